@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { basePathOf, outputFolder, pages } from './tools/pages/build-pages.ts';
+import { basePathOf, outputFolder, pageNames } from './tools/pages/build-pages.ts';
 import { routeGroupOf } from './tools/pages/route-groups.ts';
 
 const projectRoot = import.meta.dirname;
@@ -34,7 +34,7 @@ const withoutSummaries: Plugin = {
 
 // `vite --mode console` builds and serves the console. The default is the portal.
 export default defineConfig(({ mode }) => {
-  const page = pages.find((name) => name === mode) ?? 'portal';
+  const page = pageNames.find((name) => name === mode) ?? 'portal';
   return {
     root: resolve(projectRoot, 'src/apps', page),
     base: basePathOf(page),

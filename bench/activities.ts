@@ -4,7 +4,7 @@ import { openEventCodeKeys } from '#capabilities/activities/server/event-code-ke
 import { insertEvent } from '#capabilities/activities/server/store-events.ts';
 import { insertSeries } from '#capabilities/activities/server/store-series.ts';
 import type { ViewWorld } from '#capabilities/activities/server/view.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { loadDemoPerson } from '#capabilities/members/server/public.ts';
 import { submitReport } from '#capabilities/self-report/server/submit-report.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
@@ -13,7 +13,7 @@ import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, hour, isoInstant, minute, second, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, hour, isoInstant, minute, second, systemClock } from '#foundation/time/clock.ts';
 import { sql as query } from 'kysely';
 import { formatNumber, median, quantile, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -70,9 +70,10 @@ export async function activities({ quick }: Options): Promise<Result> {
 type BookingRound = { milliseconds: number; times: number[]; bookedCount: number };
 type BenchWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-const actorOf = (accountId: string) => ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedIn;
+const actorOf = (accountId: string) =>
+  ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedInTraveller;
 
-async function createResident(world: BenchWorld, actor: LoggedIn, number: number): Promise<void> {
+async function createResident(world: BenchWorld, actor: LoggedInTraveller, number: number): Promise<void> {
   const ic = String(1_000_000 + number).padStart(8, '0');
   const answers = { signs: ['none'], symptoms: ['none'], contact: 'no', test: 'none' };
   await inTransaction(world.sql, async (sql) => {
@@ -124,7 +125,11 @@ async function createEvent({ sql, clock }: BenchWorld, round: number): Promise<s
   return event;
 }
 
-function bookSeats(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], event: string): Promise<BookingRound> {
+function bookSeats(
+  world: ViewWorld & BenchWorld,
+  actors: readonly LoggedInTraveller[],
+  event: string,
+): Promise<BookingRound> {
   return runConcurrently(actors, (actor) =>
     inTransaction(world.sql, async (sql) => {
       const input = { event_id: event, member_id: actor.accountId, or_wait: true };
@@ -133,7 +138,7 @@ function bookSeats(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], e
   );
 }
 
-async function bookSeatsBare({ sql }: BenchWorld, actors: readonly LoggedIn[]): Promise<BookingRound> {
+async function bookSeatsBare({ sql }: BenchWorld, actors: readonly LoggedInTraveller[]): Promise<BookingRound> {
   const event = newId();
   await query`insert into bare_event (id, taken) values (${event}, 0)`.execute(sql);
   return runConcurrently(actors, ({ accountId }) =>
@@ -147,19 +152,19 @@ async function bookSeatsBare({ sql }: BenchWorld, actors: readonly LoggedIn[]): 
 }
 
 async function runConcurrently(
-  actors: readonly LoggedIn[],
-  book: (actor: LoggedIn) => Promise<boolean>,
+  actors: readonly LoggedInTraveller[],
+  book: (actor: LoggedInTraveller) => Promise<boolean>,
 ): Promise<BookingRound> {
-  const began = elapsed();
+  const began = monotonicNow();
   const times: number[] = [];
   const booked = await Promise.all(
     actors.map(async (actor) => {
       const isBooked = await book(actor);
-      times.push(elapsed() - began);
+      times.push(monotonicNow() - began);
       return isBooked;
     }),
   );
-  return { milliseconds: elapsed() - began, times, bookedCount: booked.filter(Boolean).length };
+  return { milliseconds: monotonicNow() - began, times, bookedCount: booked.filter(Boolean).length };
 }
 
 type RunDetails = { people: number; rounds: number; version: string };

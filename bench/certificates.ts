@@ -14,11 +14,11 @@ import {
   selectUndecidedRecoveries,
 } from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { localDate, day, elapsed, systemClock } from '#foundation/time/clock.ts';
+import { localDate, day, monotonicNow, systemClock } from '#foundation/time/clock.ts';
 import { compareLists, exceedsMaxRatio, formatListTable } from './rig/compare-lists.ts';
 import { formatNumber, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -54,7 +54,7 @@ async function measureSignAndJudge(count: number) {
   const today = localDate(now);
   const scalar = newCurveScalar();
   const keys = openCertificateKeys(`00112233445566aa:${scalar}:2020-01-01/2040-01-01`);
-  const signer = keys.signer(now);
+  const signer = keys.findSigner(now);
   if (!signer) throw new Error('the key of the bench is of another time');
   const recovered = {
     family: 'Ahmad',
@@ -86,7 +86,7 @@ async function measureSignAndJudge(count: number) {
     decode(inflateSync(fromBase45(text.slice(4)) ?? new Uint8Array()).subarray(1), { useMaps: true });
     return verify('sha256', signed, dsa, signature ?? new Uint8Array());
   };
-  const trust = { keys: keys.published, revoked: new Set<string>() };
+  const trust = { keys: keys.published, revokedDigests: new Set<string>() };
   const judge = async () => {
     const { verdict } = await judgeCertificate([text], trust, { now, today }, serverTools);
     if (verdict !== 'valid') throw new Error(verdict);
@@ -99,9 +99,9 @@ async function measureSignAndJudge(count: number) {
 
 async function measureRate(count: number, work: () => unknown): Promise<number> {
   for (let warm = 0; warm < count / 5; warm += 1) await work();
-  const began = elapsed();
+  const began = monotonicNow();
   for (let time = 0; time < count; time += 1) await work();
-  return (count * 1000) / (elapsed() - began);
+  return (count * 1000) / (monotonicNow() - began);
 }
 
 const pageQueries = {

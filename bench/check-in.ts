@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { signPoster } from '#capabilities/check-in/rules/poster-text.ts';
-import { countExposed } from '#capabilities/check-in/server/store-exposures.ts';
+import { countExposedPeople } from '#capabilities/check-in/server/store-exposures.ts';
 import { listCheckIns } from '#capabilities/check-in/server/list-check-ins.ts';
 import { hashPersonDays } from '#capabilities/check-in/server/encryption.ts';
 import { openPosterKeys, type PosterKeys } from '#capabilities/check-in/server/public.ts';
 import { updateScanPos } from '#capabilities/check-in/server/update-scan-pos.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
@@ -72,20 +72,20 @@ export async function checkIn({ quick }: Options): Promise<Result> {
 }
 
 // Returns another person each time, at the next venue.
-function nextVisit(database: SeededDatabase): { actor: LoggedIn; venue: string } {
+function nextVisit(database: SeededDatabase): { actor: LoggedInTraveller; venue: string } {
   database.requestCount += 1;
   const [account = '', venue = ''] = [
     database.accounts[database.requestCount % database.accounts.length],
     database.venues[(database.requestCount * 7919) % database.venues.length],
   ];
-  const actor = { kind: 'traveller', accountId: account, requestId: newId(), language: 'en' } as LoggedIn;
+  const actor = { kind: 'traveller', accountId: account, requestId: newId(), language: 'en' } as LoggedInTraveller;
   return { actor, venue };
 }
 
 async function recordCheckIn(database: SeededDatabase): Promise<void> {
   const { world } = database;
   const { actor, venue } = nextVisit(database);
-  const facts = { venue, version: 1, name: { en: 'Market', ms: 'Pasar' } };
+  const facts = { venue, posterNumber: 1, name: { en: 'Market', ms: 'Pasar' } };
   const code = signPoster(facts, world.posterKeys.kid, world.posterKeys.sign);
   await inTransaction(world.sql, (sql) =>
     updateScanPos({ ...world, sql }, actor, { scan_id: newId(), act: 'in', code, person_ids: [actor.accountId] }),
@@ -100,7 +100,7 @@ async function readCheckInPage(database: SeededDatabase): Promise<void> {
 async function countExposure(database: SeededDatabase): Promise<void> {
   const now = systemClock.now();
   const span = { from: isoInstant(now - 3 * day), to: isoInstant(now - 3 * day + 4 * hour) };
-  await countExposed(database.world.sql, {
+  await countExposedPeople(database.world.sql, {
     ...span,
     venue: nextVisit(database).venue,
     minOverlapMinutes: 15,

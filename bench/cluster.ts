@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl, superuserUrl } from '../tools/cluster/databases.ts';
@@ -31,7 +31,7 @@ export async function cluster({ quick }: Options): Promise<Result> {
   undo.push(testCluster.stop);
   try {
     const { keys, lookupKey } = testCluster.plan.secrets;
-    const benchKeys = { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) };
+    const benchKeys = { ring: keys, lookup: lookupKey, keys: parseKeyRing(keys, lookupKey) };
     const sessions = await createSessions(ownerUrl(testCluster.plan), benchKeys, 500);
     const lists = { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] };
     const request = buildSubmitRequest(systemClock.today()).text;

@@ -13,11 +13,11 @@ import { demoArticles } from '#capabilities/content/server/demo-articles.ts';
 import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
 import { tokenize } from '#capabilities/content/rules/tokenize.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { day, elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { day, monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatNumber, quantile, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
@@ -100,9 +100,9 @@ async function compareSearch(db: Sql, what: string, search: string, rounds: numb
 }
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const began = elapsed();
+  const began = monotonicNow();
   await work();
-  return elapsed() - began;
+  return monotonicNow() - began;
 }
 
 /** Inserts articles built from the demo's sentences in varying order, with rare words in between. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { type Codecs, loadCodecs } from '#capabilities/files/server/cleaning/codecs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import { formatNumber, median, quantile, computeRatios, formatTable } from './rig/statistics.ts';
 import { readMemory, measurePeakMemory } from './rig/memory.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -87,9 +87,9 @@ function uploadUntilAvailable(port: number, { token }: Session, bytes: Uint8Arra
 }
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const began = elapsed();
+  const began = monotonicNow();
   await work();
-  return elapsed() - began;
+  return monotonicNow() - began;
 }
 
 type Measurements = { alone: number[]; bare: number[]; ten: number[]; grown: number; bytes: number };

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { historyGlobal, epData } from '#capabilities/outbreak/contract.ts';
+import { readGlobalHistory, readPlaceHistory } from '#capabilities/outbreak/contract.ts';
 import { placeCodes } from '#capabilities/outbreak/rules/place-names.ts';
 import { rebuildCurrentSeries } from '#capabilities/outbreak/server/decide-import.ts';
 import { createOutbreakCache } from '#capabilities/outbreak/server/outbreak-cache.ts';
 import { parseCsv } from '#capabilities/outbreak/server/parse-csv.ts';
 import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
 import { insertSeries, toSeriesRow } from '#capabilities/outbreak/server/store-series.ts';
-import { insertImport, markApplied } from '#capabilities/outbreak/server/store-imports.ts';
+import { insertImport, markImportApplied } from '#capabilities/outbreak/server/store-imports.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
@@ -17,7 +17,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { formatNumber, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -85,9 +85,9 @@ export async function outbreak({ quick }: Options): Promise<Result> {
 
 async function importAll(sql: Sql, days: number) {
   const bytes = new TextEncoder().encode(buildCsv(days));
-  const began = elapsed();
+  const began = monotonicNow();
   const { series, people, report, layout } = await parseCsv(bytes, { today: systemClock.today(), measure: undefined });
-  const read = elapsed();
+  const read = monotonicNow();
   await inTransaction(sql, async (db) => {
     const [id, now] = [newId(), isoInstant(systemClock.now())];
     await insertImport(db, {
@@ -110,10 +110,10 @@ async function importAll(sql: Sql, days: number) {
       [...byMeasure].map(([measure, totals]) => toSeriesRow(place, measure, totals)),
     );
     await insertSeries(db, id, all);
-    await markApplied(db, { id, by: id, at: now });
+    await markImportApplied(db, { id, decidedBy: id, decidedAt: now });
     await rebuildCurrentSeries(db, id);
   });
-  return { read: (read - began) / 1000, written: (elapsed() - read) / 1000, megabytes: bytes.length / 1e6 };
+  return { read: (read - began) / 1000, written: (monotonicNow() - read) / 1000, megabytes: bytes.length / 1e6 };
 }
 
 function buildCsv(days: number): string {
@@ -152,19 +152,19 @@ async function measureHistory(sql: Sql, url: string, rounds: number, undo: (() =
     'a country, known already (304)': [] as number[],
   };
   const measure = async (into: number[], round: number, work: () => Promise<unknown>) => {
-    const began = elapsed();
+    const began = monotonicNow();
     await work();
-    if (round >= 0) into.push(elapsed() - began);
+    if (round >= 0) into.push(monotonicNow() - began);
   };
-  const { etag } = (await app.inject({ url: epData.path })).headers;
+  const { etag } = (await app.inject({ url: readPlaceHistory.path })).headers;
   for (let round = -20; round < rounds; round++) {
     await measure(times['world, by the bare query'], round, async () =>
       JSON.stringify((await bare.query(worldTotalsQuery)).rows),
     );
-    await measure(times['world, by a call'], round, () => app.inject({ url: historyGlobal.path }));
-    await measure(times['a country, by a call'], round, () => app.inject({ url: `${epData.path}?place=MY` }));
+    await measure(times['world, by a call'], round, () => app.inject({ url: readGlobalHistory.path }));
+    await measure(times['a country, by a call'], round, () => app.inject({ url: `${readPlaceHistory.path}?place=MY` }));
     await measure(times['a country, known already (304)'], round, () =>
-      app.inject({ url: epData.path, headers: { 'if-none-match': String(etag) } }),
+      app.inject({ url: readPlaceHistory.path, headers: { 'if-none-match': String(etag) } }),
     );
   }
   return times;

@@ -69,7 +69,7 @@ function createPass(
       reference: `ABCD-EFGH-${digits}`,
       version: 1,
       number: 1,
-      of: 1,
+      travellerCount: 1,
       arrival: systemClock.today(),
       band: index % 2 === 0 ? 'proceed' : 'see-health-officer',
       issuedAt: systemClock.now(),

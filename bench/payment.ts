@@ -4,7 +4,7 @@ import { listEntryExits } from '#capabilities/entry-exit/server/read-application
 import { startPayment } from '#capabilities/payment/server/start-payment.ts';
 import { raiseCharge } from '#capabilities/payment/server/charges.ts';
 import type { PaymentWorld } from '#capabilities/payment/server/payments.ts';
-import { computeLedger, listCharges, readBooks } from '#capabilities/payment/server/read-ledger.ts';
+import { computeLedger, listCharges, readLedgerStatus } from '#capabilities/payment/server/read-ledger.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -14,7 +14,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
 import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
-import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { compareLists, exceedsMaxRatio, type ListTimes, formatListTable } from './rig/compare-lists.ts';
 import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -139,7 +139,7 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
     const returnTo = 'http://127.0.0.1:9/travel/pay-result';
     times.bare.push(
       ...(await measureEachMs(subjects, (subject) =>
-        world.payments.port.open({
+        world.payments.port.openPage({
           attempt: newId(),
           title: title + subject,
           cents: 2000,
@@ -163,9 +163,9 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
 async function measureEachMs<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
   return Promise.all(
     items.map(async (item) => {
-      const began = elapsed();
+      const began = monotonicNow();
       await work(item);
-      return elapsed() - began;
+      return monotonicNow() - began;
     }),
   );
 }
@@ -176,7 +176,7 @@ const lists: Record<string, (database: SeededDatabase) => Promise<unknown>> = {
   worklist: ({ world }) => listForReview(world, staff, { list: 'waiting' }),
   charges: ({ world }) => listCharges(world, staff, {}),
   'charges due': ({ world }) => listCharges(world, staff, { state: 'due' }),
-  'the books': ({ world }) => readBooks(world),
+  'the books': ({ world }) => readLedgerStatus(world),
 };
 
 type Measurements = { begun: Awaited<ReturnType<typeof startPaymentsTogether>>; found: ListTimes[]; addingUp: number };

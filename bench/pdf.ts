@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printDeclarationPdf, withQrDrawings } from '#capabilities/declaration/server/pdf/declaration-pdf.ts';
 import type { DeclarationPdfData } from '#capabilities/declaration/server/pdf/pdf-data.ts';
-import { exampleForm } from '#capabilities/declaration/server/pdf/pdf-example.ts';
+import { exampleForm } from '#capabilities/declaration/server/pdf/testing/pdf-example.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
 import type { BarePdfPlan } from './programs/bare-pdf.ts';

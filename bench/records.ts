@@ -16,7 +16,7 @@ import { openDatabase } from '#foundation/server/database/pool.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { formatNumber, median, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -56,11 +56,11 @@ export async function records({ quick }: Options): Promise<Result> {
     const handlerTimes: number[] = [];
     const queryTimes: number[] = [];
     for (let round = -20; round < (quick ? 60 : 300); round++) {
-      const began = elapsed();
+      const began = monotonicNow();
       const { items } = await listLabs(world, actor, { member_id: account });
-      const between = elapsed();
+      const between = monotonicNow();
       await listResources(world.sql, patient, { list: 'lab', before: undefined, limit: pageSize + 1 });
-      const ended = elapsed();
+      const ended = monotonicNow();
       if (items.length !== pageSize) throw new Error(`a page of ${items.length} rows`);
       if (round >= 0) {
         handlerTimes.push(between - began);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mailDestination, encryptDestination } from '#capabilities/login/server/destination.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { bootstrapMedianDifference, shareAbove } from './rig/median-difference.ts';
 import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';

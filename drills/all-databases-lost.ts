@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { waitUntil } from '../tools/cluster/cluster-service.ts';
-import { serverAddress } from '../tools/cluster/servers.ts';
+import { serverUrl } from '../tools/cluster/servers.ts';
 import { root } from '../tools/run-command.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
 import { checkAtMost, type Drill, checkThat, reportValue } from './rig/drill.ts';
@@ -21,7 +21,7 @@ export const allDatabasesLost: Drill = {
     const missing = await findMissingMetrics(cluster);
     logProgress('all databases lose power');
     const began = performance.now();
-    await Promise.all(databaseNames.map((name) => cluster.service(name).kill()));
+    await Promise.all(databaseNames.map((name) => cluster.findService(name).kill()));
     await waitUntil(
       async () => (await fetchPage(cluster, '/status')).text.includes('The database is not responding'),
       'the status page does not report the outage',
@@ -41,13 +41,13 @@ export const allDatabasesLost: Drill = {
     await waitUntil(() => isAlertFiring(cluster, 'NoPrimary'), 'the alert NoPrimary does not fire', undefined, 240_000);
     const primaryAfter = (performance.now() - began) / 1000;
     logProgress('all servers are stopped');
-    for (const name of serverNames) await cluster.service(name).stop();
+    for (const name of serverNames) await cluster.findService(name).stop();
     await wait(3000);
     const last = await fetchPage(cluster, '/status');
     logProgress('everything is started again');
-    await Promise.all(databaseNames.map((name) => cluster.service(name).start()));
+    await Promise.all(databaseNames.map((name) => cluster.findService(name).start()));
     await waitUntilReplicated(cluster);
-    for (const name of serverNames) await cluster.service(name).start();
+    for (const name of serverNames) await cluster.findService(name).start();
     await waitUntil(
       async () => (await fetchPage(cluster, '/status')).text.includes('Everything works'),
       'the status page does not report recovery',
@@ -80,7 +80,7 @@ async function fetchPage({ portal }: Cluster, path: string): Promise<{ status: n
 // Asks each server by itself: each checks the database every five seconds.
 async function doAllServersReportOutage({ plan }: Cluster): Promise<boolean> {
   const reports = serverNames.map(async (_name, index) => {
-    const answer = await fetch(`${serverAddress(plan, index)}/api/wlappoperation/status`);
+    const answer = await fetch(`${serverUrl(plan, index)}/api/wlappoperation/status`);
     return (await answer.text()).includes('"code":0');
   });
   return (await Promise.all(reports)).every(Boolean);

@@ -24,20 +24,20 @@ export const archiveHangs: Drill = {
     const answerAgain = hangArchive(cluster);
     try {
       logProgress(`the archive no longer responds; ${standby} loses power`);
-      await cluster.service(standby).kill();
+      await cluster.findService(standby).kill();
       const followSeconds = await measureSeconds(async () => {
-        await cluster.service(standby).start();
+        await cluster.findService(standby).start();
         await waitUntilReplicated(cluster);
       });
       logProgress(`${standby} follows; ${before.primary} loses power`);
       const killedAt = load.now();
-      await cluster.service(before.primary).kill();
+      await cluster.findService(before.primary).kill();
       await wait(60_000);
       const after = await readRoles(cluster);
       answerAgain();
       const archiveSeconds = await measureSeconds(() => waitUntilArchived(cluster));
       logProgress(`${after.primary} is the primary; the archive responds again`);
-      await cluster.service(before.primary).start();
+      await cluster.findService(before.primary).start();
       await waitUntilReplicated(cluster);
       await load.stop();
       return [

@@ -67,11 +67,11 @@ export const backupRestored: Drill = {
     await waitUntil(async () => firstAgain() !== undefined, 'nobody can submit a declaration');
     const backAt = firstAgain() ?? Number.POSITIVE_INFINITY;
     logProgress('declarations are accepted again');
-    await Promise.all([cluster.service('db2').start(), cluster.service('db3').start()]);
+    await Promise.all([cluster.findService('db2').start(), cluster.findService('db3').start()]);
     await waitUntilReplicated(cluster);
     // Restarts db1 without the restore arguments; another database takes over meanwhile.
-    await cluster.service('db1').stop();
-    await cluster.service('db1').start();
+    await cluster.findService('db1').stop();
+    await cluster.findService('db1').start();
     const roles = await waitUntilReplicated(cluster);
     await runBackup(listDatabaseServices(cluster), 'diff');
     await load.stop();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { withClient, ownerUrl } from '../tools/cluster/databases.ts';
 import { respondsOk, waitUntil } from '../tools/cluster/cluster-service.ts';
-import { serverAddress } from '../tools/cluster/servers.ts';
+import { serverUrl } from '../tools/cluster/servers.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
 import { checkAtMost, type Drill, type CheckResult, checkThat } from './rig/drill.ts';
 import { logIn } from './rig/log-in.ts';
@@ -50,7 +50,7 @@ export const clockJumps: Drill = {
     await wait(3000);
     const until = load.now();
     await load.stop();
-    const logText = readFileSync(cluster.service('server1').logFile, 'utf8');
+    const logText = readFileSync(cluster.findService('server1').logFile, 'utf8');
     await cluster.replaceServer(0);
     return [
       ...(await checkUserImpact(cluster, load, { from: 0, until, pause: 3 })),
@@ -68,7 +68,7 @@ async function startWithFakeClock(cluster: Cluster, index: number): Promise<{ se
   const set = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
   set(0);
   const settings = {
-    LD_PRELOAD: cluster.programs.faketime,
+    LD_PRELOAD: cluster.programs.faketimeLibrary,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_CACHE_DURATION: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -78,7 +78,7 @@ async function startWithFakeClock(cluster: Cluster, index: number): Promise<{ se
 }
 
 async function logInAcrossServers(cluster: Cluster): Promise<string[]> {
-  const [wrong, right] = [serverAddress(cluster.plan, 0), serverAddress(cluster.plan, 1)];
+  const [wrong, right] = [serverUrl(cluster.plan, 0), serverUrl(cluster.plan, 1)];
   const refusals = [
     await logIn(cluster, { sendAt: wrong, checkAt: right }),
     await logIn(cluster, { sendAt: right, checkAt: wrong }),
@@ -88,7 +88,7 @@ async function logInAcrossServers(cluster: Cluster): Promise<string[]> {
 }
 
 function isReady(cluster: Cluster, index: number): Promise<boolean> {
-  return respondsOk(`${serverAddress(cluster.plan, index)}/readyz`);
+  return respondsOk(`${serverUrl(cluster.plan, index)}/readyz`);
 }
 
 function measureSecondsUntil(action: () => void, isReached: () => Promise<boolean>): Promise<number> {

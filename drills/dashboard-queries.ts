@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  emptyWhenHealthy,
+  emptyReasonByQuery,
   legendLabels,
   type PanelQuery,
   listPanelQueries,
@@ -31,7 +31,7 @@ export const dashboardQueries: Drill = {
     await waitUntilReplicated(cluster);
     await waitForScrapeTargets(cluster);
     const queries = [...readDashboards().values()].flatMap(listPanelQueries);
-    const required = queries.filter(({ name }) => !(name in emptyWhenHealthy));
+    const required = queries.filter(({ name }) => !(name in emptyReasonByQuery));
     const stopTraffic = await generateTraffic(context);
     logProgress(`${queries.length} queries of the dashboards`);
     const listEmpty = async () => {
@@ -61,7 +61,7 @@ export const dashboardQueries: Drill = {
         .map((label) => `${name} has no ${label}`),
     );
     const series = answers.reduce((sum, { result }) => sum + result.length, 0);
-    const emptyNow = answers.filter(({ name, result }) => name in emptyWhenHealthy && result.length === 0);
+    const emptyNow = answers.filter(({ name, result }) => name in emptyReasonByQuery && result.length === 0);
     return [
       reportValue(
         'queries',

@@ -18,9 +18,9 @@ export const dataDiskFull: Drill = {
   async run({ cluster, sessions, logProgress }) {
     const name = 'db3';
     await waitUntilReplicated(cluster);
-    await cluster.service(name).stop();
+    await cluster.findService(name).stop();
     const disk = await moveToSmallDisk(join(cluster.plan.dir, name, 'data/base'), 100);
-    await cluster.service(name).start();
+    await cluster.findService(name).start();
     await waitUntilReplicated(cluster);
     await switchPrimaryTo(cluster, name);
     const before = await waitUntilReplicated(cluster);
@@ -55,9 +55,9 @@ export const dataDiskFull: Drill = {
       checkAtMost('time from freeing space to the first accepted declaration', (backAt - freedAt) / 1000, 15, ' s'),
       checkThat('the primary is the same', after.primary === before.primary),
     ];
-    await cluster.service(name).stop();
+    await cluster.findService(name).stop();
     await disk.remove();
-    await cluster.service(name).start();
+    await cluster.findService(name).start();
     return findings;
   },
 };
@@ -70,9 +70,9 @@ export const walDiskFull: Drill = {
   async run({ cluster, sessions, logProgress }) {
     const name = 'db3';
     await waitUntilReplicated(cluster);
-    await cluster.service(name).stop();
+    await cluster.findService(name).stop();
     const disk = await moveWalToSmallDisk(join(cluster.plan.dir, name));
-    await cluster.service(name).start();
+    await cluster.findService(name).start();
     await waitUntilReplicated(cluster);
     await switchPrimaryTo(cluster, name);
     await waitUntilReplicated(cluster);
@@ -98,11 +98,11 @@ export const walDiskFull: Drill = {
       checkThat('a standby took over', roles.primary !== name, `${name} → ${roles.primary}`),
       checkThat('the old primary follows by itself once the disk has free space', roles.standbys.includes(name)),
     ];
-    await cluster.service(name).stop();
+    await cluster.findService(name).stop();
     // The database copies everything from the new primary.
     rmSync(join(cluster.plan.dir, name, 'data'), { recursive: true });
     await disk.remove();
-    await cluster.service(name).start();
+    await cluster.findService(name).start();
     return findings;
   },
 };

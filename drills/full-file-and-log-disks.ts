@@ -18,9 +18,9 @@ export const filesDiskFull: Drill = {
   async run({ cluster, sessions, logProgress }) {
     const { portal, plan } = cluster;
     await waitUntilReplicated(cluster);
-    await cluster.service('store').stop();
+    await cluster.findService('store').stop();
     const disk = await moveToSmallDisk(join(plan.dir, 'store/data'), 20);
-    await cluster.service('store').start();
+    await cluster.findService('store').start();
     const traveller = sessions[1] ?? { accountId: '', token: '' };
     const picture = await createPicture(500_000);
     const before = (await sendFile(portal, traveller, picture, { form: 'before' })).id ?? '';
@@ -69,9 +69,9 @@ export const filesDiskFull: Drill = {
       checkAtMost('time until the retried upload succeeds', acceptSeconds, 15, ' s'),
       checkThat('the form lists one file', (await listFormFiles(portal, traveller, 'drill')).length === 1),
     ];
-    await cluster.service('store').stop();
+    await cluster.findService('store').stop();
     await disk.remove();
-    await cluster.service('store').start();
+    await cluster.findService('store').start();
     return findings;
   },
 };
@@ -92,10 +92,10 @@ export const logDiskFull: Drill = {
     disk.fill();
     const from = load.now();
     await wait(15_000);
-    const stopSeconds = await measureSeconds(() => cluster.service('server2').stop());
-    await cluster.service('server2').start();
+    const stopSeconds = await measureSeconds(() => cluster.findService('server2').stop());
+    await cluster.findService('server2').start();
     await wait(5000);
-    const { logFile } = cluster.service('server1');
+    const { logFile } = cluster.findService('server1');
     const full = isDiskFull(logFile);
     disk.free();
     logProgress('the disk has free space');
@@ -107,14 +107,14 @@ export const logDiskFull: Drill = {
     );
     const until = load.now();
     await load.stop();
-    const alive = cluster.services().filter((service) => service.isRunning()).length;
+    const alive = cluster.listServices().filter((service) => service.isRunning()).length;
     const findings = [
       ...(await checkUserImpact(cluster, load, { from, until, pause: 5 })),
       checkThat('the disk was full all the time', full),
       checkThat(
         'all services are running',
-        alive === cluster.services().length,
-        `${alive} of ${cluster.services().length}`,
+        alive === cluster.listServices().length,
+        `${alive} of ${cluster.listServices().length}`,
       ),
       checkThat('a server with a full log disk stops cleanly', stopSeconds < 20, `in ${stopSeconds.toFixed(1)} s`),
       checkThat('logging resumes by itself', logged),

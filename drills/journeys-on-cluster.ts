@@ -63,7 +63,7 @@ async function openClockControl(cluster: Cluster): Promise<{ url: string; close:
   const handleRequest = async (body: string): Promise<ClusterControlResponse> => {
     const { ahead } = JSON.parse(body) as { ahead?: number };
     if (ahead === undefined) people += 1000;
-    else await Promise.all(['sandbox', ...serverNames].map((name) => cluster.service(name).sendMessage({ ahead })));
+    else await Promise.all(['sandbox', ...serverNames].map((name) => cluster.findService(name).sendMessage({ ahead })));
     return { lastPersonNumber: people };
   };
   const server = createServer((request, response) => {
@@ -106,7 +106,7 @@ function flattenSpecs({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(flattenSpecs)];
 }
 
-function countLoggedErrors({ service }: Cluster, index: number): number {
-  const log = readFileSync(service(`server${index + 1}`).logFile, 'utf8');
+function countLoggedErrors({ findService }: Cluster, index: number): number {
+  const log = readFileSync(findService(`server${index + 1}`).logFile, 'utf8');
   return log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line)).length;
 }

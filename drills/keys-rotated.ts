@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
@@ -35,7 +35,7 @@ export const keysRotated: Drill = {
       hours += 1;
       logProgress(`hour ${hours}`);
       for (const index of [0, 1, 2])
-        await cluster.service(`server${index + 1}`).sendMessage({ ahead: hours * (hour + minute) });
+        await cluster.findService(`server${index + 1}`).sendMessage({ ahead: hours * (hour + minute) });
       await waitUntil(
         async () => (await readUnfinishedColumns(cluster)) === 0,
         're-encryption did not finish in this hour',
@@ -88,7 +88,7 @@ function refusesToStart(cluster: Cluster, ring: string): Promise<boolean> {
 }
 
 function countEncryptedByOther({ plan }: Cluster, ring: string): Promise<number> {
-  const keys = readKeyRing(ring, plan.secrets.lookupKey);
+  const keys = parseKeyRing(ring, plan.secrets.lookupKey);
   return withClient(ownerUrl(plan), (client) => countEncryptedByOtherKeys(client, keys));
 }
 
@@ -105,7 +105,7 @@ async function waitUntilStable(count: () => Promise<number>): Promise<number> {
 }
 
 async function countUndecryptable({ plan }: Cluster, ring: string): Promise<{ values: number; left: number }> {
-  const keys = readKeyRing(ring, plan.secrets.lookupKey);
+  const keys = parseKeyRing(ring, plan.secrets.lookupKey);
   const { values, decrypted } = await withClient(ownerUrl(plan), (client) => decryptAllValues(client, keys));
   return { values, left: values - decrypted };
 }

@@ -9,7 +9,7 @@ import { runBackup } from '../tools/cluster/backups.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { copyFilesAndHeads } from '../tools/cluster/copies.ts';
 import { listProcessesIn } from '../tools/cluster/cluster-service.ts';
-import { portNamesByPort } from '../tools/cluster/plan.ts';
+import { portNameByPort } from '../tools/cluster/plan.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
 import { type Drill, type CheckResult, checkThat, reportValue } from './rig/drill.ts';
 import { listDatabaseServices } from './rig/restore.ts';
@@ -52,7 +52,7 @@ export const listeningSockets: Drill = {
     await work;
     await load.stop();
     programs.delete('');
-    const named = portNamesByPort(cluster.plan);
+    const named = portNameByPort(cluster.plan);
     const all = [...seen.values()];
     const ports = new Set(all.map(({ port }) => port));
     return [

@@ -14,8 +14,8 @@ export const standbyLost: Drill = {
     const findings = await runOutageUnderLoad(context, {
       outageSeconds: 30,
       maxPauseSeconds: 15,
-      startOutage: () => cluster.service(lost).kill(),
-      endOutage: () => cluster.service(lost).start(),
+      startOutage: () => cluster.findService(lost).kill(),
+      endOutage: () => cluster.findService(lost).start(),
     });
     const after = await readRoles(cluster);
     return [
@@ -67,8 +67,8 @@ export const serversRolled: Drill = {
       startOutage: async () => {
         for (const name of serverNames) {
           context.logProgress(`${name} is replaced`);
-          await context.cluster.service(name).stop();
-          await context.cluster.service(name).start();
+          await context.cluster.findService(name).stop();
+          await context.cluster.findService(name).start();
         }
       },
       endOutage: () => Promise.resolve(),
@@ -77,7 +77,7 @@ export const serversRolled: Drill = {
 
 // Kills a service and starts it again. The others continue, so nobody waits for long.
 function killAndRestart(context: DrillContext, name: string, seconds: number): Promise<CheckResult[]> {
-  const service = context.cluster.service(name);
+  const service = context.cluster.findService(name);
   return runOutageUnderLoad(context, {
     outageSeconds: seconds,
     maxPauseSeconds: 5,

@@ -15,14 +15,14 @@ export const primaryKilled: Drill = {
     await wait(10_000);
     logProgress(`${before.primary} loses power`);
     const killedAt = load.now();
-    await cluster.service(before.primary).kill();
+    await cluster.findService(before.primary).kill();
     await wait(60_000);
     const after = await readRoles(cluster);
     const backAt =
       load.acknowledged.find(({ acknowledgedAt }) => acknowledgedAt > killedAt + 1000)?.acknowledgedAt ??
       Number.POSITIVE_INFINITY;
     logProgress(`${after.primary} is the primary; ${before.primary} is started again`);
-    await cluster.service(before.primary).start();
+    await cluster.findService(before.primary).start();
     const refusesWrites = !(await acceptsWrites(cluster, before.primary));
     const roles = await waitUntilReplicated(cluster);
     await wait(3000);

@@ -155,10 +155,10 @@ async function checkScannerOutage(
 
 async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: Caller): Promise<CheckResult[]> {
   logProgress('the file store fails');
-  await cluster.service('store').kill();
+  await cluster.findService('store').kill();
   const request = newId();
   const sent = await uploadPhoto(call, request);
-  await cluster.service('store').start();
+  await cluster.findService('store').start();
   const retried = await uploadPhoto(call, request);
   const { state } = (retried.data ?? {}) as { state?: string };
   return [
@@ -173,11 +173,11 @@ async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: Ca
 
 async function checkPaymentOutage({ cluster, logProgress }: DrillContext, call: Caller): Promise<CheckResult[]> {
   logProgress('the payment provider fails');
-  await cluster.service('sandbox').kill();
+  await cluster.findService('sandbox').kill();
   const applied = await call(applyEntryExit.path, { answers: applicationOn(systemClock.today()) });
   const { id } = (applied.data ?? {}) as { id?: string };
   const refused = await call(beginEntryPayment.path, { id });
-  await cluster.service('sandbox').start();
+  await cluster.findService('sandbox').start();
   const started = await call(beginEntryPayment.path, { id });
   return [
     checkThat('without a payment provider, an application is accepted', applied.status === 200, formatAnswer(applied)),

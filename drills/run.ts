@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { createSessions } from '../bench/rig/product.ts';
 import { openCluster } from '../tools/cluster/cluster.ts';
@@ -73,7 +73,7 @@ const cluster = await openCluster({ dir, packagesFolder: join(root, '.cache/debi
 let failed = 0;
 try {
   const { keys: ring, lookupKey } = cluster.plan.secrets;
-  const keys = { ring, lookup: lookupKey, keys: readKeyRing(ring, lookupKey) };
+  const keys = { ring, lookup: lookupKey, keys: parseKeyRing(ring, lookupKey) };
   const sessions = await createSessions(ownerUrl(cluster.plan), keys, 500);
   for (const name of names) {
     const drill = drills[name];

@@ -17,8 +17,8 @@ test('fills in the form from the account and offers family members by name', asy
   await signUpWithChild(visitor, world);
   // The device loads the family.
   await openPage(visitor, '/app/members/choose');
-  await button(visitor, t.family.goOn).click();
-  await expect(page.getByText(t.family.chosen(t.family.you))).toBeVisible();
+  await button(visitor, t.family.continue).click();
+  await expect(page.getByText(t.family.nowActingFor(t.family.you))).toBeVisible();
   const name = page.getByLabel(t.answers.name, { exact: true });
   const filledIn = page.getByRole('heading', { name: 'Diisi daripada akaun awda' });
 
@@ -70,8 +70,8 @@ test('fills in the form from the account and offers family members by name', asy
     await expect(page).toHaveURL(/\/travel\?/);
     await openPage(visitor, '/app/members/choose');
     await chooseRadio(visitor, t.family.whoFor.legend, childName);
-    await button(visitor, t.family.goOn).click();
-    await expect(page.getByText(t.family.chosen(childName))).toBeVisible();
+    await button(visitor, t.family.continue).click();
+    await expect(page.getByText(t.family.nowActingFor(childName))).toBeVisible();
     await openPage(visitor, '/travel/form');
     await button(visitor, t.screens.people.edit).click();
     await expect(title(visitor)).toHaveText(t.answers.steps.passport);

@@ -48,7 +48,7 @@ test('asks a mother for her certified password once before she acts for her chil
     await page.getByRole('radio', { name: childName, exact: true }).click();
     await expect(sheet).toHaveCount(1);
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
-    await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
+    await sheet.getByRole('button', { name: t.certified.sheet.submit }).click();
     await expect(sheet.getByText(t.certifiedFieldError('password-wrong'))).toBeVisible();
     await enterCertifiedPassword(siti);
     await expect(name).toHaveValue(childName);
@@ -73,7 +73,7 @@ test('asks a mother for her certified password once before she acts for her chil
   await test.step("books the child's seat without asking again", async () => {
     await openPage(siti, `/app/activities/${event}`);
     await chooseRadio(siti, t.activities.event.forWhom, childName);
-    await button(siti, t.activities.event.get).click();
+    await button(siti, t.activities.event.book).click();
     await expect(page.getByRole('heading', { level: 2, name: t.activities.code.states.valid })).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
@@ -96,7 +96,7 @@ test('asks a mother for her certified password once before she acts for her chil
   await test.step("hides the child's code until the password is entered, says why, and asks again only by a button", async () => {
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fme');
     await chooseRadio(siti, t.family.whoFor.legend, childName);
-    await button(siti, t.family.goOn).click();
+    await button(siti, t.family.continue).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(sheet).toHaveCount(0);
     await world.clock.advanceBy(11 * minute);

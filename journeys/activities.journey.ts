@@ -74,7 +74,7 @@ test('books Friday prayers for a mother and her child, keeps the code offline, a
   await test.step('books a seat for herself, and shows a code with few details', async () => {
     await openPage(visitor, `/app/activities/${event}`);
     await expect(page.getByText(t.event.eligible)).toBeVisible();
-    await button(visitor, t.event.get).click();
+    await button(visitor, t.event.book).click();
     await expect(status(t.code.states.valid)).toBeVisible();
     await expect(page.getByText(t.code.ending('3456'))).toBeVisible();
   });
@@ -83,9 +83,9 @@ test('books Friday prayers for a mother and her child, keeps the code offline, a
   await test.step('books a seat for her child', async () => {
     expect(await readQrCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
     await openPage(visitor, `/app/activities/${event}`);
-    await expect(link(visitor, t.event.see)).toBeVisible();
+    await expect(link(visitor, t.event.showCode)).toBeVisible();
     await chooseRadio(visitor, t.event.forWhom, childName);
-    await button(visitor, t.event.get).click();
+    await button(visitor, t.event.book).click();
     await expect(status(t.code.states.valid)).toBeVisible();
     await expect(page.getByText(childName, { exact: true })).toBeVisible();
     await link(visitor, t.code.toList).click();
@@ -140,7 +140,7 @@ test('gives the last seat to the waiting list when its holder is not going, and 
   await test.step('adds her to the waiting list', async () => {
     await openPage(visitor, `/app/activities/${event}`);
     await expect(page.getByText(t.event.full)).toBeVisible();
-    await button(visitor, t.event.wait).click();
+    await button(visitor, t.event.joinWaitingList).click();
     await expect(status(t.code.states.waiting)).toBeVisible();
     await expect(page.getByText(t.code.position(1))).toBeVisible();
   });
@@ -151,7 +151,7 @@ test('gives the last seat to the waiting list when its holder is not going, and 
     await button(other.visitor, t.code.notGoing).click();
     const dialog = otherPage.getByRole('alertdialog');
     await expect(dialog).toContainText(t.leave.text);
-    await dialog.getByRole('button', { name: t.leave.go, exact: true }).click();
+    await dialog.getByRole('button', { name: t.leave.confirm, exact: true }).click();
     await expect(otherPage.getByText(t.leave.done)).toBeVisible();
     await expect(otherPage.getByRole('heading', { name: t.code.states['not-going'], exact: true })).toBeVisible();
   });

@@ -41,9 +41,9 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
     await sheet.getByRole('radio', { name: new RegExp(`^${code.levels.red.word}`) }).check({ force: true });
     await sheet.getByRole('button', { name: t.save, exact: true }).click();
     await expect(writer.page.getByText(t.saved)).toBeVisible();
-    await expect(writer.page.getByText(t.ask.first)).toBeVisible();
+    await expect(writer.page.getByText(t.ask.dryRunFirst)).toBeVisible();
     await runDryRun(writer);
-    await expect(writer.page.getByText(t.tryOut.moved(code.levels.yellow.word, code.levels.red.word))).toBeVisible();
+    await expect(writer.page.getByText(t.dryRun.moved(code.levels.yellow.word, code.levels.red.word))).toBeVisible();
     await requestRelease(writer, 'Coughs spread');
     await expect(writer.page.getByText(t.waiting.mine)).toBeVisible();
     await expect(button(writer, t.waiting.release)).toHaveCount(0);
@@ -53,12 +53,12 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
     await openPage(second, '/staff/code-rules');
     await button(second, t.waiting.release).click();
     await expect(second.page.getByRole('group', { name: second.t.ui.thereIsAProblem })).toBeVisible();
-    const countCell = second.page.getByRole('term').filter({ hasText: t.tryOut.changing }).locator('+ dd');
+    const countCell = second.page.getByRole('term').filter({ hasText: t.dryRun.changing }).locator('+ dd');
     const count = await countCell.innerText();
-    await second.page.getByLabel(t.waiting.brakes).fill(`${count}0`);
+    await second.page.getByLabel(t.waiting.peopleChanging).fill(`${count}0`);
     await button(second, t.waiting.release).click();
     await expect(second.page.getByText(/Many people would change level/)).toBeVisible();
-    await second.page.getByLabel(t.waiting.brakes).fill(count);
+    await second.page.getByLabel(t.waiting.peopleChanging).fill(count);
     await button(second, t.waiting.release).click();
     await expect(second.page.getByText(t.waiting.released(version))).toBeVisible();
   };
@@ -71,8 +71,8 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
   await test.step('releases the previous version the same way, and restores the level', async () => {
     await openPage(writer, '/staff/code-rules');
     await writer.page.locator('summary', { hasText: t.history.version(1) }).click();
-    await writer.page.getByRole('button', { name: t.history.begin }).last().click();
-    await expect(writer.page.getByText(t.history.begun(1))).toBeVisible();
+    await writer.page.getByRole('button', { name: t.history.restart }).last().click();
+    await expect(writer.page.getByText(t.history.restarted(1))).toBeVisible();
     await runDryRun(writer);
     await requestRelease(writer, 'It was hay fever');
     await release(3);

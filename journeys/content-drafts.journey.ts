@@ -14,7 +14,7 @@ test('saves a draft by itself: through a reload, without a network, and beside a
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 409/);
   const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
-  const messages = anna.t.content.writing;
+  const messages = anna.t.content.draftStatus;
 
   await openPage(anna, '/staff/content/new');
   await contentField(anna, 'en-title').fill('Dengue at home');

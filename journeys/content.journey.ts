@@ -69,7 +69,7 @@ test('publishes a bilingual article by schedule after a second editor has read i
   await world.clock.advanceBy(0.25 * hour);
   await openPage(reader, '/app/articles');
   await reader.page.locator('#search').fill('diperiksa');
-  await expect(reader.page.getByText(reader.t.reading.found(1))).toBeVisible();
+  await expect(reader.page.getByText(reader.t.reading.resultCount(1))).toBeVisible();
   await expect(reader.page.locator('mark').first()).toHaveText('Pemeriksaan');
   await link(reader, ms).click();
   await expect(title(reader)).toHaveText(ms);
@@ -99,7 +99,7 @@ test('publishes a bilingual article by schedule after a second editor has read i
   world.allowFinding(/status of 404.*article\/detail/);
   await expect(async () => {
     await openPage(reader, pathname);
-    await expect(reader.page.getByText(reader.t.reading.gone).first()).toBeVisible({ timeout: 3000 });
+    await expect(reader.page.getByText(reader.t.reading.notPublishedTitle).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
 });
 

@@ -1,4 +1,4 @@
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { codeField, openPage, openPageAndWait } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
@@ -45,7 +45,7 @@ test('logs in by e-mail in Malay with a pasted code', async ({ page, context, wo
   await codeField(visitor).fill(` ${code.slice(0, 3)}-${code.slice(3)}99`);
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
-  const { result } = await world.callApi(context, readProfile, {});
+  const { result } = await world.callApi(context, readUserInfo, {});
   expect(result).toMatchObject({ email, mobile: '' });
   // Login pages redirect a logged-in traveller, also after going back.
   for (const login of ['/user/login', '/email-login', '/app/login?callback=/app/me']) {

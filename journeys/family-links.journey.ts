@@ -44,7 +44,7 @@ test('links a grandmother without a number of her own after her documents were s
     await openPage(siti, '/app/members');
     for (const way of ['child', 'ask', 'link'] as const) await expect(link(siti, family.ways[way].title)).toBeVisible();
     await link(siti, family.ways.link.title).click();
-    await link(siti, t.ask).click();
+    await link(siti, t.newRequest).click();
     await button(siti, t.form.send).click();
     await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeFocused();
   });
@@ -70,7 +70,7 @@ test('links a grandmother without a number of her own after her documents were s
     await button(siti, t.form.send).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: t.form.send, exact: true }).click();
     await expect(siti.page.getByText(t.form.sent)).toBeVisible();
-    await expect(siti.page.getByText(t.waits.pictures)).toBeVisible();
+    await expect(siti.page.getByText(t.pendingHints.pictures)).toBeVisible();
   });
 
   const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
@@ -104,7 +104,7 @@ test('links a grandmother without a number of her own after her documents were s
     await expect(siti.page.getByText(family.states.linked, { exact: true })).toBeVisible();
     await link(siti, family.choose).click();
     await siti.page.getByRole('radio', { name: grandmotherName }).check();
-    await button(siti, family.goOn).click();
+    await button(siti, family.continue).click();
     await expect(siti.page.getByRole('link', { name: new RegExp(`^${family.chip.actingFor}`) })).toContainText(
       grandmotherName,
     );

@@ -1,6 +1,6 @@
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { beginApplication, type Dose, listApplications, readApplication } from '#capabilities/vaccination/contract.ts';
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { addChild, requestMemberByPhone, goToNextPage, signUp, submitFamilyForm } from './support/family.ts';
@@ -64,7 +64,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
   const number = world.newPhoneNumber();
   await test.step('sends a request to a parent, who logs in, sees it, signs up and accepts', async () => {
     await requestMemberByPhone(siti, { name: 'Bapa', number });
-    await expect(page.getByText(t.asked)).toBeVisible();
+    await expect(page.getByText(t.requestSent)).toBeVisible();
     await expect(page.getByText(t.states.requested, { exact: true })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
@@ -77,7 +77,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     await link(ahmad, ahmadMessages.signUp).click();
     await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
     await button(ahmad, ahmadMessages.request.accept).click();
-    await expect(ahmad.page.getByRole('heading', { name: ahmadMessages.helpers })).toBeVisible();
+    await expect(ahmad.page.getByRole('heading', { name: ahmadMessages.helpersTitle })).toBeVisible();
     await world.inbox.waitForMessage(`+673${sitiNumber}`, /menerima permintaan awda/);
     await openPage(siti, '/app/members');
     await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeVisible();
@@ -126,7 +126,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
   });
 
   await test.step('shows a registration for the parent to both, until the parent ends the sharing', async () => {
-    const { result } = await world.callApi(page.context(), readProfile, {});
+    const { result } = await world.callApi(page.context(), readUserInfo, {});
     const parent = result.members.find(({ relationship }) => relationship === 'parent')?._id ?? '';
     const { applyNo } = await world.callApi(page.context(), beginApplication, {
       memberId: parent,
@@ -147,14 +147,17 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     }
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fmembers');
     await chooseRadio(siti, t.whoFor.legend, 'Haji Ahmad bin Haji Omar');
-    await button(siti, t.goOn).click();
+    await button(siti, t.continue).click();
     await expect(chip).toContainText('Haji Ahmad bin Haji Omar');
     // Closes her page, which could otherwise learn of the end too early.
     await page.goto('about:blank');
     await openPage(ahmad, '/app/members');
-    await button(ahmad, ahmadMessages.end).click();
-    await ahmad.page.getByRole('alertdialog').getByRole('button', { name: ahmadMessages.end, exact: true }).click();
-    await expect(ahmad.page.getByText(ahmadMessages.ended)).toBeVisible();
+    await button(ahmad, ahmadMessages.endAccess).click();
+    await ahmad.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: ahmadMessages.endAccess, exact: true })
+      .click();
+    await expect(ahmad.page.getByText(ahmadMessages.accessEnded)).toBeVisible();
     await world.inbox.waitForMessage(`+673${sitiNumber}`, /menamatkan kebenaran/);
     await openPage(siti, '/app');
     await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
@@ -189,11 +192,11 @@ test('shows a pending request right after the sign-up', async ({ page, world }) 
   await openPage(siti, '/app/sign-up?callback=/app/me');
   await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
   await expect(title(siti)).toHaveText(siti.t.family.signedUp);
-  await link(siti, siti.t.family.goOn).click();
+  await link(siti, siti.t.family.continue).click();
   await expect(page).toHaveURL(/\/app\/me\?/);
   const number = world.newPhoneNumber();
   await requestMemberByPhone(siti, { name: 'Bapa', number });
-  await expect(page.getByText(siti.t.family.asked)).toBeVisible();
+  await expect(page.getByText(siti.t.family.requestSent)).toBeVisible();
   const ahmad = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   const ahmadMessages = ahmad.t.family;
   await logIn(ahmad, world, number);

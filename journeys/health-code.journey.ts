@@ -37,7 +37,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
   const actFor = async (name: string) => {
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, siti.t.family.whoFor.legend, name);
-    await button(siti, siti.t.family.goOn).click();
+    await button(siti, siti.t.family.continue).click();
   };
 
   await test.step('asks for an assessment first, and turns green after it', async () => {
@@ -146,7 +146,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     await expect(page.locator('#files').getByText(/^Ditambah/)).toBeVisible();
     await button(siti, t.appeals.send).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(t.appeals.sure);
+    await expect(dialog).toContainText(t.appeals.confirmTitle);
     await dialog.getByRole('button', { name: t.appeals.send, exact: true }).click();
     await expect(page.getByText(t.appeals.sent)).toBeVisible();
     const administrator = await createFirstAdministratorWithPassword(
@@ -163,25 +163,28 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
       await openPage(officer, '/staff/code-appeals');
       await rowButtons(officer, 'SA').click();
     }
-    await absentOfficer.page.getByRole('dialog').getByRole('button', { name: messages.one.take, exact: true }).click();
-    await expect(absentOfficer.page.getByText(messages.one.taken)).toBeVisible();
+    await absentOfficer.page
+      .getByRole('dialog')
+      .getByRole('button', { name: messages.appeal.take, exact: true })
+      .click();
+    await expect(absentOfficer.page.getByText(messages.appeal.taken)).toBeVisible();
     const sheet = desk.page.getByRole('dialog');
     // The appeal was open when this page loaded: the server refuses, and the page shows the current state.
     world.allowFinding(/status of 409.*\/appeals\/take/);
-    await sheet.getByRole('button', { name: messages.one.take, exact: true }).click();
-    await expect(sheet.getByText(messages.one.theirs('Awang Cuti'))).toBeVisible();
+    await sheet.getByRole('button', { name: messages.appeal.take, exact: true }).click();
+    await expect(sheet.getByText(messages.appeal.takenByColleague('Awang Cuti'))).toBeVisible();
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
     await sheet.getByRole('button', { name: /ujian\.png/ }).click();
     await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
-    await sheet.getByRole('button', { name: messages.one.takeOver, exact: true }).click();
-    await expect(sheet.getByText(messages.one.taken)).toBeVisible();
+    await sheet.getByRole('button', { name: messages.appeal.takeOver, exact: true }).click();
+    await expect(sheet.getByText(messages.appeal.taken)).toBeVisible();
     await openPage(siti, '/app/code');
-    await expect(page.getByRole('heading', { name: t.appeals.under })).toBeVisible();
-    await sheet.getByRole('button', { name: messages.one.accept, exact: true }).click();
-    await sheet.getByLabel(messages.one.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
-    await sheet.getByRole('button', { name: messages.one.accept, exact: true }).click();
-    await expect(desk.page.getByText(messages.one.accepted)).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.appeals.openTitle })).toBeVisible();
+    await sheet.getByRole('button', { name: messages.appeal.accept, exact: true }).click();
+    await sheet.getByLabel(messages.appeal.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
+    await sheet.getByRole('button', { name: messages.appeal.accept, exact: true }).click();
+    await expect(desk.page.getByText(messages.appeal.accepted)).toBeVisible();
   });
 
   await test.step('notifies her, and shows a green code set by an officer', async () => {
@@ -197,10 +200,10 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     await openPage(absentOfficer, '/staff/code-appeals?list=decided');
     await rowButtons(absentOfficer, 'SA').click();
     const sheet = absentOfficer.page.getByRole('dialog');
-    await sheet.getByRole('button', { name: messages.one.takeBack, exact: true }).click();
-    await sheet.getByLabel(messages.one.reason, { exact: true }).fill('Keputusan itu milik orang lain.');
-    await sheet.getByRole('button', { name: messages.one.takeBack, exact: true }).click();
-    await expect(absentOfficer.page.getByText(messages.one.takenBack)).toBeVisible();
+    await sheet.getByRole('button', { name: messages.appeal.withdrawAcceptance, exact: true }).click();
+    await sheet.getByLabel(messages.appeal.reason, { exact: true }).fill('Keputusan itu milik orang lain.');
+    await sheet.getByRole('button', { name: messages.appeal.withdrawAcceptance, exact: true }).click();
+    await expect(absentOfficer.page.getByText(messages.appeal.acceptanceWithdrawn)).toBeVisible();
     await openPage(siti, '/app/code');
     await expect(codeCard('red')).toBeVisible();
     await expect(page.getByText('Keputusan itu milik orang lain.').first()).toBeVisible();

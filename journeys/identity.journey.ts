@@ -1,6 +1,6 @@
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
-import { greyPng } from '#foundation/server/grey-png.ts';
+import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { createFirstAdministrator } from './support/administration.ts';
 import { addCardWithNumber, submitDocuments, submitDocumentPicture } from './support/screens/identity-screens.ts';
@@ -51,9 +51,9 @@ test('verifies a resident by passport, and locks the details until the verificat
 
   await test.step('finds a difference between the scan and the details', async () => {
     await openPage(siti, '/app/me/identity');
-    await expect(siti.page.getByText(t.form.leaves)).toBeVisible();
+    await expect(siti.page.getByText(t.form.uploadNotice)).toBeVisible();
     await button(siti, scan.open).click();
-    await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
+    await choosePassportPicture(siti, encodeGreyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
     await expect(siti.page.getByText(t.form.differs(t.fields.passportNumber))).toBeVisible();
     await world.callApi(browser, fillPersonalInfo, {
@@ -71,7 +71,7 @@ test('verifies a resident by passport, and locks the details until the verificat
   await test.step('scans again, and submits a picture', async () => {
     await openPage(siti, '/app/me/identity');
     await button(siti, scan.open).click();
-    await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
+    await choosePassportPicture(siti, encodeGreyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
     await expect(siti.page.getByText(t.form.same)).toBeVisible();
     await submitDocumentPicture(siti);
@@ -81,8 +81,8 @@ test('verifies a resident by passport, and locks the details until the verificat
     const { form } = siti.t.family;
     await openPage(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(form.ownTitles.contact);
-    await expect(siti.page.getByText(form.locked.compared)).toBeVisible();
-    await link(siti, form.lockedChange.compared).click();
+    await expect(siti.page.getByText(form.frozenTitle.compared)).toBeVisible();
+    await link(siti, form.frozenHint.compared).click();
     await expect(button(siti, t.submitted.end)).toBeVisible();
   });
 
@@ -112,11 +112,11 @@ test('verifies a resident by passport, and locks the details until the verificat
     await expect(siti.page.getByText(siti.t.family.states.verified)).toBeVisible();
     await openPage(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(siti.t.family.form.ownTitles.contact);
-    await expect(siti.page.getByText(siti.t.family.form.locked.verified)).toBeVisible();
+    await expect(siti.page.getByText(siti.t.family.form.frozenTitle.verified)).toBeVisible();
   });
 
   await test.step('unlocks the details when the verification is given up for a new document', async () => {
-    await link(siti, siti.t.family.form.lockedChange.verified).click();
+    await link(siti, siti.t.family.form.frozenHint.verified).click();
     await button(siti, t.verified.end).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: t.verified.end }).click();
     await expect(siti.page.getByText(t.replaced)).toBeVisible();
@@ -182,7 +182,7 @@ test('sends a family request by a personal code, and shows it to the owner of th
   await button(siti, t.byCode.ask).click();
   await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeVisible();
   await chooseRadio(siti, t.form.relationship, t.relationships.parent);
-  await siti.page.getByLabel(t.form.askName, { exact: true }).fill('Bapa');
+  await siti.page.getByLabel(t.form.recipientName, { exact: true }).fill('Bapa');
   await button(siti, t.byCode.ask).click();
   await expect(siti.page.getByText(t.states.requested, { exact: true })).toBeVisible();
   await openPage(bapa, '/app/members');

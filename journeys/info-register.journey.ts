@@ -68,7 +68,7 @@ test('registers a visitor without a phone, finds the registration again, and let
     await world.cutNetwork(context);
     await page.reload();
     await expect(page.getByText(reference).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: t.register.file.code(reference) })).toBeVisible();
+    await expect(page.getByRole('img', { name: t.register.file.qrCodeAlt(reference) })).toBeVisible();
     await world.restoreNetwork(context);
   });
 
@@ -129,7 +129,7 @@ test('registers a visitor without a phone, finds the registration again, and let
     await tab.close();
     await button(officer, registers.find).click();
     await expect(desk.getByText(registers.declared(declarationReference))).toBeVisible();
-    await button(officer, registers.atCounter).click();
+    await button(officer, registers.openAtCounter).click();
     await expect(desk.getByRole('heading', { name: officer.t.counter.searchResults.several })).toBeFocused();
     await button(officer, officer.t.counter.searchResults.choose(son.name)).click();
     await expect(desk.getByRole('heading', { name: son.name })).toBeFocused();

@@ -76,7 +76,7 @@ test('sends a report, opens the health code and books a seat at prayers by keybo
     await input.press(link(visitor, t.resident.activities));
     await expect(title(visitor)).toHaveText(t.activities.title);
     await input.press(link(visitor, 'Masjid Ujian'));
-    await input.press(button(visitor, t.activities.event.get));
+    await input.press(button(visitor, t.activities.event.book));
     await expect(page.getByRole('heading', { level: 2, name: t.activities.code.states.valid })).toBeVisible();
     const leave = button(visitor, t.activities.code.notGoing);
     await input.press(leave);

@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { languagePreference } from '#foundation/web/session/app-language.ts';
+import { languagePreferenceKey } from '#foundation/web/session/app-language.ts';
 import { saveTestDraft } from './support/declarations.ts';
 import { logIn, openPage } from './support/login.ts';
 import { aTraveller } from './support/travellers.ts';
@@ -47,7 +47,7 @@ test('keeps the step, the answers and the scroll position when the language chan
   await expect(page).toHaveURL(/step=journey/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   await expect(page).toHaveTitle(new RegExp(malay.t.answers.form));
-  expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBe('bm');
+  expect(await page.evaluate((name) => localStorage.getItem(name), languagePreferenceKey)).toBe('bm');
   await next;
 
   // No text in the other language is left. The preference applies to pages without the parameter.
@@ -65,7 +65,7 @@ test.describe('device with a Malay locale', () => {
     await page.goto('/user/login');
     await expect(title(malay)).toHaveText(malay.t.login.phone.heading);
     await expect(page).toHaveURL(/lang=bm/);
-    expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBeNull();
+    expect(await page.evaluate((name) => localStorage.getItem(name), languagePreferenceKey)).toBeNull();
     await page.getByRole('button', { name: 'EN' }).click();
     await page.goto('/user/login');
     await expect(title(malay)).toHaveText(createVisitor(page).t.login.phone.heading);

@@ -23,9 +23,9 @@ test('shows health care nearby by list and map, with and without a position, and
   await test.step('shows everything and offers districts when the position is refused', async () => {
     await openPage(visitor, '/app/nearby');
     await expect(title(visitor)).toHaveText(nearby.title);
-    await expect(page.getByText(nearby.position.why)).toBeVisible();
+    await expect(page.getByText(nearby.position.privacyNote)).toBeVisible();
     await context.clearPermissions();
-    await button(visitor, nearby.position.ask).click();
+    await button(visitor, nearby.position.request).click();
     await expect(page.getByText(nearby.position.refused)).toBeVisible();
     await expect(page.getByText(nearby.count(20))).toBeVisible();
     await page.getByRole('radio', { name: 'Temburong' }).check();
@@ -36,13 +36,13 @@ test('shows health care nearby by list and map, with and without a position, and
   await test.step('puts the nearest first with a position, and sends the position nowhere', async () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 4.61234, longitude: 114.32345 });
-    await button(visitor, nearby.position.ask).click();
-    await expect(page.getByText(nearby.position.used)).toBeVisible();
+    await button(visitor, nearby.position.request).click();
+    await expect(page.getByText(nearby.position.sortedByDistance)).toBeVisible();
     await expect(cards.first()).toContainText('Seria');
     await expect(page.getByText(nearby.map.you, { exact: true })).toBeVisible();
     expect(sentRequests.filter((request) => /4\.61|114\.32/.test(request))).toEqual([]);
     await button(visitor, nearby.position.clear).click();
-    await expect(page.getByText(nearby.position.why)).toBeVisible();
+    await expect(page.getByText(nearby.position.privacyNote)).toBeVisible();
   });
 
   await test.step('selects in the list what is chosen on the map, and the other way round', async () => {
@@ -62,11 +62,11 @@ test('shows health care nearby by list and map, with and without a position, and
 
   await test.step('operates the map by keyboard only', async () => {
     const map = page.getByRole('img', { name: nearby.map.title });
-    await button(visitor, nearby.map.in).focus();
+    await button(visitor, nearby.map.zoomIn).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(map).toHaveAttribute('data-zoom', '4.0');
-    await button(visitor, nearby.map.out).focus();
+    await button(visitor, nearby.map.zoomOut).focus();
     await page.keyboard.press('Space');
     await expect(map).toHaveAttribute('data-zoom', '2.0');
     await button(visitor, nearby.map.resetZoom).press('Enter');
@@ -74,7 +74,7 @@ test('shows health care nearby by list and map, with and without a position, and
   });
 
   await test.step('shows cases by district, in a table beside the map', async () => {
-    await page.getByRole('radio', { name: nearby.tab.cases }).check();
+    await page.getByRole('radio', { name: nearby.tabLabels.cases }).check();
     await expect(page.getByRole('row')).toHaveCount(5);
     await expect(page.getByText(nearby.cases.note)).toBeVisible();
   });

@@ -14,9 +14,9 @@ test('saves which notifications a resident gets and when, and reports when savin
   await expect(title(siti)).toHaveText(t.title);
 
   await test.step('saves choices made by keyboard only, and shows them after a reload', async () => {
-    const report = topic('report').getByLabel(t.push);
+    const report = topic('report').getByLabel(t.pushLabel);
     await expect(report).not.toBeChecked();
-    await expect(topic('report').getByLabel(t.letter.sms)).toHaveCount(0);
+    await expect(topic('report').getByLabel(t.letterLabels.sms)).toHaveCount(0);
     await report.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(t.saved)).toBeVisible();
@@ -28,29 +28,29 @@ test('saves which notifications a resident gets and when, and reports when savin
     await timeField.blur();
     await hourSaved;
     const quietSaved = waitForSave();
-    await page.getByLabel(t.quiet).uncheck();
+    await page.getByLabel(t.quietLabel).uncheck();
     await quietSaved;
     await expect(page.getByLabel(t.from, { exact: true })).toHaveCount(0);
     await page.reload();
-    await expect(topic('report').getByLabel(t.push)).toBeChecked();
+    await expect(topic('report').getByLabel(t.pushLabel)).toBeChecked();
     await expect(topic('report').getByLabel(t.reportAt)).toHaveValue('20:30');
-    await expect(page.getByLabel(t.quiet)).not.toBeChecked();
+    await expect(page.getByLabel(t.quietLabel)).not.toBeChecked();
   });
 
   await test.step('offers no choice for notifications that protect others', async () => {
-    await expect(topic('exposures').getByText(t.always)).toBeVisible();
+    await expect(topic('exposures').getByText(t.alwaysOn)).toBeVisible();
     await expect(topic('exposures').getByRole('checkbox')).toHaveCount(0);
   });
 
   await test.step('reports a missing network, and shows the saved choice', async () => {
     await world.cutNetwork(page.context());
-    await topic('appointments').getByLabel(t.push).click();
+    await topic('appointments').getByLabel(t.pushLabel).click();
     await expect(page.getByText(clientProblems.kinds['client/network'].ms)).toBeVisible();
-    await expect(topic('appointments').getByLabel(t.push)).toBeChecked();
+    await expect(topic('appointments').getByLabel(t.pushLabel)).toBeChecked();
     await world.restoreNetwork(page.context());
-    await topic('appointments').getByLabel(t.push).click();
+    await topic('appointments').getByLabel(t.pushLabel).click();
     await expect(page.getByText(t.saved)).toBeVisible();
     await page.reload();
-    await expect(topic('appointments').getByLabel(t.push)).not.toBeChecked();
+    await expect(topic('appointments').getByLabel(t.pushLabel)).not.toBeChecked();
   });
 });

@@ -40,8 +40,8 @@ test('imports two files with the approval of a second officer, and shows correct
   });
   await test.step('guesses the measure of a wide file from its name, and refuses approval by its uploader', async () => {
     await importFile(firstOfficer, 'time_series_confirmed_global.csv', createWideCsv());
-    await expect(firstOfficer.page.getByText(imports.faultsNone)).toBeVisible();
-    await expect(firstOfficer.page.getByText(imports.mine)).toBeVisible();
+    await expect(firstOfficer.page.getByText(imports.noneRejected)).toBeVisible();
+    await expect(firstOfficer.page.getByText(imports.uploadedByYou)).toBeVisible();
     await expect(button(firstOfficer, imports.approve)).toHaveCount(0);
   });
   await test.step('shows the changes to the second officer, who approves', async () => {
@@ -55,8 +55,8 @@ test('imports two files with the approval of a second officer, and shows correct
     await importFile(secondOfficer, 'faulty.csv', createLongCsv({ faulty: true }));
     await openPage(firstOfficer, '/staff/outbreak');
     await button(firstOfficer, 'Import of faulty.csv').click();
-    await expect(firstOfficer.page.getByText(imports.cannotCount)).toBeVisible();
-    await firstOfficer.page.getByText(imports.firstOf(1, '1')).click();
+    await expect(firstOfficer.page.getByText(imports.cannotBeApproved)).toBeVisible();
+    await firstOfficer.page.getByText(imports.firstRejected(1, '1')).click();
     await expect(firstOfficer.page.getByRole('row', { name: /Atlantis/ })).toContainText(imports.reasons.place);
     await expect(button(firstOfficer, imports.approve)).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { greyPng } from '#foundation/server/grey-png.ts';
+import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
 import { fillTrip } from './support/entry-exit.ts';
 import { showPictureToCamera, test } from './support/camera.ts';
@@ -32,12 +32,15 @@ for (const language of languagesToTest('en')) {
       await choosePassportPicture(visitor, Buffer.from('%PDF-1.7 is no picture'));
       await expect(sheet.getByText(scan.noPicture)).toBeVisible();
       const { width, height } = passportPhoto(bearer);
-      await choosePassportPicture(visitor, greyPng({ width, height, data: new Uint8Array(width * height).fill(180) }));
+      await choosePassportPicture(
+        visitor,
+        encodeGreyPng({ width, height, data: new Uint8Array(width * height).fill(180) }),
+      );
       await expect(sheet.getByText(scan.nothing)).toBeVisible();
     });
 
     await test.step('shows each answer beside its part of the picture', async () => {
-      await choosePassportPicture(visitor, greyPng(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
+      await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
       await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
       const fields = Object.values(scan.fields);
       for (const label of fields) await expect(sheet.getByRole('img', { name: scan.crop(label) })).toBeVisible();
@@ -105,7 +108,7 @@ test('scans a passport in a registration without a login', async ({ page, world 
   const bearer = aPassportHolder(world);
   await openPage(visitor, '/info-register/form?t=1&step=passport');
   await button(visitor, scan.open).click();
-  await choosePassportPicture(visitor, greyPng(passportPhoto(bearer)));
+  await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await button(visitor, scan.done).click();
   await expectFilledForm(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
@@ -118,7 +121,7 @@ test('fills in a vaccine registration, without the expiry, which the form does n
   await logIn(visitor, world);
   await startRegistration(visitor);
   await button(visitor, scan.open).click();
-  await choosePassportPicture(visitor, greyPng(passportPhoto(bearer)));
+  await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await expect(page.getByLabel(scan.use(scan.fields.passportNumber))).toBeChecked();
   await expect(page.getByLabel(scan.use(scan.fields.passportExpiry))).toHaveCount(0);
@@ -134,7 +137,7 @@ test('fills in the known parts of a birth date that has only month and year', as
   await logIn(visitor, world);
   await startRegistration(visitor);
   await button(visitor, scan.open).click();
-  await choosePassportPicture(visitor, greyPng(passportPhoto({ ...aPassportHolder(world), born: '1963-07' })));
+  await choosePassportPicture(visitor, encodeGreyPng(passportPhoto({ ...aPassportHolder(world), born: '1963-07' })));
   await expect(page.locator('[data-field=birthDate]')).toContainText('Jul 1963');
   await button(visitor, scan.done).click();
   const born = page.getByRole('group', { name: vaccine.person.birthDate });
@@ -155,7 +158,7 @@ test('fills in a traveller of an entry application, without the gender, which th
   await fillTrip(visitor, world.clock.today());
   await button(visitor, entryExit.form.next).click();
   await button(visitor, scan.open).click();
-  await choosePassportPicture(visitor, greyPng(passportPhoto(bearer)));
+  await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await expect(page.getByLabel(scan.use(scan.fields.gender))).toHaveCount(0);
   await button(visitor, scan.done).click();

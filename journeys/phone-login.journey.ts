@@ -1,4 +1,4 @@
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { listDevices } from '#capabilities/login/contract-devices.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import { sessionKeys } from '#foundation/web/session/session.ts';
@@ -49,7 +49,7 @@ test('redirects a visitor without a login to the login by phone, and then back t
   await enterCode(visitor, code);
   await expect(page).toHaveURL(/\/travel\/form\?lang=en$/);
   await expect(title(visitor)).toHaveText(t.screens.people.title);
-  const { result: profile } = await world.callApi(page.context(), readProfile, {});
+  const { result: profile } = await world.callApi(page.context(), readUserInfo, {});
   expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
 
   const stored = await page.evaluate(

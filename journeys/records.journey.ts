@@ -53,7 +53,7 @@ test('imports a record with two officers, links it by a code, lets its holder re
   await test.step('applies an import after the approval of a second officer', async () => {
     await openPage(requester, '/staff/records');
     await uploadBundle(requester, buildRecordBundle(patient, world));
-    await expect(requester.page.getByText(desk.ask.waits)).toBeVisible();
+    await expect(requester.page.getByText(desk.ask.waitingForApproval)).toBeVisible();
     await openLatestImport(requester);
     await expect(requester.page.getByText(desk.importDetails.mine)).toBeVisible();
     await expect(requester.page.getByRole('button', { name: desk.importDetails.apply })).toHaveCount(0);
@@ -90,7 +90,7 @@ test('imports a record with two officers, links it by a code, lets its holder re
     const sugar = page.getByRole('article').filter({ hasText: 'HbA1c' }).first();
     await expect(sugar).toContainText('6.9 %');
     await expect(sugar).toContainText(messages.flags.high);
-    await expect(sugar).toContainText(messages.usual('≤ 6.5'));
+    await expect(sugar).toContainText(messages.usualRange('≤ 6.5'));
     await sugar.getByRole('link').click();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
     await expect(page.getByRole('group', { name: /HbA1c/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { createFirstAdministrator } from './support/administration.ts';
 import { chooseRadio } from './support/declaration-form.ts';
 import { signUp } from './support/family.ts';
@@ -40,7 +40,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     await enterCode(siti, await world.inbox.waitForCode(`+673${number}`));
     await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
     await expect(title(siti)).toHaveText(siti.t.family.signedUp);
-    await link(siti, siti.t.family.goOn).click();
+    await link(siti, siti.t.family.continue).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
   });
@@ -70,7 +70,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
   await test.step('asks for the certified password on certificates once its minutes are over', async () => {
     const password = 'gajah minum kopi';
     await openPage(siti, '/app/account/password');
-    const passwordField = page.getByRole('textbox', { name: t.certified.fresh });
+    const passwordField = page.getByRole('textbox', { name: t.certified.newPassword });
     await passwordField.fill('kopi');
     await button(siti, t.certified.set).click();
     await expect(main.getByText(t.certifiedFieldError('password-short'))).toBeVisible();
@@ -83,10 +83,10 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     await page.reload();
     const sheet = page.getByRole('dialog', { name: t.certified.sheet.title });
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
-    await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
+    await sheet.getByRole('button', { name: t.certified.sheet.submit }).click();
     await expect(sheet.getByText(t.certifiedFieldError('password-wrong'))).toBeVisible();
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill(password);
-    await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
+    await sheet.getByRole('button', { name: t.certified.sheet.submit }).click();
     await expect(sheet).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await waitUntilLoaded({ page });
@@ -102,7 +102,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     await expect(title(siti)).toHaveText(t.certified.title);
     const reset = button(siti, t.certified.reset);
     await expect(reset).toBeInViewport({ ratio: 1 });
-    await page.getByRole('textbox', { name: t.certified.fresh }).first().fill('lembu makan rumput');
+    await page.getByRole('textbox', { name: t.certified.newPassword }).first().fill('lembu makan rumput');
     await reset.click();
     await confirmWithCode(siti, world, `+673${number}`);
     await expect(main.getByText(t.certified.wasChanged)).toBeVisible();
@@ -125,7 +125,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     await expect(main.getByText(/••/).last()).toContainText(newNumber.slice(-2));
     await world.inbox.waitForMessage(`+673${number}`, /log masuk/);
     await world.inbox.waitForMessage(`+673${newNumber}`, /log masuk/);
-    expect((await world.callApi(page.context(), readProfile, {})).result.mobile).toBe(`+673${newNumber}`);
+    expect((await world.callApi(page.context(), readUserInfo, {})).result.mobile).toBe(`+673${newNumber}`);
     world.allowFinding(/status of 401/);
     await openPage(otherVisitor, '/app/account');
     await expect(otherVisitor.page).toHaveURL(/\/user\/login/);

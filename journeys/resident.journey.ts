@@ -31,7 +31,7 @@ async function completeAssessment(visitor: Visitor): Promise<void> {
   await chooseRadio(visitor, texts.contact, texts.no);
   await next();
   await chooseRadio(visitor, texts.test, texts.noTest);
-  await button(visitor, t.report.see).click();
+  await button(visitor, t.report.showResult).click();
   await expect(page.getByText(t.report.result.disclaimer)).toBeVisible();
 }
 
@@ -50,7 +50,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await signUp(siti, { name: motherName, ic: '00123456' });
     await expect(title(siti)).toHaveText(t.signedUp);
     await expect(title(siti)).toBeFocused();
-    await link(siti, t.goOn).click();
+    await link(siti, t.continue).click();
     await expect(page).toHaveURL(/\/app\?/);
     await addChild(siti, { name: childName, parentIc: '00123456' });
     await goToNextPage(siti, t.form.titles.contact);
@@ -68,7 +68,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await link(ahmad, ahmad.t.family.signUp).click();
     await signUp(ahmad, { name: fatherName, ic: '00555555' });
     await button(ahmad, ahmad.t.family.request.accept).click();
-    await expect(ahmad.page.getByRole('heading', { name: ahmad.t.family.helpers })).toBeVisible();
+    await expect(ahmad.page.getByRole('heading', { name: ahmad.t.family.helpersTitle })).toBeVisible();
   });
 
   await test.step('reports for the child, one tap from the home page', async () => {
@@ -102,18 +102,18 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await expect(codeCard('green')).toBeVisible();
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, t.whoFor.legend, childName);
-    await button(siti, t.goOn).click();
+    await button(siti, t.continue).click();
     await expect(page.getByRole('img', { name: codes.code(childName, codes.levels.green.word) })).toBeVisible();
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, t.whoFor.legend, t.whoFor.you);
-    await button(siti, t.goOn).click();
+    await button(siti, t.continue).click();
     await expect(page).toHaveURL(/\/app\/code\?/);
   });
 
   const stateHeading = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
   await test.step('books Friday prayers, and is disqualified a day later without an assessment', async () => {
     await openPage(siti, `/app/activities/${event}`);
-    await button(siti, activities.event.get).click();
+    await button(siti, activities.event.book).click();
     await expect(stateHeading(activities.code.states.valid)).toBeVisible();
     await world.clock.advanceBy(25 * hour);
     await page.reload();

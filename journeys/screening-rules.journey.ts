@@ -45,7 +45,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
 
   await test.step('releases the rule by another officer, who has seen what changes', async () => {
     await openPage(releaser, '/staff/rules');
-    await releaser.page.getByRole('link', { name: desk.list.look }).click();
+    await releaser.page.getByRole('link', { name: desk.list.viewRequest }).click();
     await expect(releaser.page.getByText(/was in Singapore in the last 21 days/)).toBeVisible();
     await expect(releaser.page.getByText(/[1-9] travellers? from the last 7 days: [1-9] would be sent/)).toBeVisible();
     await releasePendingRules(releaser, world);
@@ -64,7 +64,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
     await releasePendingRules(writer, world);
     await openPage(writer, '/staff/rules');
-    await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.standings['in-force']);
+    await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.statuses['in-force']);
   });
 
   await test.step('counts the decisions of the wrong rule by one officer, and undoes them by another', async () => {
@@ -73,7 +73,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await writer.page.getByRole('checkbox', { name: /^Version 2/ }).check();
     await writer.page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
     await button(writer, undo.count).click();
-    await expect(writer.page.locator('[data-state=counted]')).toContainText(undo.mine);
+    await expect(writer.page.locator('[data-state=counted]')).toContainText(undo.requestedByYou);
     await openPage(releaser, '/staff/rules/undo');
     await button(releaser, undo.start).click();
     await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
@@ -121,7 +121,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     );
     expect(await readBand(misjudgedDeclaration.id)).toBe('proceed');
     await openPage(writer, '/staff/rules');
-    await expect(writer.page.getByRole('row', { name: /Version 5/ })).toContainText(desk.list.standings['in-force']);
+    await expect(writer.page.getByRole('row', { name: /Version 5/ })).toContainText(desk.list.statuses['in-force']);
   });
 
   await openPage(traveller, '/travel');

@@ -57,12 +57,12 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await button(siti, t.next).click();
     await expect(page.getByText(siti.t.reportFieldError('phone-wrong')).first()).toBeVisible();
     await page.getByLabel(texts.phone, { exact: false }).fill('7123456');
-    await expect(page.getByText(t.kept.device)).toBeVisible();
+    await expect(page.getByText(t.saveStates.device)).toBeVisible();
     await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await goToReportPage(siti, 2);
     await fillHomePage(siti);
-    await expect(page.getByText(t.kept.device)).toBeVisible();
+    await expect(page.getByText(t.saveStates.device)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(texts.address, { exact: true })).toHaveValue('No. 7, Simpang 12');
     await goToReportPage(siti, 3);
@@ -135,7 +135,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
       await chooseRadio(siti, texts.contact, contact);
       await button(siti, t.next).click();
       await chooseRadio(siti, texts.test, texts.noTest);
-      await button(siti, t.see).click();
+      await button(siti, t.showResult).click();
     };
     await link(siti, t.intro.start).click();
     await completeAssessment(texts.no);

@@ -98,7 +98,7 @@ test('requires two administrators to add another one, once there are two', async
 
   const thirdEmail = world.newEmail();
   await inviteStaffMember(first, { email: thirdEmail, name: 'Dayang Noraini', role: 'administrator' });
-  await expect(page.getByText(pages.people.waiting)).toBeVisible();
+  await expect(page.getByText(pages.people.sentForApproval)).toBeVisible();
   await openPage(first, '/staff/people/waiting');
   await expect(page.getByText(pages.changes.needsOtherApprover)).toBeVisible();
   await expect(button(first, pages.changes.approve)).toHaveCount(0);

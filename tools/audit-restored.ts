@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { readConfig } from '#apps/server/config/config.ts';
-import { blocksLostByRestore, recordRestore } from '#foundation/server/audit/restore.ts';
+import { findBlocksLostByRestore, recordRestore } from '#foundation/server/audit/restore.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 
 // `npm run audit:restored`: run it after a restore of the database and before servers start. Finds the blocks of the
 // audit log that the restore lost, by the heads stored outside the database. Records the loss in the head file and in
-// the audit log, where `audit:verify` takes it into account. Exit code 1: more is wrong than a loss by the restore.
-// For the head file of another server: npm run audit:restored -- /path/to/head.jsonl
+// the audit log, where `audit:verify` takes it into account. Exit code 1: nothing was recorded, for example because the
+// audit log has other damage than this loss. For the head file of another server: npm run audit:restored --
+// /path/to/head.jsonl
 
 const config = readConfig(process.env);
 const headFile = process.argv[2] ?? config.auditHead;
@@ -15,7 +16,7 @@ const headFile = process.argv[2] ?? config.auditHead;
 try {
   const url = config.database.migrationUrl ?? config.database.url;
   if (!url) throw new Error('DATABASE_URL is not set');
-  const lostBlocks = blocksLostByRestore(await verifyAudit(url, headFile));
+  const lostBlocks = findBlocksLostByRestore(await verifyAudit(url, headFile));
   if (lostBlocks) await recordLoss(url, lostBlocks);
   console.log(
     lostBlocks ? `Blocks ${lostBlocks.from} to ${lostBlocks.to} of the audit record are lost.` : 'Nothing is lost.',

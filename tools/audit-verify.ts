@@ -20,7 +20,7 @@ try {
   process.exitCode = 2;
 }
 
-/** Verifies the database that `npm start` runs beside the data. Starts it if necessary. */
+/** Verifies the database that `npm start` runs in the data folder. Starts that database if necessary. */
 async function verifyLocal(): Promise<AuditReport> {
   const folder = path.join(config.dataFolder, 'postgres');
   if (!existsSync(folder)) throw new Error(`there is no database in ${folder}, and DATABASE_URL is not set`);
@@ -35,11 +35,12 @@ async function verifyLocal(): Promise<AuditReport> {
 
 function formatReport(report: AuditReport): string[] {
   const { blocks, entries, unsealed, heads, findings } = report;
-  const checked = `${entries} entries in ${blocks} blocks, ${unsealed} not sealed yet, ${heads} heads from ${headFile}`;
+  const summary = `${entries} entries in ${blocks} blocks, ${unsealed} not sealed yet, ${heads} heads from ${headFile}`;
   const warning =
     heads === 0 ? ['No head was there to compare: a chain that was computed anew would not be noticed.'] : [];
-  if (findings.length === 0) return [`${checked}: nothing was altered.`, ...warning];
-  const shown = findings.slice(0, 100).map((finding) => `  ${JSON.stringify(finding)}`);
-  const more = findings.length > shown.length ? [`  … and ${findings.length - shown.length} more`] : [];
-  return [`${checked}: ALTERED.`, ...shown, ...more, ...warning];
+  if (findings.length === 0) return [`${summary}: nothing was altered.`, ...warning];
+  const findingLines = findings.slice(0, 100).map((finding) => `  ${JSON.stringify(finding)}`);
+  const omittedLine =
+    findings.length > findingLines.length ? [`  … and ${findings.length - findingLines.length} more`] : [];
+  return [`${summary}: ALTERED.`, ...findingLines, ...omittedLine, ...warning];
 }

@@ -1,5 +1,13 @@
-/** Deliberate violation: files that break one rule, the path that the report names, and the expected message. */
-export type ViolationCase = { breaks: string; files: Record<string, string>; in: string; expectedMessage: RegExp };
+/**
+ * Deliberate violation. `breaks`: what the files do against a rule, and title of the test. `files`: content by path.
+ * `reportedPath`: path that the report names.
+ */
+export type ViolationCase = {
+  breaks: string;
+  files: Record<string, string>;
+  reportedPath: string;
+  expectedMessage: RegExp;
+};
 
 /** Creates a case with a single file. */
 export const singleFileCase = (
@@ -10,7 +18,7 @@ export const singleFileCase = (
 ): ViolationCase => ({
   breaks,
   files: { [path]: source },
-  in: path,
+  reportedPath: path,
   expectedMessage,
 });
 
@@ -119,6 +127,7 @@ export const compilerCases: ViolationCase[] = [
 
 const linesOfCode = (count: number): string =>
   Array.from({ length: count }, (_, index) => `export const line${index} = ${index};`).join('\n');
+// The comment is joined from two parts, so that the repository rules do not refuse this file.
 const disableComment = (first: string, second: string): string => `// ${first}${second}\nexport const quiet = 1;`;
 const disabledRuleMessage = /Do not disable rules/;
 
@@ -235,19 +244,19 @@ export const repositoryRuleCases: ViolationCase[] = [
   {
     breaks: 'two migrations with the same number',
     files: { 'database/migrations/0001-a.sql': 'select 1;', 'database/migrations/0001-b.sql': 'select 1;' },
-    in: 'database/migrations/0001-b.sql',
+    reportedPath: 'database/migrations/0001-b.sql',
     expectedMessage: /has the number 0001/,
   },
-].map((violation) => ({ ...violation, in: findingPath(violation) }));
+].map((violation) => ({ ...violation, reportedPath: findingPath(violation) }));
 
-// Some findings are about the folder of a capability, or about the list of capabilities.
-function findingPath({ in: path, expectedMessage }: ViolationCase): string {
+// Some rules report the folder of a capability, or the list of capabilities, instead of the file.
+function findingPath({ reportedPath: path, expectedMessage }: ViolationCase): string {
   if (expectedMessage.source.includes('is listed')) return 'tools/dependency-order.ts';
   return /dependency order|Write /.test(expectedMessage.source) ? path.split('/').slice(0, 3).join('/') : path;
 }
 
 /** Cases that knip refuses. */
-export const unusedCases: ViolationCase[] = [
+export const knipCases: ViolationCase[] = [
   singleFileCase('src/foundation/server/nobody-imports-me.ts', 'export const x = 1;', 'an unused file', /Unused files/),
   {
     breaks: 'an unused export',
@@ -255,7 +264,7 @@ export const unusedCases: ViolationCase[] = [
       'src/apps/server/main.ts': "import { used } from './half-used.ts';\nprocess.stdout.write(used);",
       'src/apps/server/half-used.ts': "export const used = 'a';\nexport const unused = 'b';",
     },
-    in: 'src/apps/server/half-used.ts',
+    reportedPath: 'src/apps/server/half-used.ts',
     expectedMessage: /Unused exports/,
   },
   {
@@ -263,7 +272,7 @@ export const unusedCases: ViolationCase[] = [
     files: {
       'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;",
     },
-    in: 'tools/needs-more.ts',
+    reportedPath: 'tools/needs-more.ts',
     expectedMessage: /Unlisted dependencies/,
   },
 ];

@@ -4,7 +4,7 @@ import {
   compilerCases,
   validFiles,
   repositoryRuleCases,
-  unusedCases,
+  knipCases,
 } from './boundary-rule-cases.ts';
 import { type Finding, checkRepositoryRules } from './repository-rules.ts';
 import { lintCases } from './lint-cases.ts';
@@ -19,7 +19,7 @@ let knipOutput: string;
 let ruleFindings: Finding[];
 
 beforeAll(async () => {
-  const cases = [...compilerCases, ...lintCases, ...repositoryRuleCases, ...unusedCases];
+  const cases = [...compilerCases, ...lintCases, ...repositoryRuleCases, ...knipCases];
   repository = createFixtureRepository(Object.assign({}, validFiles, ...cases.map(({ files }) => files)));
   [compilerFindings, lintFindings, knipOutput] = await Promise.all([
     repository.run('tsc', ['-b', '--pretty', 'false']).then(parseCompilerOutput),
@@ -50,7 +50,7 @@ describe('the repository rules refuse', () => {
 });
 
 describe('knip refuses', () => {
-  it.each(unusedCases)('$breaks', ({ in: path, expectedMessage }) => {
+  it.each(knipCases)('$breaks', ({ reportedPath: path, expectedMessage }) => {
     const section = knipOutput.split(/\n(?=Un)/).find((part) => expectedMessage.test(part)) ?? '';
     expect(section).toContain(path);
   });
@@ -76,7 +76,7 @@ describe('no rule refuses', () => {
 });
 
 /** Joins the messages about the file of a violation. */
-function messagesForCase(findings: Finding[], { in: path }: ViolationCase): string {
+function messagesForCase(findings: Finding[], { reportedPath: path }: ViolationCase): string {
   return findings
     .filter((finding) => finding.path === path)
     .map(({ message }) => message)

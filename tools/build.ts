@@ -3,9 +3,10 @@ import { formatOutcome } from './check.ts';
 import { runCaptured } from './run-command.ts';
 
 // Builds the pages and compares their weight with the limits.
-const built = await buildPages();
-console.log(`${built.output}${formatOutcome(built)}`);
-const weighed =
-  built.ok && (await runCaptured({ name: 'page weight', command: 'node', args: ['tools/pages/page-weight.ts'] }));
-if (weighed) console.log(`${weighed.output}${formatOutcome(weighed)}`);
-process.exitCode = weighed && weighed.ok ? 0 : 1;
+const buildOutcome = await buildPages();
+console.log(`${buildOutcome.output}${formatOutcome(buildOutcome)}`);
+const weightOutcome =
+  buildOutcome.ok &&
+  (await runCaptured({ name: 'page weight', command: 'node', args: ['tools/pages/page-weight.ts'] }));
+if (weightOutcome) console.log(`${weightOutcome.output}${formatOutcome(weightOutcome)}`);
+process.exitCode = weightOutcome && weightOutcome.ok ? 0 : 1;

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { type Command, type Outcome, runCaptured, formatSeconds } from './run-command.ts';
+import { type Step, type Outcome, runCaptured, formatSeconds } from './run-command.ts';
 
-const commands: Command[] = [
+const commands: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b', '--pretty', 'false'] },
   { name: 'lint', command: 'oxlint', args: [] },
   { name: 'rules', command: 'node', args: ['tools/repository-rules.ts'] },
@@ -9,7 +9,7 @@ const commands: Command[] = [
   { name: 'format', command: 'biome', args: ['format', '--colors=off', '--reporter=summary'] },
 ];
 
-/** Runs all checks in parallel. Prints the output of the failed ones, then a line for each. */
+/** Runs all checks in parallel. Prints the output of failed checks, then one line for each check. */
 export async function runChecks(): Promise<Outcome[]> {
   const outcomes = await Promise.all(commands.map(runCaptured));
   for (const { name, output } of outcomes.filter(({ ok }) => !ok)) console.log(`── ${name}\n${output.trimEnd()}\n`);

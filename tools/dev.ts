@@ -3,13 +3,14 @@ import { createServer } from 'vite';
 import { basePathOf, type PageName } from './pages/build-pages.ts';
 import { root } from './run-command.ts';
 
-// Several servers behind one address. Vite serves the portal from its sources and updates the open page. Other Vite
-// servers serve the console (/staff) and shared devices (/kiosk). The product's server restarts after every change.
+// `npm run dev`: several servers behind one address. Vite serves the portal from its sources and updates the open page.
+// Other Vite servers serve the console (/staff) and shared devices (/kiosk). The product's server restarts after every
+// change.
 const port = Number(process.env.PORT ?? 3000);
 const serverTarget = { target: `http://127.0.0.1:${port + 3}` };
-const staff = await startVite('console', port + 4, {});
-const kiosk = await startVite('kiosk', port + 5, {});
-const portal = await startVite('portal', port, {
+const consoleVite = await startVite('console', port + 4, {});
+const kioskVite = await startVite('kiosk', port + 5, {});
+const portalVite = await startVite('portal', port, {
   '/api': serverTarget,
   '/healthz': serverTarget,
   '/readyz': serverTarget,
@@ -28,15 +29,15 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   },
 });
 
-let stopping = false;
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 server.on('exit', () => void stop());
 
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   if (server.exitCode === null) server.kill('SIGTERM');
-  await Promise.all([portal.close(), staff.close(), kiosk.close()]);
+  await Promise.all([portalVite.close(), consoleVite.close(), kioskVite.close()]);
 }
 
 async function startVite(page: PageName, vitePort: number, proxy: Record<string, { target: string }>) {

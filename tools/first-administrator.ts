@@ -6,7 +6,7 @@ import { isEmail, normalizeEmail } from '#capabilities/login/rules/email.ts';
 import { inviteFirstAdministrator } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 
 // `npm run staff:first-administrator -- --email a@b.example --name "A. Person"`: prints an invitation link for the
@@ -38,8 +38,8 @@ async function createLinkInLocalDatabase(): Promise<string | undefined> {
 async function createLink({ url = '', migrationUrl }: { url: string | undefined; migrationUrl: string | undefined }) {
   const { email, name } = readArguments();
   const keys = readKeys(config);
-  const owner = migrationUrl ?? url;
-  const { appUrl } = await prepareDatabase({ ownerUrl: owner, keys, ...(migrationUrl && { appUrl: url }) });
+  const ownerUrl = migrationUrl ?? url;
+  const { appUrl } = await prepareDatabase({ ownerUrl: ownerUrl, keys, ...(migrationUrl && { appUrl: url }) });
   const { sql, close } = openDatabase({ url: appUrl, poolSize: 1, applicationName: 'sihat first administrator' });
   try {
     const origin = config.origin ?? `http://localhost:${config.port}`;

@@ -12,7 +12,7 @@ import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
 import { appealHealthCode } from '#capabilities/health-code/contract.ts';
 import { codeMessages } from '#capabilities/health-code/messages/code.ts';
 import { sendProblems, sendSmsCode } from '#capabilities/login/contract.ts';
-import { memberFieldMessages } from '#capabilities/login/messages/member-login.ts';
+import { residentFieldMessages } from '#capabilities/login/messages/resident-login.ts';
 import { loginMessages } from '#capabilities/login/messages/screens.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { familyMessages } from '#capabilities/members/messages/screens.ts';
@@ -96,7 +96,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     {
       'self-report': fieldErrorSentence(submitReport, 'phone-long'),
       family: fieldErrorSentence(fillPersonalInfo, 'phone-long'),
-      'member login': memberFieldMessages['overlong']?.en,
+      'member login': residentFieldMessages['overlong']?.en,
     },
   ],
   [
@@ -104,7 +104,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     {
       'self-report': fieldErrorSentence(submitReport, 'phone-wrong'),
       family: fieldErrorSentence(fillPersonalInfo, 'phone-wrong'),
-      'member login': memberFieldMessages['seven']?.en,
+      'member login': residentFieldMessages['seven']?.en,
     },
   ],
   [
@@ -122,11 +122,11 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
   [
     'Are you sure to submit？',
     {
-      'self-report': reportMessages.en.sure,
-      family: family.form.sure,
+      'self-report': reportMessages.en.confirmTitle,
+      family: family.form.confirmTitle,
       identity: identityCheckMessages.en.form.sure,
       feedback: feedbackMessages.en.sure,
-      'appeal against a health code': codeMessages.en.appeals.sure,
+      'appeal against a health code': codeMessages.en.appeals.confirmTitle,
       'appeal about an event': activityMessages.en.appeal.sure,
       'vaccine registration': vaccineMessages.en.check.sure,
       'entry/exit': entryExitMessages.en.form.confirmTitle,
@@ -156,7 +156,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     },
   ],
   ['Invalid', { every: fieldSentence('invalid', 'en') }],
-  ['Invalid phone number', { 'member login': memberFieldMessages['invalid']?.en }],
+  ['Invalid phone number', { 'member login': residentFieldMessages['invalid']?.en }],
   ['Failed to delete', { family: family.notDeleted }],
   ['Failed to add', { family: family.notAdded }],
   ['Server is busy, please try again later', { every: kinds['foundation/busy'].en }],

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Command, root, runCaptured } from './run-command.ts';
+import { type Step, root, runCaptured } from './run-command.ts';
 
-/** Small repository with the real configuration, in which tests show what the rules refuse. */
+/** Small repository in a temporary folder with the real configuration. Tests check there what the rules refuse. */
 export type FixtureRepository = {
   folder: string;
   /** Runs a program of the project in the repository. Returns its output. */
@@ -23,7 +23,7 @@ export function createFixtureRepository(files: Record<string, string>): FixtureR
   return {
     folder,
     async run(command, args) {
-      const step: Command = { name: command, command, args, cwd: folder };
+      const step: Step = { name: command, command, args, cwd: folder };
       return (await runCaptured(step)).output;
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 /*
  * Code that a page loads on demand may fail to load. `lazyPart` says so and offers a retry, `withinLoadTime` and
- * `fileLoader` time out, and `LazyScreen` does the same for whole screens (`lazy:` of a route). `React.lazy` and a bare
- * `import(` do none of that.
+ * `createFileLoader` time out, and `LazyScreen` does the same for whole screens (`lazy:` of a route). `React.lazy` and
+ * a bare `import(` do none of that.
  */
 
 /** Files that import code in another way, with what happens when the code fails to load. */
@@ -19,7 +19,7 @@ const exceptions: Record<string, string> = {
   'src/capabilities/declaration/portal/form/optional-parts.ts': 'without these offers, travellers type their details',
   'src/capabilities/declaration/portal/public.ts': 'its callers draw what they fetch by lazyPart or as a screen',
   'src/capabilities/health-code/portal/use-live-text.ts': 'tried again at each turn',
-  'src/capabilities/members/portal/fetch-requests-block.ts': 'the block is drawn by LazyBlock',
+  'src/capabilities/members/portal/load-received-requests-block.ts': 'the block is drawn by LazyBlock',
   'src/capabilities/members/portal/public.ts': 'its pieces are drawn by lazyPart',
   'src/capabilities/members/portal/acting-guard.tsx':
     'the watch is tried again on the next page; what it says is a lazyPart',
@@ -40,7 +40,7 @@ function hasUnguardedImport(path: string): boolean {
   const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   if (/import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code)) return true;
   const guarded =
-    /(?:lazyPart\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?|withinLoadTime\(|fileLoader\(\(\) =>\s*|lazy: \(\) =>\s*)import\(/g;
+    /(?:lazyPart\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?|withinLoadTime\(|createFileLoader\(\(\) =>\s*|lazy: \(\) =>\s*)import\(/g;
   return /\bimport\(/.test(code.replaceAll(guarded, ''));
 }
 

@@ -112,7 +112,7 @@ export const lintCases: ViolationCase[] = [
       'src/foundation/contract/egg.ts':
         "import type { Chicken } from './chicken.ts';\nexport type Egg = { of?: Chicken };",
     },
-    in: 'src/foundation/contract/egg.ts',
+    reportedPath: 'src/foundation/contract/egg.ts',
     expectedMessage: /cycle/i,
   },
   singleFileCase('src/foundation/contract/a-star.ts', "export * from './envelope.ts';", 'export *', /Export by name/),

@@ -38,8 +38,9 @@ const noExportStar: Rule = {
 const noClass: Rule = {
   create(context) {
     const check = (node: ClassNode): void => {
-      const boundary = locateFile(repositoryPathOf(context)).innerPath.startsWith('web/') && node.superClass !== null;
-      if (identifierName(node.id) === 'Problem' || boundary) return;
+      const isErrorBoundary =
+        locateFile(repositoryPathOf(context)).innerPath.startsWith('web/') && node.superClass !== null;
+      if (identifierName(node.id) === 'Problem' || isErrorBoundary) return;
       context.report({ node, message: 'Write functions over plain values: Problem is the only class.' });
     };
     return { ClassDeclaration: check, ClassExpression: check };
@@ -58,9 +59,9 @@ const noClock: Rule = {
       },
       MemberExpression(node) {
         const [object, name] = [identifierName(node.object) ?? '', propertyName(node) ?? ''];
-        const ofProcess = object === 'process' && ['hrtime', 'uptime'].includes(name);
-        const ofGlobal = ['globalThis', 'window', 'self'].includes(object) && clocks.has(name);
-        if (ofProcess || ofGlobal) context.report({ node, message });
+        const isProcessClock = object === 'process' && ['hrtime', 'uptime'].includes(name);
+        const isClockOfGlobalObject = ['globalThis', 'window', 'self'].includes(object) && clocks.has(name);
+        if (isProcessClock || isClockOfGlobalObject) context.report({ node, message });
       },
       ImportDeclaration(node) {
         if (/^(node:)?perf_hooks$/.test(stringValue(node.source) ?? '')) context.report({ node, message });
@@ -80,9 +81,9 @@ const noEnvironment: Rule = {
       },
       VariableDeclarator(node) {
         if (node.init === null || !isProcessObject(node.init)) return;
-        const takesEnv = (property: Node): boolean =>
+        const isEnvProperty = (property: Node): boolean =>
           'key' in property && identifierName(property.key as Node) === 'env';
-        if (node.id.properties?.some(takesEnv)) context.report({ node, message });
+        if (node.id.properties?.some(isEnvProperty)) context.report({ node, message });
       },
       ImportDeclaration(node) {
         if (/^(node:)?process$/.test(stringValue(node.source) ?? '')) context.report({ node, message });
@@ -92,7 +93,7 @@ const noEnvironment: Rule = {
 };
 
 /** SQL belongs in `store.ts` or `store-<part>.ts`, and names only tables of its own capability. */
-const ownTables: Rule = {
+const tableOwnership: Rule = {
   create(context) {
     const location = locateFile(repositoryPathOf(context));
     const owner = location.part === 'capability' ? location.name : undefined;
@@ -123,7 +124,7 @@ const ownTables: Rule = {
   },
 };
 
-/** A mock proves nothing about the product. */
+/** Refuses mocks and spies: a test must run the product's own code. */
 const noMock: Rule = {
   create: (context) => ({
     MemberExpression(node) {
@@ -157,7 +158,7 @@ export default {
     'no-class': noClass,
     'no-clock': noClock,
     'no-environment': noEnvironment,
-    'own-tables': ownTables,
+    'own-tables': tableOwnership,
     'no-mock': noMock,
     'no-markup-from-text': noMarkupFromText,
   },

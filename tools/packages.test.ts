@@ -13,7 +13,7 @@ const examplePackage = (license: string, name = 'some-package'): Package => ({
   name,
   version: '1.0.0',
   license,
-  installScript: false,
+  hasInstallScript: false,
 });
 
 test('every package has an allowed licence', () => {

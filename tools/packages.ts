@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run-command.ts';
 
 /** Package in package-lock.json: `license` as an SPDX expression, and whether its installation runs a program. */
-export type Package = { name: string; version: string; license: string; installScript: boolean };
+export type Package = { name: string; version: string; license: string; hasInstallScript: boolean };
 
 type LockEntry = { version?: string; license?: string; hasInstallScript?: boolean };
 
@@ -13,11 +13,14 @@ export function readPackages(text = readFileSync(join(root, 'package-lock.json')
   return Object.entries(packages).flatMap(([path, { version = '', license, hasInstallScript = false }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (name === '') return [];
-    return { name, version, license: license ?? licenceOverrides[name] ?? 'not said', installScript: hasInstallScript };
+    return { name, version, license: license ?? licenceOverrides[name] ?? 'not said', hasInstallScript };
   });
 }
 
-/** Finds packages whose licence has conditions beyond attribution, and which have no exception. */
+/**
+ * Finds packages whose licence is neither permissive nor listed in `licenceExceptions`. One permissive alternative of
+ * an OR suffices.
+ */
 export function findDisallowedLicences(packages: readonly Package[]): Package[] {
   return packages.filter(({ name, license }) => {
     const [terms = ''] = /[^()]+/.exec(license) ?? [];
@@ -29,7 +32,7 @@ export function findDisallowedLicences(packages: readonly Package[]): Package[] 
 
 /** Finds packages that run a program during installation, and are not in `allowed`. */
 export function findUnapprovedInstallScripts(packages: readonly Package[], allowed: readonly string[]): Package[] {
-  return packages.filter(({ name, installScript }) => installScript && !allowed.includes(name));
+  return packages.filter(({ name, hasInstallScript }) => hasInstallScript && !allowed.includes(name));
 }
 
 function isLicenceAllowed(name: string, license: string): boolean {

@@ -105,9 +105,12 @@ function checkFileName(path: string): Finding[] {
       message: `"${vague}" is vague: name the file after its content, and put it where it is used.`,
     });
   }
-  const layer = suffixes.find((suffix) => forbiddenSuffixes.includes(suffix));
-  if (layer !== undefined) {
-    findings.push({ path, message: `Drop ".${layer}": a handler is one file, named verb-noun after its export.` });
+  const forbiddenSuffix = suffixes.find((suffix) => forbiddenSuffixes.includes(suffix));
+  if (forbiddenSuffix !== undefined) {
+    findings.push({
+      path,
+      message: `Drop ".${forbiddenSuffix}": a handler is one file, named verb-noun after its export.`,
+    });
   }
   if (codeExtensions.has(extname(path)) && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) {
     findings.push({ path, message: 'Name files in kebab-case.' });
@@ -142,8 +145,8 @@ const recurringNames: readonly { folders: readonly string[]; names: readonly str
   { folders: ['server', 'portal', 'console'], names: ['public.ts'] },
 ];
 
-// Other names for these roles, with the name of the table.
-const synonyms = new Map([
+// Names that earlier files had for these roles, each with the standard name in docs/architecture.md.
+const standardNameBySynonym = new Map([
   ['addresses.ts', 'paths.ts'],
   ['readings.ts', 'metrics.ts'],
   ['gauges.ts', 'metrics.ts'],
@@ -159,8 +162,10 @@ function checkRecurringName(path: string): Finding[] {
   const role = recurringNames.find(({ names }) => names.includes(name));
   if (role && !role.folders.includes(folder))
     return [{ path, message: `${name} belongs in ${role.folders.join('/ or ')}/, as docs/architecture.md says.` }];
-  const term = synonyms.get(name);
-  return term === undefined ? [] : [{ path, message: `Call it ${term}, as docs/architecture.md does.` }];
+  const standardName = standardNameBySynonym.get(name);
+  return standardName === undefined
+    ? []
+    : [{ path, message: `Call it ${standardName}, as docs/architecture.md does.` }];
 }
 
 function checkText(path: string, content: string): Finding[] {
@@ -237,7 +242,7 @@ function checkCapabilities(root: string, files: string[], order: readonly string
 
 function checkMigrations(files: string[]): Finding[] {
   const migrations = files.filter((path) => path.startsWith('database/migrations/'));
-  const numbers = new Map<string, string>();
+  const pathByNumber = new Map<string, string>();
   return migrations.flatMap((path) => {
     const seed = /^(\d{4}-[a-z0-9-]+)\.[a-z0-9_]+\.json$/.exec(basename(path))?.[1];
     if (seed !== undefined) {
@@ -255,8 +260,8 @@ function checkMigrations(files: string[]): Finding[] {
       return [
         { path, message: 'Name a migration NNNN-what-it-adds.sql, and its seeds NNNN-what-it-adds.<table>.json.' },
       ];
-    const other = numbers.get(number);
-    numbers.set(number, path);
+    const other = pathByNumber.get(number);
+    pathByNumber.set(number, path);
     return other === undefined ? [] : [{ path, message: `${other} has the number ${number}: use the next free one.` }];
   });
 }

@@ -4,19 +4,22 @@ import { delimiter, join, resolve } from 'node:path';
 /** Folder of the repository. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** Outcome of a step. `output` combines both output streams; `millis` is the duration. */
+/**
+ * Outcome of a step. `output`: standard output and standard error, empty when the step ran in the terminal. `millis`:
+ * duration.
+ */
 export type Outcome = { name: string; ok: boolean; output: string; millis: number };
 
-/** Command of a step. `env` adds to the environment; `cwd` defaults to the repository. */
-export type Command = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
+/** One step: a program with its arguments. `env` adds to the environment; `cwd` defaults to the repository. */
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
 /** Runs a program of the project and captures its output. */
-export function runCaptured(step: Command): Promise<Outcome> {
+export function runCaptured(step: Step): Promise<Outcome> {
   return runCommand(step, 'pipe');
 }
 
 /** Runs a program of the project with its output in the terminal. */
-export function runInTerminal(step: Command): Promise<Outcome> {
+export function runInTerminal(step: Step): Promise<Outcome> {
   return runCommand(step, 'inherit');
 }
 
@@ -25,12 +28,12 @@ export function formatSeconds(millis: number): string {
   return `${(millis / 1000).toFixed(1)} s`;
 }
 
-function runCommand({ name, command, args, env, cwd }: Command, stdio: 'pipe' | 'inherit'): Promise<Outcome> {
-  const started = performance.now();
+function runCommand({ name, command, args, env, cwd }: Step, stdio: 'pipe' | 'inherit'): Promise<Outcome> {
+  const startedAt = performance.now();
   return new Promise((done) => {
     const chunks: string[] = [];
     const finish = (ok: boolean): void =>
-      done({ name, ok, output: chunks.join(''), millis: performance.now() - started });
+      done({ name, ok, output: chunks.join(''), millis: performance.now() - startedAt });
     const child = spawn(command, args, {
       cwd: cwd ?? root,
       stdio: ['ignore', stdio, stdio],

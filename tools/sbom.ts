@@ -18,7 +18,7 @@ const bill = JSON.parse(output.slice(output.indexOf('{'))) as {
   metadata: { component: { name: string } };
   components: object[];
 };
-// npm uses the name of the folder.
+// npm writes the name of the folder, which differs between checkouts.
 bill.metadata.component.name = 'sihat';
 const folder = join(root, 'dist');
 mkdirSync(folder, { recursive: true });

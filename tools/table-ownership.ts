@@ -2,8 +2,8 @@
 export type NamedTable = { name: string; owner: string };
 
 /**
- * Finds the first table in `text` that another capability than `owner` owns. `owner` is undefined outside capabilities.
- * Only names in the position of a table count: `account_id` after `select` is a column.
+ * Finds the first table in `text` whose owner is another capability than `owner`. `owner` is undefined outside
+ * capabilities. Only names in the position of a table count: `account_id` after `select` is a column.
  */
 export function findForeignTable(
   text: string,
@@ -24,7 +24,7 @@ const tableReferencePattern =
   /(?<!\bdistinct\s+)\b(?:from|join|into|update|table|references|truncate)\s+(?:only\s+|if\s+(?:not\s+)?exists\s+)?"?([a-z][a-z0-9_]*)/gi;
 
 /** Table prefixes that differ from the capability's name in snake_case. */
-const tablePrefixes: Readonly<Record<string, string>> = {
+const tablePrefixByCapability: Readonly<Record<string, string>> = {
   'certified-password': 'certified',
   'identity-check': 'certification',
   screening: 'bands',
@@ -35,7 +35,7 @@ const tablePrefixes: Readonly<Record<string, string>> = {
   statistics: 'figures',
 };
 
-const prefixOf = (capability: string): string => tablePrefixes[capability] ?? capability.replaceAll('-', '_');
+const prefixOf = (capability: string): string => tablePrefixByCapability[capability] ?? capability.replaceAll('-', '_');
 
 /** Finds the capability with the longest table prefix that a table's name starts with. */
 function findOwningCapability(table: string, capabilities: readonly string[]): string | undefined {

@@ -25,8 +25,8 @@ export function tallyVitest(file: string, ok: boolean): Tally {
   const report = readReport<VitestReport>(file);
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name);
-    const unread = status === 'failed' && assertionResults.length === 0;
-    return unread
+    const hasFailedToLoad = status === 'failed' && assertionResults.length === 0;
+    return hasFailedToLoad
       ? [withReason(path, message)]
       : assertionResults
           .filter((test) => test.status === 'failed')
@@ -35,7 +35,10 @@ export function tallyVitest(file: string, ok: boolean): Tally {
   return { passed: report?.numPassedTests ?? 0, failures: ensureFailure(failures, 'tests', ok) };
 }
 
-/** Reads a report of Playwright (its JSON reporter), by the same rule. A flaky journey counts as failed. */
+/**
+ * Reads a report of Playwright (its JSON reporter). A failed run without a failed journey counts as one failure. A
+ * flaky journey counts as failed.
+ */
 export function tallyPlaywright(file: string, ok: boolean): Tally {
   const report = readReport<PlaywrightReport>(file);
   const failures = (report?.suites ?? []).flatMap(listFailures);

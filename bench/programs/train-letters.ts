@@ -100,13 +100,13 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
   const weights = (count: number, from: number) =>
     Float32Array.from({ length: count }, () => random.normal() * Math.sqrt(2 / from));
   const net: NeuralNetwork = {
-    hidden: hiddenUnits,
-    first: weights(hiddenUnits * inputSize, inputSize),
-    firstBias: new Float32Array(hiddenUnits),
-    second: weights(mrzCharacters.length * hiddenUnits, hiddenUnits),
-    secondBias: new Float32Array(mrzCharacters.length),
+    hiddenUnits,
+    hiddenWeights: weights(hiddenUnits * inputSize, inputSize),
+    hiddenBias: new Float32Array(hiddenUnits),
+    outputWeights: weights(mrzCharacters.length * hiddenUnits, hiddenUnits),
+    outputBias: new Float32Array(mrzCharacters.length),
   };
-  const layers = [net.first, net.firstBias, net.second, net.secondBias].map((values) => ({
+  const layers = [net.hiddenWeights, net.hiddenBias, net.outputWeights, net.outputBias].map((values) => ({
     values,
     slope: new Float32Array(values.length),
     mean: new Float32Array(values.length),
@@ -148,15 +148,16 @@ function backpropagate(
   if (!first || !firstBias || !second || !secondBias) return 0;
   const seen = new Float32Array(hiddenUnits);
   for (let unit = 0; unit < hiddenUnits; unit += 1) {
-    let sum = net.firstBias[unit]!;
+    let sum = net.hiddenBias[unit]!;
     const from = unit * inputSize;
-    for (let input = 0; input < inputSize; input += 1) sum += net.first[from + input]! * cell[input]!;
+    for (let input = 0; input < inputSize; input += 1) sum += net.hiddenWeights[from + input]! * cell[input]!;
     seen[unit] = Math.max(0, sum);
   }
   const out = new Float32Array(mrzCharacters.length);
   for (let output = 0; output < out.length; output += 1) {
-    let sum = net.secondBias[output]!;
-    for (let unit = 0; unit < hiddenUnits; unit += 1) sum += net.second[output * hiddenUnits + unit]! * seen[unit]!;
+    let sum = net.outputBias[output]!;
+    for (let unit = 0; unit < hiddenUnits; unit += 1)
+      sum += net.outputWeights[output * hiddenUnits + unit]! * seen[unit]!;
     out[output] = sum;
   }
   const most = Math.max(...out);
@@ -169,7 +170,7 @@ function backpropagate(
     secondBias[output]! += off;
     for (let unit = 0; unit < hiddenUnits; unit += 1) {
       second[output * hiddenUnits + unit]! += off * seen[unit]!;
-      back[unit]! += off * net.second[output * hiddenUnits + unit]!;
+      back[unit]! += off * net.outputWeights[output * hiddenUnits + unit]!;
     }
   }
   for (let unit = 0; unit < hiddenUnits; unit += 1) {
@@ -196,17 +197,17 @@ function applyAdamStep({ values, slope, mean, square }: AdamState, count: number
   }
 }
 
-function quantizeNetwork({ first, firstBias, second, secondBias }: NeuralNetwork): StoredNetwork {
-  const [firstLayer, secondLayer] = [quantizeWeights(first), quantizeWeights(second)];
+function quantizeNetwork({ hiddenWeights, hiddenBias, outputWeights, outputBias }: NeuralNetwork): StoredNetwork {
+  const [firstLayer, secondLayer] = [quantizeWeights(hiddenWeights), quantizeWeights(outputWeights)];
   const rounded = (values: Float32Array) => Array.from(values, (value) => Number(value.toFixed(3)));
   return {
     hidden: hiddenUnits,
     first: firstLayer.text,
     firstScale: firstLayer.scale,
-    firstBias: rounded(firstBias),
+    firstBias: rounded(hiddenBias),
     second: secondLayer.text,
     secondScale: secondLayer.scale,
-    secondBias: rounded(secondBias),
+    secondBias: rounded(outputBias),
   };
 }
 

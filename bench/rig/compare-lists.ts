@@ -1,4 +1,4 @@
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import { formatNumber, median, formatTable } from './statistics.ts';
 
 /** Median times in milliseconds of one list among few rows and among many, and their ratio. */
@@ -24,9 +24,9 @@ export async function compareLists<Database>(
         ['few', small],
         ['many', large],
       ] as const) {
-        const began = elapsed();
+        const began = monotonicNow();
         await readList(database);
-        if (round >= 0) times[name].push(elapsed() - began);
+        if (round >= 0) times[name].push(monotonicNow() - began);
       }
     const [few, many] = [median(times.few), median(times.many)];
     found.push({ what, few, many, ratio: many / few });

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
-import { type KeyRing, readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
+import { type KeyRing, parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -18,7 +18,7 @@ export type BenchKeys = { ring: string; lookup: string; keys: KeyRing };
 
 export function createBenchKeys(): BenchKeys {
   const [ring, lookup] = [`k1:${randomKey()}`, randomKey()];
-  return { ring, lookup, keys: readKeyRing(ring, lookup) };
+  return { ring, lookup, keys: parseKeyRing(ring, lookup) };
 }
 
 /** A running server of the product. `readyAfterMs` counts from process start to the first 200 of /readyz. */

@@ -90,7 +90,7 @@ export async function switchPrimaryTo(cluster: Cluster, candidate: string): Prom
   if (primary === candidate) return;
   // Patroni only switches over to the synchronous standby, so the present one is stopped first.
   const otherSynchronous = synchronous === candidate ? undefined : synchronous;
-  if (otherSynchronous) await cluster.service(otherSynchronous).stop();
+  if (otherSynchronous) await cluster.findService(otherSynchronous).stop();
   await waitUntil(async () => (await readRoles(cluster)).synchronous === candidate, `${candidate} does not confirm`);
   const port = plan.ports.database[Number(primary.slice(2)) - 1]?.patroni;
   const answer = await fetch(`http://127.0.0.1:${port}/switchover`, {
@@ -102,6 +102,6 @@ export async function switchPrimaryTo(cluster: Cluster, candidate: string): Prom
     body: JSON.stringify({ leader: primary, candidate }),
   });
   if (!answer.ok) throw new Error(`${candidate} does not take over: ${await answer.text()}`);
-  if (otherSynchronous) await cluster.service(otherSynchronous).start();
+  if (otherSynchronous) await cluster.findService(otherSynchronous).start();
   await waitUntil(async () => (await readRoles(cluster)).primary === candidate, `${candidate} is not the primary`);
 }

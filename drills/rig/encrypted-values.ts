@@ -33,20 +33,20 @@ export async function countEncryptedByOtherKeys(client: pg.Client, ring: KeyRing
   return count;
 }
 
-function selectAllValuesSql({ table, column, key = { id: 'uuid' } }: SealedColumn): string {
-  const names = Object.keys(key).map((name) => `${pg.escapeIdentifier(name)}::text`);
+function selectAllValuesSql({ table, column, primaryKey = { id: 'uuid' } }: SealedColumn): string {
+  const names = Object.keys(primaryKey).map((name) => `${pg.escapeIdentifier(name)}::text`);
   const [from, sealed] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
   return `select array[${names.join(', ')}] as "key", ${sealed} as "sealed" from ${from} where ${sealed} is not null`;
 }
 
 function canDecrypt(
   ring: KeyRing,
-  { table, column, row }: SealedColumn,
+  { table, column, fieldRowOf }: SealedColumn,
   key: readonly string[],
   sealed: Buffer,
 ): boolean {
   try {
-    decryptField(ring, { table, column, row: row?.(key) ?? key[0] ?? '' }, sealed);
+    decryptField(ring, { table, column, row: fieldRowOf?.(key) ?? key[0] ?? '' }, sealed);
     return true;
   } catch {
     return false;

@@ -30,17 +30,17 @@ export function deleteAllMachineData(cluster: Cluster): void {
 }
 
 function listMachines(cluster: Cluster) {
-  return cluster.services().filter(({ name }) => name !== 'sandbox');
+  return cluster.listServices().filter(({ name }) => name !== 'sandbox');
 }
 
 /** Takes the operator's steps in the order of docs/operations.md, until the database accepts writes. */
 export async function restoreDatabase({ cluster, logProgress }: DrillContext): Promise<void> {
-  const { plan, programs, service } = cluster;
+  const { plan, programs, findService } = cluster;
   mkdirSync(join(plan.dir, 'data'), { mode: 0o755 });
   for (const file of keyFiles) cpSync(join(plan.dir, 'kept-keys', file), join(plan.dir, file));
-  await Promise.all(['etcd1', 'etcd2', 'etcd3', 'proxy', 'store'].map((name) => service(name).start()));
+  await Promise.all(['etcd1', 'etcd2', 'etcd3', 'proxy', 'store'].map((name) => findService(name).start()));
   logProgress('etcd is new; db1 begins with the backup');
-  await Promise.all([service('db1').start(restoreArgs), restoreFilesAndHeads(plan, programs)]);
+  await Promise.all([findService('db1').start(restoreArgs), restoreFilesAndHeads(plan, programs)]);
   await waitUntil(
     async () => (await readRoles(cluster)).primary === 'db1' && (await readDatabaseSize(cluster)) > 0,
     'there is no primary',
@@ -51,27 +51,27 @@ export async function restoreDatabase({ cluster, logProgress }: DrillContext): P
 }
 
 /** Starts poolers and servers; the first server alone, as it may have to migrate. */
-export async function startServers({ service }: Cluster): Promise<void> {
-  await Promise.all(['pooler1', 'pooler2'].map((name) => service(name).start()));
-  for (const name of serverNames) await service(name).start();
+export async function startServers({ findService }: Cluster): Promise<void> {
+  await Promise.all(['pooler1', 'pooler2'].map((name) => findService(name).start()));
+  for (const name of serverNames) await findService(name).start();
 }
 
-export function listDatabaseServices({ service }: Cluster) {
-  return databaseNames.map(service);
+export function listDatabaseServices({ findService }: Cluster) {
+  return databaseNames.map(findService);
 }
 
 /** Runs an npm script with the configuration of a server and returns its output on one line. */
-export async function runNpmScript({ service }: Cluster, script: string): Promise<string> {
-  const output = await service('server1').execute('npm', ['--prefix', root, '--silent', 'run', script]);
+export async function runNpmScript({ findService }: Cluster, script: string): Promise<string> {
+  const output = await findService('server1').execute('npm', ['--prefix', root, '--silent', 'run', script]);
   return output.trim().replaceAll(/\s+/g, ' ').replaceAll(root, '.');
 }
 
 type PgBackRestInfo = { backup: { type: string; info: { repository: { size: number } } }[] }[];
 
 /** Reads the types of all backups, the latest one last, and the stored size of the latest full one. */
-export async function readBackupInfo({ service }: Cluster): Promise<{ types: string[]; fullBytes: number }> {
+export async function readBackupInfo({ findService }: Cluster): Promise<{ types: string[]; fullBytes: number }> {
   const [stanza] = JSON.parse(
-    await service('db1').execute('pgbackrest', ['--stanza=sihat', '--output=json', 'info']),
+    await findService('db1').execute('pgbackrest', ['--stanza=sihat', '--output=json', 'info']),
   ) as PgBackRestInfo;
   const backups = stanza?.backup ?? [];
   return {

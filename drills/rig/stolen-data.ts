@@ -21,7 +21,7 @@ export type StolenData = {
 };
 
 /** Dumps the database as its owner, and decrypts the latest backup and the archive with the backups' own key. */
-export async function stealData({ plan, programs, service }: Cluster): Promise<StolenData> {
+export async function stealData({ plan, programs, findService }: Cluster): Promise<StolenData> {
   const dir = join(plan.dir, 'stolen');
   const remove = () => rmSync(dir, { recursive: true, force: true });
   remove();
@@ -30,8 +30,11 @@ export async function stealData({ plan, programs, service }: Cluster): Promise<S
   const archive = join(dir, 'archive');
   const written = join(dir, 'written');
   for (const folder of [dir, dump, backup, archive, written]) await makeServiceFolder(folder);
-  const { execute } = service('db1');
-  await execute(join(programs.postgres, 'pg_dump'), [`--dbname=${ownerUrl(plan)}`, `--file=${join(dump, 'all.sql')}`]);
+  const { execute } = findService('db1');
+  await execute(join(programs.postgresBinFolder, 'pg_dump'), [
+    `--dbname=${ownerUrl(plan)}`,
+    `--file=${join(dump, 'all.sql')}`,
+  ]);
   await execute('pgbackrest', ['--stanza=sihat', `--pg1-path=${backup}`, 'restore']);
   const listed = await execute('pgbackrest', ['--output=json', '--recurse', 'repo-ls', 'archive/sihat']);
   const names = Object.keys(JSON.parse(listed) as object).flatMap(

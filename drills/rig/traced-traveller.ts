@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { sendFeedback } from '#capabilities/feedback/contract.ts';
-import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contract-confirm.ts';
+import { confirmWithCode, sendConfirmationCode } from '#capabilities/login/contract-confirm.ts';
 import { checkEmailCode, sendEmailCode } from '#capabilities/login/contract.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
@@ -102,7 +102,7 @@ export async function eraseTraveller(cluster: Cluster, person: TracedTraveller):
   const email = person.enteredTexts['e-mail'] ?? '';
   const before = await readLatestCode(cluster, email);
   // A second code can only be requested a minute after the first.
-  const sent = () => callApi(cluster, person, sendConfirmingCode).then(() => true);
+  const sent = () => callApi(cluster, person, sendConfirmationCode).then(() => true);
   await waitUntil(sent, 'no code is sent', () => undefined, 120_000);
   let code = before;
   while (code === before) {

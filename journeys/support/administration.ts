@@ -1,4 +1,4 @@
-import { writeLocalTime } from '#foundation/time/local-time.ts';
+import { formatLocalTime } from '#foundation/time/local-time.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { fillDateTime } from './declaration-form.ts';
@@ -19,7 +19,7 @@ export async function createFirstAdministrator(
 
 /** Local time in Brunei this many hours from now, in the format of calls. */
 export function localTimeInHours(world: World, hours: number): string {
-  return writeLocalTime(world.clock.now() + hours * hour);
+  return formatLocalTime(world.clock.now() + hours * hour);
 }
 
 /** Card of a setting or a notice, by its heading. */

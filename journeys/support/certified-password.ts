@@ -8,7 +8,7 @@ const certifiedPassword = 'gajah minum kopi';
 export async function setCertifiedPassword(visitor: Visitor, world: World): Promise<void> {
   const { page, t } = visitor;
   await openPage(visitor, '/app/account/password');
-  await page.getByRole('textbox', { name: t.certified.fresh }).fill(certifiedPassword);
+  await page.getByRole('textbox', { name: t.certified.newPassword }).fill(certifiedPassword);
   await button(visitor, t.certified.set).click();
   await expect(page.locator('main').getByText(t.certified.wasSet)).toBeVisible();
   await world.clock.advanceBy(11 * 60_000);
@@ -19,7 +19,7 @@ export async function enterCertifiedPassword(visitor: Visitor): Promise<void> {
   const { sheet: messages } = visitor.t.certified;
   const sheet = certifiedPasswordSheet(visitor);
   await sheet.getByRole('textbox', { name: messages.label }).fill(certifiedPassword);
-  await sheet.getByRole('button', { name: messages.go }).click();
+  await sheet.getByRole('button', { name: messages.submit }).click();
   await expect(sheet).toHaveCount(0);
 }
 

@@ -58,7 +58,7 @@ export async function changeContentState(
   if (name === 'schedule') await fillDateTime(sheet.locator('#move-at'), value);
   else if (value !== '') await sheet.locator('#move-remark').fill(value);
   await sheet.getByRole('button', { name: t.content.moves[name] }).click();
-  await expect(page.getByText(t.content.moved[name])).toBeVisible();
+  await expect(page.getByText(t.content.doneMessages[name])).toBeVisible();
 }
 
 /** Opens a content item from the list. */

@@ -10,7 +10,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { logIn } from './login.ts';
 import { aTraveller, type TestTraveller, type Trip } from './travellers.ts';
 import type { Visitor } from './visitor.ts';
@@ -57,7 +57,7 @@ export async function saveTestDraft(
 
 function toTravellerAnswers(person: TestTraveller, index: number): TravellerAnswers {
   const empty = emptyTraveller(index === 0);
-  const day = (date: LocalDate | undefined) => (date === undefined ? noDate : toEnteredDate(date));
+  const day = (date: LocalDate | undefined) => (date === undefined ? blankDate : toEnteredDate(date));
   return {
     ...empty,
     name: person.name,

@@ -17,7 +17,7 @@ export async function submitFamilyForm(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await button(visitor, t.family.form.submit).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t.family.form.sure);
+  await expect(dialog).toContainText(t.family.form.confirmTitle);
   await dialog.getByRole('button', { name: t.family.form.submit, exact: true }).click();
 }
 
@@ -80,9 +80,9 @@ export async function requestMemberByPhone(
   await openPage(visitor, '/app/members/add');
   await chooseRadio(visitor, form.relationship, relationships.parent);
   await goToNextPage(visitor, form.titles.ask);
-  await page.getByLabel(form.askName, { exact: true }).fill(name);
-  await chooseRadio(visitor, form.way, form.ways.phone);
-  await page.getByLabel(form.phoneAsk).fill(number);
+  await page.getByLabel(form.recipientName, { exact: true }).fill(name);
+  await chooseRadio(visitor, form.channel, form.channels.phone);
+  await page.getByLabel(form.phoneLabel).fill(number);
   await goToNextPage(visitor, form.titles.check);
   await submitFamilyForm(visitor);
 }

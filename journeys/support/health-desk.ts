@@ -92,7 +92,7 @@ export async function decideOutcome(
 ): Promise<void> {
   const { page, t } = officer;
   await page
-    .getByRole('button', { name: new RegExp(`^(${t.casePage.outcome.decide}|${t.casePage.outcome.again})$`) })
+    .getByRole('button', { name: new RegExp(`^(${t.casePage.outcome.decide}|${t.casePage.outcome.decideAgain})$`) })
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: t.desk.outcome[outcome] }).check();

@@ -1,4 +1,4 @@
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import { routeLanguage } from '#foundation/language/messages.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -64,6 +64,6 @@ export async function logIn(visitor: Visitor, world: World, number = world.newPh
 
 /** Waits until the server refuses a token. A server may accept it for a second after the session ends. */
 export async function waitUntilTokenExpired(world: World, token: string): Promise<void> {
-  const request = () => fetch(`${world.portal}${readProfile.path}`, { headers: { 'sms-token': token } });
+  const request = () => fetch(`${world.portal}${readUserInfo.path}`, { headers: { 'sms-token': token } });
   await expect.poll(async () => (await request()).status).toBe(401);
 }

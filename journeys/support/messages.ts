@@ -6,7 +6,7 @@ import { numberPageMessages } from '#capabilities/account/messages/number.ts';
 import { meMessages } from '#apps/portal/resident/me-messages.ts';
 import { residentMessages } from '#apps/portal/resident/resident-messages.ts';
 import { fieldMessages as certifiedFieldMessages } from '#capabilities/certified-password/messages/fields.ts';
-import { certifiedMessages } from '#capabilities/certified-password/messages/screens.ts';
+import { certifiedPasswordMessages } from '#capabilities/certified-password/messages/screens.ts';
 import { sheetMessages } from '#capabilities/certified-password/messages/sheet.ts';
 import { certificationMessages } from '#capabilities/identity-check/rules/certification-messages.ts';
 import { codeMessages as ownCodeMessages } from '#capabilities/identity-check/messages/code.ts';
@@ -19,7 +19,7 @@ import { identityCheckMessages } from '#capabilities/identity-check/messages/scr
 import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
 import { deskMessages as feedbackDeskMessages } from '#capabilities/feedback/messages/desk.ts';
 import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
-import { memberFieldMessages, memberLoginMessages } from '#capabilities/login/messages/member-login.ts';
+import { residentFieldMessages, residentLoginMessages } from '#capabilities/login/messages/resident-login.ts';
 import { numberFormMessages } from '#capabilities/login/messages/number-form.ts';
 import { appealsDeskMessages } from '#capabilities/activities/messages/appeals-desk.ts';
 import { consoleMessages as organiserMessages } from '#capabilities/activities/messages/console.ts';
@@ -76,7 +76,7 @@ import { chipMessages } from '#capabilities/members/messages/chip.ts';
 import { endedMessages } from '#capabilities/members/messages/ended.ts';
 import { wayMessages } from '#capabilities/members/messages/ways.ts';
 import { familyMessages } from '#capabilities/members/messages/screens.ts';
-import { whoForMessages } from '#capabilities/members/messages/who-for.ts';
+import { formPersonMessages } from '#capabilities/members/messages/form-person.ts';
 import { fieldMessages as familyFieldMessages } from '#capabilities/members/messages/fields.ts';
 import { screenMessages as notificationsMessages } from '#capabilities/notifications/messages/screens.ts';
 import { paymentMessages } from '#capabilities/payment/messages/console.ts';
@@ -91,7 +91,7 @@ import { networkMessages as statusMessages } from '#capabilities/service-status/
 import { deskMessages as rulesDeskMessages } from '#capabilities/screening-rules/messages/desk.ts';
 import { editorMessages } from '#capabilities/screening-rules/messages/editor.ts';
 import { undoMessages } from '#capabilities/screening-rules/messages/undo.ts';
-import { tryMessages } from '#capabilities/self-report/messages/try.ts';
+import { dryRunMessages } from '#capabilities/self-report/messages/dry-run.ts';
 import { editorMessages as templateMessages } from '#capabilities/self-report/messages/editor.ts';
 import { fieldMessages as reportFieldMessages } from '#capabilities/self-report/messages/fields.ts';
 import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
@@ -165,10 +165,10 @@ export function messagesIn(language: Language) {
     /** Settings of the device in the resident app. */
     deviceSettings: settingsMessages[language],
     resident: { ...residentMessages[language], ...meMessages[language] },
-    memberLogin: memberLoginMessages[language],
-    memberFieldError: (key: string) => memberFieldMessages[key]?.[language] ?? key,
+    memberLogin: residentLoginMessages[language],
+    memberFieldError: (key: string) => residentFieldMessages[key]?.[language] ?? key,
     number: { ...numberFormMessages[language], page: numberPageMessages[language] },
-    certified: { ...certifiedMessages[language], sheet: sheetMessages[language] },
+    certified: { ...certifiedPasswordMessages[language], sheet: sheetMessages[language] },
     certifiedFieldError: (key: string) => certifiedFieldMessages[key]?.[language] ?? key,
     identity: { ...identityCheckMessages[language], ...certificationMessages[language] },
     ownCode: ownCodeMessages[language],
@@ -188,7 +188,7 @@ export function messagesIn(language: Language) {
       ...familyMessages[language],
       ...wayMessages[language],
       chip: { ...chipMessages[language], ...endedMessages[language] },
-      whoFor: whoForMessages[language],
+      whoFor: formPersonMessages[language],
       relationships: relationshipMessages[language],
     },
     /** Content: for readers, for editors, and the text editor. */
@@ -203,7 +203,7 @@ export function messagesIn(language: Language) {
     codeAppeals: appealsMessages[language],
     codeRules: codeRulesMessages[language],
     templates: templateMessages[language],
-    tryTemplate: tryMessages[language],
+    tryTemplate: dryRunMessages[language],
     /** Health records, and their pages in the console. */
     records: { ...recordMessages[language], desk: recordsDeskMessages[language] },
     /** View of an uploaded file in the console. */

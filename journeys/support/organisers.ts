@@ -6,7 +6,7 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
-import { writeLocalTime } from '#foundation/time/local-time.ts';
+import { formatLocalTime } from '#foundation/time/local-time.ts';
 import { chooseRadio, fillDateTime } from './declaration-form.ts';
 import { logIn, openPage } from './login.ts';
 import { button, rowButtons, type Visitor, createVisitor } from './visitor.ts';
@@ -70,7 +70,7 @@ export async function planEvent(
   const times = [world.clock.now() - hour, opens + hour, opens, opens + 2 * hour, opens + 3 * hour];
   const labels = [fields.booksFrom, fields.booksUntil, fields.admitsAt, fields.admitsUntilAt, fields.endsAt];
   for (const [index, label] of labels.entries())
-    await fillDateTime(sheet.getByRole('group', { name: label, exact: true }), writeLocalTime(times[index] ?? 0));
+    await fillDateTime(sheet.getByRole('group', { name: label, exact: true }), formatLocalTime(times[index] ?? 0));
   await sheet.getByLabel(fields.capacity, { exact: true }).fill(capacity);
   await sheet.getByRole('button', { name: series.plan, exact: true }).click();
   await expect(page.getByText(series.planned)).toBeVisible();

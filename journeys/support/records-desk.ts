@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
-import { demoBundle } from '#capabilities/records/server/demo-bundle.ts';
+import { createDemoBundle } from '#capabilities/records/server/demo-bundle.ts';
 import { openPage } from './login.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
 import { button, type Visitor } from './visitor.ts';
@@ -11,7 +11,7 @@ export type PatientIdentity = { name: string; ic: string; born: string };
 
 /** Builds a bundle with the records of a patient and of a child. */
 export function buildRecordBundle(patient: PatientIdentity, world: World): Buffer {
-  const bundle = demoBundle(
+  const bundle = createDemoBundle(
     {
       id: `p-${patient.ic}`,
       name: patient.name,
@@ -75,7 +75,7 @@ export async function findPatientByDocument(visitor: Visitor, patient: PatientId
   const { page, t } = visitor;
   const { codes } = t.records.desk;
   await openPage(visitor, '/staff/records/codes');
-  await page.getByRole('radio', { name: codes.ways.ic, exact: true }).check();
+  await page.getByRole('radio', { name: codes.identifierKinds.ic, exact: true }).check();
   await page.getByLabel(codes.number, { exact: true }).fill(patient.ic);
   const { day, month, year } = partsOf(patient.born);
   await page.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
@@ -89,8 +89,8 @@ export async function findPatientByDocument(visitor: Visitor, patient: PatientId
 export async function issueLinkCode(visitor: Visitor): Promise<string> {
   const { page, t } = visitor;
   const { codes } = t.records.desk;
-  await page.getByRole('checkbox', { name: codes.seen }).check();
-  await button(visitor, codes.make).click();
+  await page.getByRole('checkbox', { name: codes.documentSeen }).check();
+  await button(visitor, codes.createCode).click();
   const code = page.getByText(/^([2-9A-Z]{4}-){6}[2-9A-Z]{2}$/);
   await expect(code).toBeVisible();
   return code.innerText();

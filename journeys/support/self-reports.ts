@@ -97,7 +97,7 @@ export const templateTexts = {
 export async function goToReportPage(visitor: Visitor, page: number): Promise<void> {
   const { t, language, input } = visitor;
   await input.press(button(visitor, t.report.next));
-  await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? t.report.confirm);
+  await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? t.report.checkAnswersTitle);
 }
 
 /** Fills the page on home and work for a first report. */
@@ -122,7 +122,7 @@ export async function sendSelfReport(visitor: Visitor): Promise<void> {
   const { page, t, input } = visitor;
   await input.press(button(visitor, t.report.submit));
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t.report.sure);
+  await expect(dialog).toContainText(t.report.confirmTitle);
   await input.press(dialog.getByRole('button', { name: t.report.submit, exact: true }));
   await expect(title(visitor)).toHaveText(t.report.done.title);
 }

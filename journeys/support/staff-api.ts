@@ -9,7 +9,7 @@ import { inviteStaff } from '#capabilities/staff/contract-people.ts';
 import { createAuthenticator } from '#capabilities/staff/server/testing/authenticator.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { requestFor } from '#foundation/web/http/build-request.ts';
+import { buildRequest } from '#foundation/web/http/build-request.ts';
 import { addAuthenticator, totpCode } from './authenticators.ts';
 import { openPage } from './login.ts';
 import { title, type Visitor } from './visitor.ts';
@@ -56,7 +56,7 @@ function extractToken(link: string): string {
 
 // Uses the browser's cookies. Calls of a page need the browser cookie: a first response of 403 sets it.
 async function callApiAsPage<C extends AnyCall>(page: Page, call: C, input: RequestOf<C>): Promise<OutputOf<C>> {
-  const { path, body } = requestFor(call, input);
+  const { path, body } = buildRequest(call, input);
   const headers = {
     'content-type': 'application/json',
     'request-id': newId(),

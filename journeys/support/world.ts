@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, type Page, test as bas
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { TestProvider } from '#capabilities/staff/server/testing/oidc-provider.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { callApiOver } from '#foundation/web/http/call-api.ts';
+import { callApiWith } from '#foundation/web/http/call-api.ts';
 import { type TestClock, createTestClock } from './clock.ts';
 import { type TestServerPool, type TestServer, createTestServerPool } from './server-pool.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -151,7 +151,7 @@ export const test = testWithoutServer.extend<TestFixtures>({
           return browserContext;
         },
         callApi: (browserContext, call, input, language = 'en') =>
-          callApiOver(apiConnectionTo(server.portal, tokens.get(browserContext), language), call, input),
+          callApiWith(apiConnectionTo(server.portal, tokens.get(browserContext), language), call, input),
         tokenOf: (browserContext) => tokens.get(browserContext) ?? '',
       });
       proxies.delete(context);
@@ -169,17 +169,17 @@ function apiConnectionTo(
   portal: string,
   token: string | undefined,
   language: Language,
-): Parameters<typeof callApiOver>[0] {
+): Parameters<typeof callApiWith>[0] {
   return {
     origin: portal,
     timeout: 20_000,
     retryDelay: 500,
-    retries: 0,
-    app: () => ({ version: 'journey', platform: 'web', deviceId: 'journey' }),
+    maxRetries: 0,
+    appInfo: () => ({ version: 'journey', platform: 'web', deviceId: 'journey' }),
     language: () => language,
     token: () => Promise.resolve(token),
     onUnauthorised: () => undefined,
     onReachability: () => undefined,
-    record: () => undefined,
+    recordAttempt: () => undefined,
   };
 }

@@ -8,7 +8,10 @@ export const countryName = { short: 'Brunei', en: 'Brunei Darussalam', ms: 'Nega
 export const identityCardDigits = 8;
 export const localPhoneDigits = 7;
 
-/** Facts of the country. Another health authority writes such a file and names it in package.json as `#country`. */
+/**
+ * Facts of the country. Another health authority writes a file with the same exports and maps `#country` in
+ * package.json to it.
+ */
 export const countryPack = {
   region: 'BN',
   currency: 'BND',

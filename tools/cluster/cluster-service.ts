@@ -26,11 +26,13 @@ export type ServiceOptions = {
   isReady: () => Promise<boolean>;
   /** A Node program of this project runs as the current user. Others run as the database user when we are root. */
   isNodeProgram?: boolean;
-  /** Folder whose processes belong to the program, although they do not end with it. */
+  /**
+   * Working folder of further processes of the program, which are outside its process group. `kill` kills these too.
+   */
   processFolder?: string;
-  /** Longest time until it is ready, in seconds. Default: 90. */
+  /** Longest time until the program is ready, in seconds. Default: 90. */
   readyTimeoutSeconds?: number;
-  /** Signal that stops it. Default: SIGTERM. */
+  /** Signal that stops the program. Default: SIGTERM. */
   stopSignal?: NodeJS.Signals;
 };
 
@@ -41,7 +43,7 @@ export type ClusterService = {
   start: (args?: readonly string[]) => Promise<void>;
   /** Runs a command as the program's user, in its folder and environment. Returns the standard output. */
   execute: (command: string, args: readonly string[]) => Promise<string>;
-  /** Stops the program as an operator does. */
+  /** Stops the program as an operator does. Kills the program after 30 seconds. */
   stop: () => Promise<void>;
   /** Kills the program and its child processes, as a loss of power does. */
   kill: () => Promise<void>;
@@ -67,7 +69,7 @@ export function createService({
   const log = join(dirname(dir), 'logs', `${name}.log`);
   let child: ChildProcess | undefined;
   const runningChild = () => (child && child.exitCode === null && child.signalCode === null ? child : undefined);
-  const send = async (signal: NodeJS.Signals) => {
+  const signalAndWait = async (signal: NodeJS.Signals) => {
     const target = runningChild();
     if (!target?.pid) return;
     const ended = new Promise((resolve) => target.once('exit', resolve));
@@ -76,7 +78,7 @@ export function createService({
     await ended;
   };
   // Creates the working folder. Returns the user to run as.
-  const prepareFolder = async () => {
+  const prepareFolderAndUser = async () => {
     mkdirSync(dirname(log), { recursive: true });
     if (isNodeProgram) mkdirSync(dir, { recursive: true, mode: 0o700 });
     else await makeServiceFolder(dir);
@@ -87,7 +89,7 @@ export function createService({
     logFile: log,
     isRunning: () => runningChild() !== undefined,
     async start(startArgs = args) {
-      const user = await prepareFolder();
+      const user = await prepareFolderAndUser();
       const out = openSync(log, 'a', 0o600);
       const ipc = isNodeProgram ? (['ipc'] as const) : [];
       child = spawn(command, startArgs, {
@@ -105,15 +107,15 @@ export function createService({
       await waitUntil(isReady, `${name} does not start`, assertRunning, readyTimeoutSeconds * 1000);
     },
     execute: async (command, args) =>
-      (await promisify(execFile)(command, args, { ...(await prepareFolder()), cwd: dir, env })).stdout,
+      (await promisify(execFile)(command, args, { ...(await prepareFolderAndUser()), cwd: dir, env })).stdout,
     stop: async () => {
-      const forced = setTimeout(() => void send('SIGKILL'), 30_000);
-      await send(stopSignal).finally(() => clearTimeout(forced));
+      const killTimer = setTimeout(() => void signalAndWait('SIGKILL'), 30_000);
+      await signalAndWait(stopSignal).finally(() => clearTimeout(killTimer));
     },
     kill: async () => {
-      const others = processFolder ? listProcessesIn(processFolder) : [];
-      await send('SIGKILL');
-      for (const pid of others) killIfAlive(pid);
+      const separateProcessIds = processFolder ? listProcessesIn(processFolder) : [];
+      await signalAndWait('SIGKILL');
+      for (const pid of separateProcessIds) killIfAlive(pid);
     },
     sendMessage: async (message) => {
       const target = runningChild();
@@ -147,17 +149,20 @@ function killIfAlive(pid: number): void {
   }
 }
 
-/** Waits until the condition holds, or throws after a while. `meanwhile` may throw the reason why it never will. */
+/**
+ * Waits until the condition holds, or throws after `timeoutMs`. `assertPossible` may throw earlier, with the reason why
+ * the condition cannot become true.
+ */
 export async function waitUntil(
   condition: () => Promise<boolean>,
-  failure: string,
-  meanwhile: () => void = () => undefined,
-  withinMs = 90_000,
+  failureMessage: string,
+  assertPossible: () => void = () => undefined,
+  timeoutMs = 90_000,
 ): Promise<void> {
-  const deadline = performance.now() + withinMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await condition().catch(() => false))) {
-    meanwhile();
-    if (performance.now() > deadline) throw new Error(`${failure} within ${withinMs / 1000} s`);
+    assertPossible();
+    if (performance.now() > deadline) throw new Error(`${failureMessage} within ${timeoutMs / 1000} s`);
     await wait(100);
   }
 }

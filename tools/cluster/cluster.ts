@@ -20,13 +20,14 @@ export type Cluster = {
   plan: ClusterPlan;
   programs: Programs;
   /** Finds a service: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3, prometheus. */
-  service: (name: string) => ClusterService;
+  findService: (name: string) => ClusterService;
   /** Lists all services in start order. */
-  services: () => readonly ClusterService[];
+  listServices: () => readonly ClusterService[];
   /** Stops a server as an operator does, and starts it again with new settings. */
   replaceServer: (index: number, overrides?: ServerOverrides) => Promise<void>;
   /** URL of the portal. */
   portal: string;
+  /** URL of the local inbox. */
   inbox: string;
   stop: () => Promise<void>;
   /** Starts the cluster again after a stop. */
@@ -34,7 +35,7 @@ export type Cluster = {
 };
 
 export type ClusterOptions = {
-  /** Folder of all its data. */
+  /** Folder of all data of the cluster. */
   dir: string;
   /** Folder into which Debian packages are unpacked. */
   packagesFolder: string;
@@ -42,7 +43,10 @@ export type ClusterOptions = {
   logProgress?: (line: string) => void;
 };
 
-/** Starts a cluster, or continues with an existing one. Stops what it has started when a later service fails. */
+/**
+ * Starts a cluster, or continues with an existing one. If a service fails to start, stops the services that have
+ * started.
+ */
 export async function openCluster({
   dir,
   packagesFolder,
@@ -54,14 +58,14 @@ export async function openCluster({
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
   const plan = loadPlan(dir, firstPort);
   const servicesByName = new Map<string, ClusterService>();
-  const steps: string[][] = [];
+  const startGroups: string[][] = [];
   const stop = async () => {
     for (const service of [...servicesByName.values()].reverse()) await service.stop();
   };
   const startAll = async (group: readonly ClusterService[]) => {
     logProgress(group.map(({ name }) => name).join(', '));
     for (const service of group) servicesByName.set(service.name, service);
-    steps.push(group.map(({ name }) => name));
+    startGroups.push(group.map(({ name }) => name));
     await Promise.all(group.map((service) => service.start()));
   };
   const findService = (name: string) => {
@@ -70,7 +74,7 @@ export async function openCluster({
     return found;
   };
   const start = async () => {
-    for (const names of steps) await Promise.all(names.map((name) => findService(name).start()));
+    for (const names of startGroups) await Promise.all(names.map((name) => findService(name).start()));
   };
   try {
     await startAll(createEtcdServices(plan, programs));
@@ -98,8 +102,8 @@ export async function openCluster({
     return {
       plan,
       programs,
-      service: findService,
-      services: () => [...servicesByName.values()],
+      findService,
+      listServices: () => [...servicesByName.values()],
       replaceServer,
       portal,
       inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`,

@@ -7,14 +7,14 @@ import type { Programs } from './programs.ts';
 
 const run = promisify(execFile);
 
-/** Copies files and heads of the audit log to a second place, as the timers of a real installation do. */
+/** Copies uploaded files and the heads of the audit log to another folder, as the systemd timers of production do. */
 export async function copyFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
   const script = join(import.meta.dirname, '../../deploy/copies/copy.sh');
   for (const target of ['files', 'heads'])
     await run('sh', [script, target], { env: rcloneEnvironment(plan, programs) });
 }
 
-/** Restores the copies into an empty store and an empty folder. */
+/** Restores the copied files into an empty store, and the copied heads into an empty folder. */
 export async function restoreFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
   const env = rcloneEnvironment(plan, programs);
   await run('rclone', ['copy', 'copies:files', 'files:files'], { env });

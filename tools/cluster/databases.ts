@@ -14,7 +14,7 @@ import {
 import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
-const deploy = join(import.meta.dirname, '../../deploy');
+const deployFolder = join(import.meta.dirname, '../../deploy');
 
 /** Creates the etcd members that elect the primary database. */
 export function createEtcdServices({ dir, ports }: ClusterPlan, { etcd, env }: Programs): ClusterService[] {
@@ -60,7 +60,7 @@ export function createDatabaseServices({ dir, ports, secrets }: ClusterPlan, pro
       name,
       dir: folder,
       command: programs.patroni,
-      args: [join(deploy, 'patroni/patroni.yml')],
+      args: [join(deployFolder, 'patroni/patroni.yml')],
       env: {
         ...programs.env,
         PATRONI_NAME: name,
@@ -72,7 +72,7 @@ export function createDatabaseServices({ dir, ports, secrets }: ClusterPlan, pro
         PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${postgres}`,
         PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
-        PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
+        PATRONI_POSTGRESQL_BIN_DIR: programs.postgresBinFolder,
         PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
         ...Object.fromEntries([
           ['PATRONI_SUPERUSER_USERNAME', 'postgres'],
@@ -101,7 +101,7 @@ function backupEnvironment(
   secrets: ClusterPlan['secrets'],
 ): Record<string, string> {
   return {
-    PGBACKREST_CONFIG: join(deploy, 'pgbackrest/pgbackrest.conf'),
+    PGBACKREST_CONFIG: join(deployFolder, 'pgbackrest/pgbackrest.conf'),
     PGBACKREST_REPO1_PATH: join(dir, 'backups'),
     PGBACKREST_REPO1_CIPHER_PASS: secrets.backups,
     PGBACKREST_PG1_PATH: join(folder, 'data'),
@@ -120,15 +120,17 @@ export function ownerUrl({ ports, secrets }: ClusterPlan): string {
   return `postgres://sihat_owner:${secrets.owner}@127.0.0.1:${ports.primary}/sihat`;
 }
 
-/** Creates the product's database if it is missing. Returns whether it did. */
-export async function ensureDatabase(plan: ClusterPlan, { postgres, env }: Programs): Promise<boolean> {
+/**
+ * Creates the product's database and its roles if the database is missing. Returns whether the database was created.
+ */
+export async function ensureDatabase(plan: ClusterPlan, { postgresBinFolder, env }: Programs): Promise<boolean> {
   const url = superuserUrl(plan);
   await waitUntil(() => canConnect(url), 'there is no primary');
   const existing = await withClient(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
   if (existing.rowCount) return false;
   await promisify(execFile)(
-    join(postgres, 'psql'),
-    ['--quiet', '--no-psqlrc', '-f', join(deploy, 'patroni/first.sql')],
+    join(postgresBinFolder, 'psql'),
+    ['--quiet', '--no-psqlrc', '-f', join(deployFolder, 'patroni/first.sql')],
     {
       env: {
         ...env,
@@ -158,7 +160,7 @@ export async function createPoolerServices(
       const users = await writeServiceFile(join(folder, 'users.txt'), `"sihat_pooler" "${secrets.pooler}"\n`);
       const file = await writeServiceFile(
         join(folder, 'pgbouncer.ini'),
-        replaceSettings(readFileSync(join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8'), {
+        replaceSettings(readFileSync(join(deployFolder, 'pgbouncer/pgbouncer.ini'), 'utf8'), {
           'host=proxy port=5000': `host=127.0.0.1 port=${ports.primary}`,
           'host=proxy port=5001': `host=127.0.0.1 port=${ports.replicas}`,
           'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
@@ -188,12 +190,12 @@ function replaceSettings(text: string, replacements: Record<string, string>): st
 }
 
 /** Runs a function with a new connection, and closes it afterwards. */
-export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, callback: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await use(client);
+    return await callback(client);
   } finally {
     await client.end().catch(() => undefined);
   }

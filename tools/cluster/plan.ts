@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 
 /** Number of services of each kind. */
-const counts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
+const serviceCounts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
 
 /** Settings that all services of a cluster share: the port of each on 127.0.0.1, and the secrets. */
 export type ClusterPlan = {
   dir: string;
+  /**
+   * `portal`, `statistics`, `primary`, `replicas` and `poolers` are ports of HAProxy. Arrays have one element per
+   * service.
+   */
   ports: {
     portal: number;
     statistics: number;
@@ -40,33 +44,39 @@ type Secrets = {
   lookupKey: string;
 };
 
-/** Loads the plan of the cluster in a folder, with ports from `from` on. Generates secrets at the first call. */
-export function loadPlan(dir: string, from: number): ClusterPlan {
+/**
+ * Loads the plan of the cluster in a folder, with ports from `firstPort` on. The first call generates the secrets and
+ * stores them in the folder.
+ */
+export function loadPlan(dir: string, firstPort: number): ClusterPlan {
   mkdirSync(dir, { recursive: true, mode: 0o755 });
   const listOf = <T>(count: number, create: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => create(index));
   return {
     dir,
     ports: {
-      portal: from,
-      statistics: from + 2,
-      primary: from + 3,
-      replicas: from + 4,
-      poolers: from + 5,
-      store: from + 6,
-      sandbox: from + 8,
-      prometheus: from + 9,
-      etcd: listOf(counts.etcd, (index) => ({ client: from + 10 + 2 * index, peer: from + 11 + 2 * index })),
-      database: listOf(counts.database, (index) => ({
-        postgres: from + 20 + 2 * index,
-        patroni: from + 21 + 2 * index,
+      portal: firstPort,
+      statistics: firstPort + 2,
+      primary: firstPort + 3,
+      replicas: firstPort + 4,
+      poolers: firstPort + 5,
+      store: firstPort + 6,
+      sandbox: firstPort + 8,
+      prometheus: firstPort + 9,
+      etcd: listOf(serviceCounts.etcd, (index) => ({
+        client: firstPort + 10 + 2 * index,
+        peer: firstPort + 11 + 2 * index,
       })),
-      pooler: listOf(counts.pooler, (index) => from + 30 + index),
-      server: listOf(counts.server, (index) => ({
-        http: from + 40 + 3 * index,
-        metrics: from + 41 + 3 * index,
+      database: listOf(serviceCounts.database, (index) => ({
+        postgres: firstPort + 20 + 2 * index,
+        patroni: firstPort + 21 + 2 * index,
+      })),
+      pooler: listOf(serviceCounts.pooler, (index) => firstPort + 30 + index),
+      server: listOf(serviceCounts.server, (index) => ({
+        http: firstPort + 40 + 3 * index,
+        metrics: firstPort + 41 + 3 * index,
         // The first server shows the inbox, which is one file for all.
-        inbox: index === 0 ? from + 1 : from + 42 + 3 * index,
+        inbox: index === 0 ? firstPort + 1 : firstPort + 42 + 3 * index,
       })),
     },
     secrets: loadSecrets(dir),
@@ -74,14 +84,14 @@ export function loadPlan(dir: string, from: number): ClusterPlan {
 }
 
 /** Maps every port of the cluster to its name in the plan. */
-export function portNamesByPort({ ports }: ClusterPlan): Map<number, string> {
-  const within = (name: string, node: unknown): [number, string][] => {
+export function portNameByPort({ ports }: ClusterPlan): Map<number, string> {
+  const listNamedPorts = (name: string, node: unknown): [number, string][] => {
     if (typeof node === 'number') return [[node, name]];
     return Object.entries(node as object).flatMap(([key, value]) =>
-      within(`${name} ${Array.isArray(node) ? Number(key) + 1 : key}`.trim(), value),
+      listNamedPorts(`${name} ${Array.isArray(node) ? Number(key) + 1 : key}`.trim(), value),
     );
   };
-  return new Map(within('', ports));
+  return new Map(listNamedPorts('', ports));
 }
 
 function loadSecrets(dir: string): Secrets {

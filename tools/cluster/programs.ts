@@ -22,9 +22,9 @@ export type Programs = {
   pgbouncer: string;
   prometheus: string;
   /** Folder of PostgreSQL's programs. */
-  postgres: string;
+  postgresBinFolder: string;
   /** Library that gives a program a different time than that of the machine. */
-  faketime: string;
+  faketimeLibrary: string;
   /** Environment of the programs. */
   env: Record<string, string>;
 };
@@ -41,7 +41,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
     if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
     return found;
   };
-  // These are started by name.
+  // Scripts find these two by PATH, so only their existence is checked.
   for (const name of ['pgbackrest', 'rclone']) program(name);
   const postgres = findLatestPostgres(folder);
   return {
@@ -50,8 +50,8 @@ export async function findPrograms(folder: string): Promise<Programs> {
     patroni: program('patroni'),
     pgbouncer: program('pgbouncer'),
     prometheus: program('prometheus'),
-    postgres,
-    faketime: findLibrary(folder, 'faketime/libfaketimeMT.so.1'),
+    postgresBinFolder: postgres,
+    faketimeLibrary: findLibrary(folder, 'faketime/libfaketimeMT.so.1'),
     env: {
       LC_ALL: 'C.UTF-8',
       PATH: [postgres, ...binFolders, '/usr/local/bin', '/bin'].join(':'),
@@ -76,7 +76,8 @@ const debianPackages = [
   'rclone',
 ];
 
-// The folder lists the packages it was made from. A folder with another list is made again.
+// Packages that were unpacked into the folder. If the list differs from `debianPackages`, the packages are unpacked
+// again.
 const packageListFile = (folder: string) => join(folder, 'packages.txt');
 
 function hasPackages(folder: string): boolean {
@@ -90,10 +91,11 @@ const run = promisify(execFile);
 // Unpacks into a temporary folder and then renames it, so that a kill leaves no folder that looks complete.
 async function unpackPackages(folder: string): Promise<void> {
   const tempFolder = `${folder}-${process.pid}`;
-  const fetched = join(tempFolder, 'fetched');
-  mkdirSync(join(fetched, 'partial'), { recursive: true });
+  const downloadFolder = join(tempFolder, 'fetched');
+  mkdirSync(join(downloadFolder, 'partial'), { recursive: true });
   try {
-    const settings = [`Dir::Cache::archives=${fetched}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
+    // Without apt's lock and its sandbox user, the download needs no root rights.
+    const settings = [`Dir::Cache::archives=${downloadFolder}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
     const options = settings.flatMap((setting) => ['-o', setting]);
     await run('apt-get', [
       'install',
@@ -103,13 +105,13 @@ async function unpackPackages(folder: string): Promise<void> {
       ...options,
       ...debianPackages,
     ]);
-    const unpacked = join(tempFolder, 'unpacked');
-    for (const name of readdirSync(fetched).filter((file) => file.endsWith('.deb')))
-      await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
-    mkdirSync(unpacked, { recursive: true });
-    writeFileSync(packageListFile(unpacked), debianPackages.join('\n'));
+    const unpackedFolder = join(tempFolder, 'unpacked');
+    for (const name of readdirSync(downloadFolder).filter((file) => file.endsWith('.deb')))
+      await run('dpkg-deb', ['-x', join(downloadFolder, name), unpackedFolder]);
+    mkdirSync(unpackedFolder, { recursive: true });
+    writeFileSync(packageListFile(unpackedFolder), debianPackages.join('\n'));
     rmSync(folder, { recursive: true, force: true });
-    renameSync(unpacked, folder);
+    renameSync(unpackedFolder, folder);
   } catch (cause) {
     throw new Error(
       `Debian's packages for a cluster cannot be fetched (${debianPackages.join(', ')}). On Debian 12, run "apt-get update" as root and start again.`,

@@ -10,16 +10,19 @@ import {
 import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
-const deploy = join(import.meta.dirname, '../../deploy/prometheus');
+const deployFolder = join(import.meta.dirname, '../../deploy/prometheus');
 
-/** Creates Prometheus with the shipped alerts. It scrapes servers, HAProxy, Patroni and etcd, and retains two days. */
+/**
+ * Creates Prometheus with the shipped alerts. Prometheus scrapes servers, HAProxy, Patroni and etcd, and retains two
+ * days of data.
+ */
 export async function createPrometheusService(
   { dir, ports }: ClusterPlan,
   { prometheus, env }: Programs,
 ): Promise<ClusterService> {
   const folder = join(dir, 'prometheus');
   await makeServiceFolder(folder);
-  for (const name of ['prometheus.yml', 'alerts.yml']) cpSync(join(deploy, name), join(folder, name));
+  for (const name of ['prometheus.yml', 'alerts.yml']) cpSync(join(deployFolder, name), join(folder, name));
   await writeServiceFile(
     join(folder, 'targets.yml'),
     JSON.stringify([

@@ -5,13 +5,13 @@ import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
 const root = join(import.meta.dirname, '../..');
-// A server does not inherit the environment of its starter: `serverSettings` lists all its settings.
+// A server does not inherit the environment of this process: `serverSettings` lists all its settings.
 const baseEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
 
-/** Creates the HAProxy in front of portal, servers and poolers. */
+/** Creates HAProxy, which distributes connections to servers, databases and poolers. */
 export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }: Programs): ClusterService {
   const addressOf = (port: number) => `127.0.0.1:${port}`;
-  const numbered = (name: string, ports: readonly number[]) =>
+  const numberedSettings = (name: string, ports: readonly number[]) =>
     Object.fromEntries(ports.map((port, index) => [`${name}_${index + 1}`, addressOf(port)]));
   const patroni = ports.database.map((database, index) => [
     `HAPROXY_PATRONI_${index + 1}_PORT`,
@@ -34,15 +34,15 @@ export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }
       HAPROXY_POOLERS: addressOf(ports.poolers),
       HAPROXY_STATISTICS: addressOf(ports.statistics),
       HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
-      ...numbered(
+      ...numberedSettings(
         'HAPROXY_SERVER',
         ports.server.map(({ http }) => http),
       ),
-      ...numbered(
+      ...numberedSettings(
         'HAPROXY_DB',
         ports.database.map(({ postgres }) => postgres),
       ),
-      ...numbered('HAPROXY_POOLER', ports.pooler),
+      ...numberedSettings('HAPROXY_POOLER', ports.pooler),
       ...Object.fromEntries(patroni),
     },
     stopSignal: 'SIGUSR1',
@@ -88,7 +88,7 @@ function createNodeService(
 /** Rate limit for changes, high enough for benchmarks in which a few accounts act for a nation. */
 export const unlimitedChanges = '1000000000';
 
-/** Settings of every server of the product, with the ports of one. */
+/** Settings of one server. Only the ports differ between servers. */
 export function serverSettings(plan: ClusterPlan, index: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const serverPorts = ports.server[index];
@@ -115,8 +115,8 @@ export function serverSettings(plan: ClusterPlan, index: number): Record<string,
   };
 }
 
-/** Settings that differ from those of the other servers, and the folder of another release. */
-export type ServerOverrides = { settings?: Record<string, string>; release?: string };
+/** Settings that differ from those of the other servers. `releaseFolder`: repository of another release. */
+export type ServerOverrides = { settings?: Record<string, string>; releaseFolder?: string };
 
 export function createServerServices(plan: ClusterPlan): ClusterService[] {
   return plan.ports.server.map((_, index) => createServerService(plan, index));
@@ -126,7 +126,7 @@ export function createServerServices(plan: ClusterPlan): ClusterService[] {
 export function createServerService(
   plan: ClusterPlan,
   index: number,
-  { settings = {}, release = root }: ServerOverrides = {},
+  { settings = {}, releaseFolder = root }: ServerOverrides = {},
 ): ClusterService {
   const name = `server${index + 1}`;
   return createService({
@@ -134,13 +134,13 @@ export function createServerService(
     dir: join(plan.dir, name),
     isNodeProgram: true,
     command: process.execPath,
-    args: ['--max-semi-space-size=64', join(release, 'src/apps/server/main.ts')],
+    args: ['--max-semi-space-size=64', join(releaseFolder, 'src/apps/server/main.ts')],
     env: { ...baseEnvironment, ...serverSettings(plan, index), ...settings },
-    isReady: () => respondsOk(`${serverAddress(plan, index)}/readyz`),
+    isReady: () => respondsOk(`${serverUrl(plan, index)}/readyz`),
   });
 }
 
 /** URL of a server, without the proxy. */
-export function serverAddress({ ports }: ClusterPlan, index: number): string {
+export function serverUrl({ ports }: ClusterPlan, index: number): string {
   return `http://127.0.0.1:${ports.server[index]?.http}`;
 }

@@ -13,18 +13,22 @@ export const configurationPage = join(root, 'docs/configuration.md');
 export function renderConfiguration(): string {
   const defaults: Record<string, unknown> = Environment.parse({});
   const { properties = {} } = z.toJSONSchema(Environment, { io: 'input' });
-  const rowOf = ([name, described]: [string, (typeof variableGroups)[number]['variables'][string]]) => {
+  const renderRow = ([name, described]: [string, (typeof variableGroups)[number]['variables'][string]]) => {
     const { meaning, fallback } =
       typeof described === 'string' ? { meaning: described, fallback: undefined } : described;
-    const own = defaults[name];
-    const shown = fallback ?? (own === undefined || own === '' ? 'none' : `\`${String(own as string | number)}\``);
-    return `| \`${name}\` | ${shown} | ${allowedValues(properties[name])} | ${meaning} |`;
+    const schemaDefault = defaults[name];
+    const defaultText =
+      fallback ??
+      (schemaDefault === undefined || schemaDefault === ''
+        ? 'none'
+        : `\`${String(schemaDefault as string | number)}\``);
+    return `| \`${name}\` | ${defaultText} | ${allowedValues(properties[name])} | ${meaning} |`;
   };
   const sections = variableGroups.map(({ title, note, variables }) =>
     [
       `## ${title}`,
       ...(note === undefined ? [] : [note]),
-      ['| name | default | allowed | meaning |', '|---|---|---|---|', ...Object.entries(variables).map(rowOf)].join(
+      ['| name | default | allowed | meaning |', '|---|---|---|---|', ...Object.entries(variables).map(renderRow)].join(
         '\n',
       ),
     ].join('\n\n'),

@@ -223,8 +223,10 @@ XXC|Refugee, Pelarian
 XXX|Unknown, Tidak diketahui
 `);
 
-/** ISO 3166-1 codes without passports and without permanent residents. */
-const noNationality = new Set(['AC', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
+/**
+ * Codes of territories without passports of their own and without permanent residents: nobody has such a nationality.
+ */
+const codesWithoutNationality = new Set(['AC', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
 /** ICAO codes that differ from ISO: Germany's single letter, and Kosovo's passports. */
 const icaoCodes: Record<string, string> = { DE: 'D', XK: 'RKS' };
@@ -234,13 +236,14 @@ type CountryEntry = { code: string; icao: string; en: string; ms: string; dial: 
 
 const codes = [
   ...iso.map(([code, iso3]) => ({ code: code as string, iso3: iso3 as string })),
+  // Ascension Island is only reserved in ISO 3166-1, but has a dial code.
   { code: 'AC', iso3: '' },
 ];
 const countries = codes.map(({ code, iso3 }): CountryEntry => {
   const [english = '', malay = ''] = correctedNames.get(code) ?? [];
   return {
     code,
-    icao: noNationality.has(code) ? '' : (icaoCodes[code] ?? iso3),
+    icao: codesWithoutNationality.has(code) ? '' : (icaoCodes[code] ?? iso3),
     en: english || nameIn(en, code),
     ms: malay || nameIn(ms, code),
     dial: dialCodeOf(code),
@@ -291,6 +294,7 @@ function dialCodeRank({ code, dial }: CountryEntry): number {
 
 function dialCodeOf(code: string): string {
   const found = Object.entries(callingCodes()).find(([, codes]) => codes.includes(code));
+  // The Pitcairn Islands use the code of New Zealand, and are missing in libphonenumber.
   return found?.[0] ?? (code === 'PN' ? '64' : '');
 }
 
@@ -304,14 +308,14 @@ function nameIn(language: { countries: NamesByCode }, code: string): string {
   return Array.isArray(name) ? (name[0] as string) : name;
 }
 
-// Corrected names come first, then those of the package, without duplicates of the two main names.
+// Adds `extraAliases`, then the names of the package, without duplicates of each other or of the two main names.
 function withAliases(entry: CountryEntry): CountryEntry {
-  const packaged = [en, ms].flatMap(({ countries }) => (countries as NamesByCode)[entry.code] ?? []);
-  const own = extraAliases.get(entry.code)?.[0]?.split(', ') ?? [];
-  const known = new Set([entry.en, entry.ms].map(foldName));
-  const aliases = [...own, ...packaged].filter((name) => {
-    const isNew = !known.has(foldName(name));
-    known.add(foldName(name));
+  const packageNames = [en, ms].flatMap(({ countries }) => (countries as NamesByCode)[entry.code] ?? []);
+  const extraNames = extraAliases.get(entry.code)?.[0]?.split(', ') ?? [];
+  const foldedNames = new Set([entry.en, entry.ms].map(foldName));
+  const aliases = [...extraNames, ...packageNames].filter((name) => {
+    const isNew = !foldedNames.has(foldName(name));
+    foldedNames.add(foldName(name));
     return isNew;
   });
   return { ...entry, aliases };

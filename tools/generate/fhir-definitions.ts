@@ -16,10 +16,10 @@ export function extractFhirDefinitions(): string {
     ...readPublishedDefinitions('profiles-types'),
     ...readPublishedDefinitions('profiles-resources'),
   ];
-  const wanted = new Set<string>(['Bundle', ...importedResourceTypes]);
+  const wantedTypes = new Set<string>(['Bundle', ...importedResourceTypes]);
   const selected = definitions.filter(
     ({ type, kind, derivation }) =>
-      derivation !== 'constraint' && (kind === 'resource' ? wanted.has(type) : kind !== 'logical'),
+      derivation !== 'constraint' && (kind === 'resource' ? wantedTypes.has(type) : kind !== 'logical'),
   );
   const entry = selected.map(({ resourceType, id, url, name, type, kind, derivation, baseDefinition, snapshot }) => ({
     resource: {
@@ -42,7 +42,7 @@ function readPublishedDefinitions(name: string): Definition[] {
   return entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'StructureDefinition');
 }
 
-// A constraint keeps its expression. Its prose is not needed.
+// A constraint keeps its expression. FHIR requires `human`, so the key replaces the prose.
 function stripElement(element: Json): Json {
   const stripped = Object.fromEntries(Object.entries(element).filter(([name]) => elementFields.includes(name)));
   const binding = element['binding'] as Json | undefined;

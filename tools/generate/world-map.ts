@@ -1,9 +1,8 @@
 /**
  * Writes src/capabilities/outbreak/portal/world.svg, reproducibly for the same packages. Run it by hand after an update
- * of a package: `npm exec -- node tools/generate/world-map.ts`.
- *
- * Source: Natural Earth (public domain), from world-atlas: outlines at 1:110 million, and a dot in the middle of each
- * country that is too small for them (outline at 1:50 million). Ids are two-letter codes; areas without one have no id.
+ * of a package: `npm exec -- node tools/generate/world-map.ts`. * Source: Natural Earth (public domain), from
+ * world-atlas: outlines at 1:110 million, and a dot for each country that is missing at that scale, in the middle of
+ * its outline at 1:50 million. Ids are two-letter codes; areas without one have no id.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,14 +13,14 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 type WorldTopology = Topology<{ countries: GeometryCollection }>;
 
-const size = [960, 480] as const;
+const mapSize = [960, 480] as const;
 const alpha2ByNumber = new Map(iso.map(([alpha2 = '', , number = '']) => [number, alpha2]));
 const [largeScaleCountries, detailedCountries] = [readAtlas('110m'), readAtlas('50m')].map(
   (world) => feature(world, world.objects.countries).features,
 );
 // Antarctica has no reports. Without it, the other countries are larger.
 const drawnCountries = (largeScaleCountries ?? []).filter(({ id }) => alpha2ByNumber.get(String(id)) !== 'AQ');
-const projection = geoEqualEarth().fitSize([...size], { type: 'FeatureCollection', features: drawnCountries });
+const projection = geoEqualEarth().fitSize([...mapSize], { type: 'FeatureCollection', features: drawnCountries });
 const toSvgPath = geoPath(projection).digits(1);
 
 const outlines = drawnCountries.map((country) => {
@@ -38,7 +37,7 @@ const dots = (detailedCountries ?? []).flatMap((country) => {
 });
 writeFileSync(
   new URL('../../src/capabilities/outbreak/portal/world.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.join(' ')}">\n${[...outlines, ...dots].join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.join(' ')}">\n${[...outlines, ...dots].join('\n')}\n</svg>\n`,
 );
 
 function readAtlas(scale: '110m' | '50m'): WorldTopology {

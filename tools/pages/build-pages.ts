@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type Outcome, root, runCaptured } from '../run-command.ts';
 
 /** Pages of the product. Each is an app with its own output folder and base path. */
-export const pages = ['portal', 'console', 'kiosk'] as const;
+export const pageNames = ['portal', 'console', 'kiosk'] as const;
 
 /** Name of a page, which is also its folder in `src/apps`. */
-export type PageName = (typeof pages)[number];
+export type PageName = (typeof pageNames)[number];
 
-const basePaths: Record<PageName, string> = { portal: '/', console: '/staff/', kiosk: '/kiosk/' };
+const basePathByPage: Record<PageName, string> = { portal: '/', console: '/staff/', kiosk: '/kiosk/' };
 
 /** Base path of a page and its files, with a trailing slash. */
 export function basePathOf(page: PageName): string {
-  return basePaths[page];
+  return basePathByPage[page];
 }
 
 /** Output folder of a page. */
@@ -26,20 +26,20 @@ export function manifestFile(page: PageName): string {
 }
 
 /** Parses the page from the first argument of a program. The default is the portal. */
-export function parsePageArgument(args: readonly string[]): PageName {
-  return pages.find((page) => page === args[2]) ?? 'portal';
+export function parsePageArgument(argv: readonly string[]): PageName {
+  return pageNames.find((page) => page === argv[2]) ?? 'portal';
 }
 
 /** Lists the pages that have sources. */
 export function pagesToBuild(): PageName[] {
-  return pages.filter((page) => existsSync(join(root, 'src/apps', page, 'index.html')));
+  return pageNames.filter((page) => existsSync(join(root, 'src/apps', page, 'index.html')));
 }
 
-/** Whether any source of the pages is newer than the latest build. */
+/** Whether a page was never built, or any source is newer than the oldest build of a page. */
 export function arePagesStale(): boolean {
-  const lists = pagesToBuild().map(manifestFile);
-  if (!lists.every((list) => existsSync(list))) return true;
-  const built = Math.min(...lists.map((list) => statSync(list).mtimeMs));
+  const manifestPaths = pagesToBuild().map(manifestFile);
+  if (!manifestPaths.every((manifestPath) => existsSync(manifestPath))) return true;
+  const oldestBuildTime = Math.min(...manifestPaths.map((list) => statSync(list).mtimeMs));
   const sources = globSync(
     [
       'src/**/*.{ts,tsx,js,css,html,svg,png,woff2,webmanifest}',
@@ -52,10 +52,10 @@ export function arePagesStale(): boolean {
       exclude: ['src/**/server/**', 'src/**/*.test.*'],
     },
   );
-  return sources.some((path) => statSync(join(root, path)).mtimeMs > built);
+  return sources.some((path) => statSync(join(root, path)).mtimeMs > oldestBuildTime);
 }
 
-/** Builds stale pages. Throws the output of a failed build. */
+/** Builds all pages if any page is stale. Throws an error with the output of a failed build. */
 export async function ensurePages(): Promise<void> {
   if (!arePagesStale()) return;
   const { ok, output } = await buildPages();

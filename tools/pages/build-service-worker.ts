@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { basePathOf, outputFolder, parsePageArgument, pages } from './build-pages.ts';
+import { basePathOf, outputFolder, parsePageArgument, pageNames } from './build-pages.ts';
 import { root } from '../run-command.ts';
 
-/** Builds the service worker that caches these files: path to digest, as `sha256-…`. `base` is the page's base path. */
+/**
+ * Builds the service worker that caches the files. `files`: integrity digest (`sha256-…`) by path. `base` is the page's
+ * base path.
+ */
 export async function buildServiceWorker(files: Readonly<Record<string, string>>, base = '/'): Promise<string> {
-  const nestedBases = pages.map(basePathOf).filter((other) => other !== base && other.startsWith(base));
+  const nestedBases = pageNames.map(basePathOf).filter((other) => other !== base && other.startsWith(base));
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
   const built = await build({
     configFile: false,

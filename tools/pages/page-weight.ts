@@ -5,7 +5,9 @@ import { constants, gzipSync } from 'node:zlib';
 import { outputFolder, manifestFile, type PageName, pagesToBuild } from './build-pages.ts';
 import { firstRouteGroups, routeGroupOf } from './route-groups.ts';
 
-/** Gzipped bytes that one visit must fetch. */
+/**
+ * Gzipped bytes of scripts and style sheets that the browser fetches for a route, a chunk or a worker, with the limits.
+ */
 export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
 
 /** Part of Vite's manifest that this program reads. Keys are source files. */
@@ -23,6 +25,7 @@ export type Manifest = Record<
   }
 >;
 
+// Limits in bytes. A lazy chunk has no CSS of its own: one style sheet serves all screens.
 const kB = 1000;
 const firstRouteLimits = { js: 123.3 * kB, css: 20 * kB };
 const lazyGroupLimits = { js: 63 * kB, css: 0 };
@@ -30,8 +33,8 @@ const workerLimits = { js: 40 * kB, css: 0 };
 
 /**
  * Weighs the routes that start a visit, in full, with the style sheet that all screens share. Then weighs every other
- * lazy chunk without what is loaded before it: the first start route, and what all its importers have loaded. Then
- * weighs each worker script with its imports. `sizeOf` returns the gzipped size of a built file.
+ * lazy chunk without the chunks that are loaded before: those of the first start route, and those that every importer
+ * has loaded. Then weighs each worker script with its imports. `sizeOf` returns the gzipped size of a built file.
  */
 export function weighManifest(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
@@ -40,23 +43,25 @@ export function weighManifest(manifest: Manifest, sizeOf: (file: string) => numb
       (key) => routeGroupOf(key) === name || (manifest[key]?.name === name && manifest[key].isDynamicEntry !== true),
     );
   const startGroups = firstRouteGroups.filter((group) => chunksNamed(group).length > 0);
-  const routeOf = (group?: string) =>
+  const routeChunks = (group?: string) =>
     importClosure(manifest, [...chunksNamed('first'), ...(group === undefined ? [] : chunksNamed(group))]);
-  const first = routeOf(startGroups[0]);
+  const firstRouteChunks = routeChunks(startGroups[0]);
   const startChunks = new Set(startGroups.flatMap(chunksNamed));
   const css = keys
     .filter((key) => key.endsWith('.css'))
     .reduce((sum, key) => sum + sizeOf(manifest[key]?.file ?? ''), 0);
-  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !first.has(key) && !startChunks.has(key));
+  const lazyChunks = keys.filter(
+    (key) => manifest[key]?.isDynamicEntry === true && !firstRouteChunks.has(key) && !startChunks.has(key),
+  );
   return [
     ...(startGroups.length > 0 ? startGroups : [undefined]).map((group) => ({
       name: group === undefined ? 'first route' : `first: ${group}`,
-      js: sumScriptSize(manifest, routeOf(group), sizeOf),
+      js: sumScriptSize(manifest, routeChunks(group), sizeOf),
       css,
       limits: firstRouteLimits,
     })),
-    ...lazy.map((key) => {
-      const loaded = new Set([...first, ...chunksLoadedBefore(manifest, key)]);
+    ...lazyChunks.map((key) => {
+      const loaded = new Set([...firstRouteChunks, ...chunksLoadedBefore(manifest, key)]);
       const added = [...importClosure(manifest, [key])].filter((chunk) => !loaded.has(chunk));
       const js = sumScriptSize(manifest, added, sizeOf);
       return { name: routeGroupOf(key) ?? key.replace(/^.*\//, ''), js, css: 0, limits: lazyGroupLimits };
@@ -107,7 +112,7 @@ export function formatWeight(weight: Weight): string {
   return `${isWithinLimits(weight) ? ' ' : '✗'} ${name.padEnd(26)} ${part(js, limits.js)} js${style}`;
 }
 
-/** Chunks that are loaded before a chunk, whichever importer loads it: those of the importers and before them. */
+/** Chunks that are loaded before `target` whichever importer loads it: the intersection over all dynamic importers. */
 function chunksLoadedBefore(manifest: Manifest, target: string, seen: readonly string[] = []): string[] {
   const importers = Object.keys(manifest).filter(
     (key) => !seen.includes(key) && manifest[key]?.dynamicImports?.includes(target),

@@ -1,7 +1,7 @@
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
-/** Number of tried parts and of matches. `stopped`: the limit was reached. */
-export type StepCount = { steps: number; matches: number; stopped: boolean };
+/** `steps`: number of nodes that the matcher tried. `hasReachedLimit`: whether the matcher stopped at the limit. */
+export type StepCount = { steps: number; matches: number; hasReachedLimit: boolean };
 
 /** Position in the text, and the ranges of the captured groups. */
 type MatchState = { position: number; groups: readonly (readonly [from: number, to: number] | undefined)[] };
@@ -12,10 +12,10 @@ type Continuation = (state: MatchState) => boolean;
  * The count depends only on the expression and the text, so a test can compare counts. Stops after `limit` steps.
  */
 export function countSteps({ source, flags }: RegExp, text: string, limit: number): StepCount {
-  const part = parsePattern(source, flags);
+  const pattern = parsePattern(source, flags);
   const characters = /[uv]/.test(flags) ? [...text] : text.split('');
   const isGlobal = flags.includes('g');
-  const multiline = flags.includes('m');
+  const isMultiline = flags.includes('m');
   let steps = 0;
   let matches = 0;
 
@@ -24,11 +24,13 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
   }
 
   function isEdge(edge: string, index: number): boolean {
-    if (edge === '^') return index === 0 || (multiline && characters[index - 1] === '\n');
-    if (edge === '$') return index === characters.length || (multiline && characters[index] === '\n');
+    if (edge === '^') return index === 0 || (isMultiline && characters[index - 1] === '\n');
+    if (edge === '$') return index === characters.length || (isMultiline && characters[index] === '\n');
     return (isWord(index - 1) !== isWord(index)) === (edge === '\\b');
   }
 
+  // Continuation-passing: `next` matches the rest of the pattern. Returns false to backtrack. `backward`: inside a
+  // lookbehind.
   function match(node: PatternNode, state: MatchState, backward: boolean, next: Continuation): boolean {
     steps += 1;
     if (steps > limit) throw stepLimitExceeded;
@@ -80,26 +82,26 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
 
   function repeat(
     node: PatternNode & { kind: 'repeat' },
-    done: number,
+    repetitions: number,
     state: MatchState,
     backward: boolean,
     next: Continuation,
   ): boolean {
-    const more = () =>
-      done < node.max &&
+    const matchOnceMore = () =>
+      repetitions < node.max &&
       match(node.part, state, backward, (inner) => {
         // Repeating an empty match would never end.
-        if (inner.position === state.position && done >= node.min) return false;
-        return repeat(node, done + 1, inner, backward, next);
+        if (inner.position === state.position && repetitions >= node.min) return false;
+        return repeat(node, repetitions + 1, inner, backward, next);
       });
-    if (done < node.min) return more();
-    return node.lazy ? next(state) || more() : more() || next(state);
+    if (repetitions < node.min) return matchOnceMore();
+    return node.lazy ? next(state) || matchOnceMore() : matchOnceMore() || next(state);
   }
 
   try {
     for (let from = 0; from <= characters.length; ) {
       let end = -1;
-      const found = match(part, { position: from, groups: [] }, false, ({ position }) => {
+      const found = match(pattern, { position: from, groups: [] }, false, ({ position }) => {
         end = position;
         return true;
       });
@@ -109,9 +111,9 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
     }
   } catch (thrown) {
     if (thrown !== stepLimitExceeded) throw thrown;
-    return { steps, matches, stopped: true };
+    return { steps, matches, hasReachedLimit: true };
   }
-  return { steps, matches, stopped: false };
+  return { steps, matches, hasReachedLimit: false };
 }
 
 const stepLimitExceeded = new Error('more steps than the limit');

@@ -36,15 +36,16 @@ function findRegExpCalls(root: string): CallSite[] {
 
 /**
  * Collects the expressions that the product creates at run time. A separate process loads every module with a `RegExp`
- * call, and calls the functions in `run-time-calls.ts`. `unseen`: calls that were not reached.
+ * call, and then `callsModule`, which calls their functions. `made`: recorded expressions. `unseen`: `RegExp` calls
+ * that were not executed.
  */
 export function collectRunTimeExpressions(
   root: string,
-  calls: string,
+  callsModule: string,
 ): { made: FoundExpression[]; unseen: CallSite[] } {
   const sites = findRegExpCalls(root);
   const paths = [...new Set(sites.map(({ path }) => path))];
-  const input = JSON.stringify({ root, paths, calls });
+  const input = JSON.stringify({ root, paths, calls: callsModule });
   const printed = execFileSync(process.execPath, [fileURLToPath(new URL('run-time.ts', import.meta.url)), input], {
     encoding: 'utf8',
   });

@@ -14,54 +14,61 @@ export type Growth = Attack & { ratio: number };
  * 4 quadratic, 8 cubic. Steep short texts are measured again at greater length, where bounded repetitions have ended.
  */
 export function measureWorstGrowth(expression: RegExp): Growth {
-  const short = generateAttacks(expression).map((attack) => ({
+  const shortAttacks = generateAttacks(expression).map((attack) => ({
     ratio: measureGrowthRatio(expression, attack, 24),
     ...attack,
   }));
-  const steep = short.filter(({ ratio }) => ratio > superlinearRatio).toSorted((a, b) => b.ratio - a.ratio);
-  const long = steep.slice(0, 6).map((attack) => ({ ...attack, ratio: measureGrowthRatio(expression, attack, 400) }));
-  return long.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { ratio: 2, head: '', pump: '', tail: '' };
+  const steepAttacks = shortAttacks
+    .filter(({ ratio }) => ratio > superlinearRatio)
+    .toSorted((a, b) => b.ratio - a.ratio);
+  const longAttacks = steepAttacks
+    .slice(0, 6)
+    .map((attack) => ({ ...attack, ratio: measureGrowthRatio(expression, attack, 400) }));
+  return longAttacks.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { ratio: 2, head: '', pump: '', tail: '' };
 }
 
 /** Ratio from which growth counts as more than linear. */
 export const superlinearRatio = 2.6;
 
 function measureGrowthRatio(expression: RegExp, { head, pump, tail }: Attack, length: number): number {
-  const text = (size: number) => head + pump.repeat(Math.ceil(size / pump.length)) + tail;
+  const attackText = (size: number) => head + pump.repeat(Math.ceil(size / pump.length)) + tail;
   const limit = 300_000;
   const [single, double] = [
-    countSteps(expression, text(length), limit),
-    countSteps(expression, text(2 * length), limit),
+    countSteps(expression, attackText(length), limit),
+    countSteps(expression, attackText(2 * length), limit),
   ];
-  return double.stopped ? 16 : double.steps / single.steps;
+  // An attack that reaches the limit counts as exponential.
+  return double.hasReachedLimit ? 16 : double.steps / single.steps;
 }
 
-/** Text that becomes long by repeating `pump`. */
+/** Adversarial text: `head` leads to a repetition, `pump` is repeated, and `tail` makes the match fail. */
 type Attack = { head: string; pump: string; tail: string };
 
 function generateAttacks({ source, flags }: RegExp): Attack[] {
-  const part = parsePattern(source, flags);
-  const repeated = findRepetitions(part, '');
-  if (repeated.length === 0) return [];
-  const samples = [...new Set([...sampleCharacters(part), ...repeated.flatMap(({ body }) => sampleBodies(body))])];
+  const pattern = parsePattern(source, flags);
+  const repetitions = findRepetitions(pattern, '');
+  if (repetitions.length === 0) return [];
+  const samples = [
+    ...new Set([...sampleCharacters(pattern), ...repetitions.flatMap(({ body }) => sampleBodies(body))]),
+  ];
   const pumps = [
     ...samples,
     ...samples.slice(0, 6).flatMap((first) => samples.slice(0, 6).map((second) => first + second)),
   ];
-  const heads = [...new Set(['', ...repeated.map(({ head }) => head)])];
+  const heads = [...new Set(['', ...repetitions.map(({ head }) => head)])];
   return heads.flatMap((head) =>
     [...new Set(pumps)].filter(Boolean).flatMap((pump) => endings.map((tail) => ({ head, pump, tail }))),
   );
 }
 
-// Repetitions without a small bound, each with a text that leads to it.
+// Repetitions that may occur more than 20 times, each with a text that leads there.
 function findRepetitions(part: PatternNode, head: string): { head: string; body: PatternNode }[] {
   switch (part.kind) {
     case 'sequence': {
-      let before = head;
+      let prefix = head;
       return part.parts.flatMap((child) => {
-        const found = findRepetitions(child, before);
-        before += shortestSample(child);
+        const found = findRepetitions(child, prefix);
+        prefix += shortSample(child);
         return found;
       });
     }
@@ -81,7 +88,7 @@ function findRepetitions(part: PatternNode, head: string): { head: string; body:
 
 function sampleBodies(body: PatternNode): string[] {
   const options = body.kind === 'choice' ? body.options : [body];
-  return options.map(shortestSample);
+  return options.map(shortSample);
 }
 
 // Returns one or two characters that each part accepts.
@@ -109,18 +116,18 @@ function acceptedCharacters(set: PatternNode & { kind: 'set' }): string[] {
 }
 
 // Returns a short text that a part accepts.
-function shortestSample(part: PatternNode): string {
+function shortSample(part: PatternNode): string {
   switch (part.kind) {
     case 'set':
       return acceptedCharacters(part)[0] ?? '';
     case 'sequence':
-      return part.parts.map(shortestSample).join('');
+      return part.parts.map(shortSample).join('');
     case 'choice':
-      return shortestSample(part.options[0] as PatternNode);
+      return shortSample(part.options[0] as PatternNode);
     case 'repeat':
-      return shortestSample(part.part).repeat(Math.max(part.min, Math.min(part.max, 1)));
+      return shortSample(part.part).repeat(Math.max(part.min, Math.min(part.max, 1)));
     case 'capture':
-      return shortestSample(part.part);
+      return shortSample(part.part);
     case 'edge':
     case 'look':
     case 'reference':

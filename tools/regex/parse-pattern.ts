@@ -1,4 +1,7 @@
-/** Node of a parsed regular expression, with what is needed to count the steps of a match. */
+/**
+ * Node of a parsed regular expression. `set`: one character. `edge`: assertion of a boundary. `look`: lookahead or
+ * lookbehind. `reference`: backreference.
+ */
 export type PatternNode =
   | { kind: 'set'; accepts: (character: string) => boolean; source: string }
   | { kind: 'sequence'; parts: PatternNode[] }
@@ -12,8 +15,8 @@ export type PatternNode =
 /** Parses the pattern of a regular expression. Throws for syntax that no expression of this project uses. */
 export function parsePattern(source: string, flags: string): PatternNode {
   let position = 0;
-  let captures = 0;
-  const names: string[] = [];
+  let captureCount = 0;
+  const groupNamesByIndex: string[] = [];
   const setFlags = [...flags].filter((flag) => 'iusv'.includes(flag)).join('');
 
   function setOf(text: string): PatternNode {
@@ -67,7 +70,10 @@ export function parsePattern(source: string, flags: string): PatternNode {
     const reference = /^\\(?:([1-9]\d*)|k<(\w+)>)/.exec(rest);
     if (reference) {
       position += reference[0].length;
-      return { kind: 'reference', index: reference[1] ? Number(reference[1]) : names.indexOf(reference[2] ?? '') };
+      return {
+        kind: 'reference',
+        index: reference[1] ? Number(reference[1]) : groupNamesByIndex.indexOf(reference[2] ?? ''),
+      };
     }
     const escape = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[^])/.exec(rest)?.[0];
     const text = escape ?? String.fromCodePoint(source.codePointAt(position) ?? 0);
@@ -80,9 +86,9 @@ export function parsePattern(source: string, flags: string): PatternNode {
     position += opening.length;
     const lookaround = /^\(\?(<?)([=!])$/.exec(opening);
     const isCapture = !lookaround && opening !== '(?:';
-    if (isCapture) captures += 1;
-    const index = captures;
-    if (isCapture) names[index] = /<(\w+)>/.exec(opening)?.[1] ?? '';
+    if (isCapture) captureCount += 1;
+    const index = captureCount;
+    if (isCapture) groupNamesByIndex[index] = /<(\w+)>/.exec(opening)?.[1] ?? '';
     const part = parseChoice();
     if (source[position] !== ')') throw new Error(`/${source}/ cannot be parsed at ${position}`);
     position += 1;

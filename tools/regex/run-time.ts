@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Program that records the regular expressions which modules create at run time, and prints them.
+// Program that `expressions.ts` starts. Loads modules, records the regular expressions that they create, and prints the
+// records as JSON.
 const { root, paths, calls } = JSON.parse(process.argv[2] ?? '') as { root: string; paths: string[]; calls: string };
 
 const createdExpressions: { path: string; line: number; source: string; flags: string }[] = [];

@@ -1,5 +1,5 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
-import type { Entrance, EventCode, AppealView, EventView } from '#capabilities/activities/contract-views.ts';
+import type { EligibilityView, BookingView, AppealView, EventView } from '#capabilities/activities/contract-views.ts';
 import { signEventCode } from '#capabilities/activities/rules/event-code-text.ts';
 import { testEventCodeKeys } from '#capabilities/activities/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -32,17 +32,17 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },
   });
-  const list = (name: string, items: EventCode[], events: EventView[]) =>
+  const list = (name: string, items: BookingView[], events: EventView[]) =>
     stubbedScreen(name, '/app/activities', [
       [mosqueCalls.list, { at: isoInstant(now), items: events }],
       [mosqueCalls.activeCode, { at: isoInstant(now), items }],
       [mosqueCalls.isCreateHcode, { is_create: true, state: 'there', assessedAt: isoInstant(now - hour) }],
     ]);
-  const eventPage = (name: string, change: Partial<Entrance>) =>
+  const eventPage = (name: string, change: Partial<EligibilityView>) =>
     stubbedScreen(name, `/app/activities/${event.id}`, [
       [mosqueCalls.nextEntrance, { entrance: { ...entrance, ...change } }],
     ]);
-  const codePage = (name: string, change: Partial<EventCode>) =>
+  const codePage = (name: string, change: Partial<BookingView>) =>
     stubbedScreen(name, `/app/activities/code/${code.id}`, [
       [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
     ]);
@@ -142,7 +142,7 @@ function sampleEvent(now: Millis): EventView {
   };
 }
 
-function sampleEventCode(now: Millis, account: string): EventCode {
+function sampleEventCode(now: Millis, account: string): BookingView {
   const event = sampleEvent(now);
   const admitsAt = now - (now % 1000);
   return {
@@ -164,8 +164,8 @@ function sampleEventCode(now: Millis, account: string): EventCode {
         event: event.id,
         initials: 'SR',
         kind: 'ic',
-        document: '3456',
-        scene: 'Friday prayers, Jame’ ‘Asr Hassanil Bolkiah Mosque',
+        documentEnd: '3456',
+        eventAndVenue: 'Friday prayers, Jame’ ‘Asr Hassanil Bolkiah Mosque',
         admitsAt,
         admitsUntil: admitsAt + hour,
       },
@@ -175,7 +175,7 @@ function sampleEventCode(now: Millis, account: string): EventCode {
   };
 }
 
-function sampleEntrance(now: Millis, account: string): Entrance {
+function sampleEntrance(now: Millis, account: string): EligibilityView {
   return {
     at: isoInstant(now),
     event: sampleEvent(now),

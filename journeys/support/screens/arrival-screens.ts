@@ -1,4 +1,4 @@
-import { checkReference } from '#capabilities/border/contract-arrivals.ts';
+import { findPassesByReference } from '#capabilities/border/contract-arrivals.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { submitTestDeclaration } from '../declarations.ts';
@@ -72,7 +72,9 @@ export async function arrivalScreens(world: World, language: Language): Promise<
         await visitor.page.getByLabel(visitor.t.counter.lookUp.reference, { exact: true }).fill(reference);
         await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
         await button(visitor, visitor.t.counter.lookUp.check).click();
-        await expect(visitor.page.getByText(visitor.t.problem(checkReference, 'border/unknown-birth'))).toBeVisible();
+        await expect(
+          visitor.page.getByText(visitor.t.problem(findPassesByReference, 'border/unknown-birth')),
+        ).toBeVisible();
       },
     },
   ];

@@ -76,7 +76,7 @@ export async function caseScreens(
     actionScreen('case-assess', waitingPath, casePage.assessment.record),
     actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
     { name: 'case-followed', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, followedPath) },
-    actionScreen('case-decide-wrong', followedPath, casePage.outcome.again, true),
+    actionScreen('case-decide-wrong', followedPath, casePage.outcome.decideAgain, true),
     actionScreen('case-stop', followedPath, casePage.follow.stop),
     {
       name: 'case-pass',
@@ -84,7 +84,7 @@ export async function caseScreens(
       enter: async (visitor) => {
         await openCasePage(visitor, waitingPath);
         await button(visitor, casePage.take).click();
-        await button(visitor, casePage.pass).click();
+        await button(visitor, casePage.reassign).click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
       },
     },

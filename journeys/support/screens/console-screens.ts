@@ -67,7 +67,7 @@ export async function consoleScreensAfterLogin(
   const colleague = await second();
   await joinWithPasskey(colleague, await readInvitationLink(world, other.email));
   await inviteStaffMember(colleague, { email: world.newEmail(), name: 'Dayang Noraini', role: 'administrator' });
-  await expect(colleague.page.getByText(colleague.t.staff.pages.people.waiting)).toBeVisible();
+  await expect(colleague.page.getByText(colleague.t.staff.pages.people.sentForApproval)).toBeVisible();
   return [
     { name: 'staff-home', worksOnPhone: true, enter: (viewer) => openPageAndWait(viewer, '/staff/') },
     { name: 'staff-me', worksOnPhone: true, enter: (viewer) => openPageAndWait(viewer, '/staff/me') },

@@ -150,9 +150,9 @@ async function saveReportHours(visitor: Visitor, hours: number): Promise<void> {
 
 /** Tries the draft out, and waits for the result. */
 export async function runDryRun(visitor: Visitor): Promise<void> {
-  const { go, again, fits } = visitor.t.codeRules.tryOut;
-  await visitor.page.getByRole('button', { name: new RegExp(`^(${go}|${again})$`) }).click();
-  await expect(visitor.page.getByText(fits, { exact: true })).toBeVisible();
+  const { start, repeat, currentDraft } = visitor.t.codeRules.dryRun;
+  await visitor.page.getByRole('button', { name: new RegExp(`^(${start}|${repeat})$`) }).click();
+  await expect(visitor.page.getByText(currentDraft, { exact: true })).toBeVisible();
 }
 
 /** Requests the approval of a second person. */

@@ -1,10 +1,10 @@
 import { cardPhoto } from '#capabilities/identity-check/server/testing/cards.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
-import { askFamilyLink } from '#capabilities/identity-check/contract-link.ts';
+import { askForFamilyLink } from '#capabilities/identity-check/contract-link.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
-import { greyPng } from '#foundation/server/grey-png.ts';
+import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { logIn, openPage, openPageAndWait } from '../login.ts';
 import { createStaffMember } from '../staff.ts';
@@ -26,7 +26,7 @@ export async function addCardWithNumber(visitor: Visitor, number: string): Promi
 /** Adds a photograph of an identity card with this number and name. */
 export async function addCardPicture(visitor: Visitor, card: { number: string; name: string }): Promise<void> {
   const photo = await cardPhoto(card);
-  await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: greyPng(photo) });
+  await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: encodeGreyPng(photo) });
 }
 
 async function addPicture({ page }: Visitor, picture: { name: string; mimeType: string; buffer: Buffer }) {
@@ -62,7 +62,7 @@ export async function identityScreens(
     await visitor.page.getByRole('table').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
-  await world.callApi(browser, askFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
+  await world.callApi(browser, askForFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
   const openFamilyLink = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/family-links');
     await visitor.page.getByRole('table').getByRole('button').last().click();

@@ -1,6 +1,6 @@
-import { type Profile, readProfile } from '#capabilities/login/contract.ts';
+import { type UserInfo, readUserInfo } from '#capabilities/login/contract.ts';
 import { type LinkRequests, readFamilyLinks } from '#capabilities/identity-check/contract-link.ts';
-import { askByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
+import { sendRequestByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from '../declaration-form.ts';
@@ -62,10 +62,10 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     stubbedScreen('members-contact', '/app/sign-up?page=contact', family),
     stubbedScreen('members-check', '/app/sign-up?page=check', family, async (visitor) => {
       await button(visitor, visitor.t.family.form.submit).click();
-      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.form.sure);
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.form.confirmTitle);
     }),
     stubbedScreen('members-ask', `/app/members/add?member=${family.members[1]?._id ?? ''}`, family, async (visitor) => {
-      await chooseRadio(visitor, visitor.t.family.form.way, visitor.t.family.form.ways.phone);
+      await chooseRadio(visitor, visitor.t.family.form.channel, visitor.t.family.form.channels.phone);
       await submitWithErrors(visitor);
     }),
     stubbedScreen('members-link-form', '/app/members/link/new', family),
@@ -90,7 +90,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     stubbedScreen('members-request-sign-up-first', request, familyWithoutDetails),
     stubbedScreen('members-request-accepted', `/app/members/request?id=${family.helpers[0]?.id ?? ''}`),
     stubbedScreen('members-request-home', '/app', family, async ({ page, t }) => {
-      await expect(page.getByRole('region', { name: t.family.received })).toBeVisible();
+      await expect(page.getByRole('region', { name: t.family.receivedTitle })).toBeVisible();
     }),
     stubbedScreen('members-by-code-none', '/app/members/by-code'),
     stubbedScreen('members-by-code-refused', '/app/members/by-code?code=abc', family, showRefusedCode),
@@ -103,24 +103,24 @@ export function memberScreens(world: World): ConsoleScreenState[] {
 async function showRefusedCode(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const refused = { errno: 409, errmsg: '', problem: 'members/code-ended', requestId: 'r' };
-  await page.route(`**${askByCode.path}`, (interceptedRoute) => interceptedRoute.fulfill({ json: refused }));
+  await page.route(`**${sendRequestByCode.path}`, (interceptedRoute) => interceptedRoute.fulfill({ json: refused }));
   await chooseRadio(visitor, t.family.form.relationship, t.family.relationships.parent);
-  await page.getByLabel(t.family.form.askName, { exact: true }).fill('Bapa');
+  await page.getByLabel(t.family.form.recipientName, { exact: true }).fill('Bapa');
   await button(visitor, t.family.byCode.ask).click();
   await expect(
     page.getByRole('group', { name: problem('members/code-ended').sentence(visitor.language) }),
   ).toBeFocused();
-  await page.unroute(`**${askByCode.path}`);
+  await page.unroute(`**${sendRequestByCode.path}`);
 }
 
 // The device still acts for a member, and the server answers that this has ended.
 async function showActingEnded(visitor: Visitor, { members }: Family): Promise<void> {
   const { page, t } = visitor;
   const other = members.find(({ state }) => state === 'accepted');
-  const route = `**${readProfile.path}`;
+  const route = `**${readUserInfo.path}`;
   await page.route(route, async (interceptedRoute) => {
     const response = await interceptedRoute.fetch();
-    const { data, ...rest } = (await response.json()) as { data: { result: Profile } };
+    const { data, ...rest } = (await response.json()) as { data: { result: UserInfo } };
     const result = { ...data.result, members: [other], current_member: other?._id };
     await interceptedRoute.fulfill({ json: { ...rest, data: { result } } });
   });

@@ -41,7 +41,7 @@ export const outbreakScreens: readonly ConsoleScreenState[] = [
     worksOnPhone: true,
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/app/nearby');
-      await visitor.page.getByRole('radio', { name: visitor.t.nearby.tab.cases }).check();
+      await visitor.page.getByRole('radio', { name: visitor.t.nearby.tabLabels.cases }).check();
       await expect(visitor.page.getByRole('table')).toBeVisible();
     },
   },
@@ -55,7 +55,7 @@ export const importScreens: readonly ConsoleScreenState[] = [
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/staff/outbreak');
       await button(visitor, visitor.t.imports.add).first().click();
-      await button(visitor, visitor.t.imports.form.go).click();
+      await button(visitor, visitor.t.imports.form.submit).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   },
@@ -63,7 +63,7 @@ export const importScreens: readonly ConsoleScreenState[] = [
     name: 'import-waiting',
     enter: async (visitor) => {
       await importFile(visitor, 'rows.csv', createLongCsv({ faulty: true }));
-      await visitor.page.getByText(visitor.t.imports.firstOf(1, '1')).click();
+      await visitor.page.getByText(visitor.t.imports.firstRejected(1, '1')).click();
     },
   },
 ];
@@ -102,7 +102,7 @@ export async function importFile(officer: Visitor, name: string, content: string
   await sheet.getByLabel(t.imports.form.name, { exact: true }).fill(`Import of ${name}`);
   await sheet.getByLabel(t.imports.form.source, { exact: true }).fill('A university');
   await sheet.getByLabel(t.imports.form.licence, { exact: true }).fill('CC BY 4.0');
-  await sheet.getByRole('button', { name: t.imports.form.go }).click();
+  await sheet.getByRole('button', { name: t.imports.form.submit }).click();
   await expect(title(officer)).toHaveText(`Import of ${name}`);
 }
 

@@ -1,4 +1,4 @@
-import { greyPng } from '#foundation/server/grey-png.ts';
+import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { passportPhoto } from '../passport-photo.ts';
 import type { PhotoConditions } from '#capabilities/passports/reader/testing/photograph.ts';
@@ -22,7 +22,7 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
     name: `${prefix}-${name}`,
     enter: async (visitor) => {
       await openScanSheet(visitor, enter);
-      await choosePassportPicture(visitor, greyPng(passportPhoto(bearer, conditions)));
+      await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer, conditions)));
       await expect(visitor.page.getByRole('heading', { name: visitor.t.scan.confirm })).toBeVisible();
     },
   });
@@ -42,7 +42,7 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
         await openScanSheet(visitor, enter);
         await choosePassportPicture(
           visitor,
-          greyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
+          encodeGreyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
         );
         await expect(visitor.page.getByText(visitor.t.scan.nothing)).toBeVisible();
       },

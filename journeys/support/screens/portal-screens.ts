@@ -1,4 +1,4 @@
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
@@ -111,7 +111,7 @@ async function openWithNotice(
 /** Main states of the resident's pages other than declarations: some, or all in a full run. Logs in first. */
 export async function residentScreens(visitor: Visitor, world: World): Promise<ScreenState[]> {
   const number = await logIn(visitor, world);
-  const { result: account } = await world.callApi(visitor.page.context(), readProfile, {});
+  const { result: account } = await world.callApi(visitor.page.context(), readUserInfo, {});
   const [traveller] = familyOfThree(addDays(world.clock.today(), 1), number);
   const all = [
     ...infoRegisterScreens(traveller),

@@ -1,4 +1,4 @@
-import { demoBundle } from '#capabilities/records/server/demo-bundle.ts';
+import { createDemoBundle } from '#capabilities/records/server/demo-bundle.ts';
 import { type ListPlacement, findPlacement } from '#capabilities/records/rules/list-placement.ts';
 import {
   type ResourceOf,
@@ -93,7 +93,7 @@ function sampleResponses(world: World): StubResponses {
     number: '00123456',
     name: 'Siti Aminah',
   };
-  const { entry } = demoBundle(patient, { ...patient, id: 'b' }, world.clock.today()) as {
+  const { entry } = createDemoBundle(patient, { ...patient, id: 'b' }, world.clock.today()) as {
     entry: { resource: unknown }[];
   };
   const resources = entry
@@ -138,8 +138,15 @@ function sampleResponses(world: World): StubResponses {
       low: null,
       high: 6.5,
       history: sugar.toReversed().map((observation) => {
-        const { size = 0, value, flag = null } = readResult(observation);
-        return { id: observation.id, at: resourceDate(observation)?.at ?? '', precision: 'day', size, value, flag };
+        const { numericValue = 0, value, flag = null } = readResult(observation);
+        return {
+          id: observation.id,
+          at: resourceDate(observation)?.at ?? '',
+          precision: 'day',
+          size: numericValue,
+          value,
+          flag,
+        };
       }),
     },
     invoice: { items: [], one: viewInvoiceDetail(invoice) },

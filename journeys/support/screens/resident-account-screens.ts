@@ -8,7 +8,7 @@ import {
 import { successBody } from '#foundation/contract/envelope.ts';
 import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
-import { needCertified } from '#capabilities/certified-password/contract.ts';
+import { readCertifiedPasswordStatus } from '#capabilities/certified-password/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { phoneNumberField, openPageAndWait } from '../login.ts';
@@ -112,7 +112,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     { name: 'number', enter: (visitor) => openPageAndWait(visitor, '/app/account/number') },
     screenWithErrors('number-wrong', '/app/account/number', ({ t }) => t.number.send),
     screenWithErrors('password-none', '/app/account/password', ({ t }) => t.certified.set),
-    stubbedScreen('password-set', '/app/account/password', needCertified, { set: true, until: null }),
+    stubbedScreen('password-set', '/app/account/password', readCertifiedPasswordStatus, { set: true, until: null }),
     stubbedScreen('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
     stubbedScreen('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
     identity('identity-details', { hasDetails: false, document: null }),

@@ -56,7 +56,7 @@ export async function releasePendingRules(visitor: Visitor, world: World): Promi
   await world.clock.advanceBy(61 * second);
   // A server that shows a version as in force also applies it.
   await openPage(visitor, '/staff/rules');
-  await expect(page.getByRole('row').nth(1)).toContainText(t.rules.desk.list.standings['in-force']);
+  await expect(page.getByRole('row').nth(1)).toContainText(t.rules.desk.list.statuses['in-force']);
 }
 
 /** Checks every state of the rules desk in a language. */
@@ -138,7 +138,9 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
         await openPageAndWait(visitor, '/staff/rules/try');
         await button(visitor, desk.tryOut.showExamples).click();
         await expect(
-          page.getByText(desk.tryOut.turn(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer'])).first(),
+          page
+            .getByText(desk.tryOut.bandChange(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer']))
+            .first(),
         ).toBeVisible();
       },
     },

@@ -7,7 +7,7 @@ import { staffSession } from '#capabilities/staff/console/public.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
-import { openLanguage } from '#foundation/web/session/app-language.ts';
+import { initializeLanguage } from '#foundation/web/session/app-language.ts';
 import { App } from './app.tsx';
 
 type Person = { name: string; roles: string[]; scopes: string[] };
@@ -71,7 +71,7 @@ function respondTo(path: string): Response {
 async function openApp(address: string, who?: Person) {
   currentPerson = who;
   window.history.replaceState(null, '', address);
-  openLanguage(window.location.search, 'en');
+  initializeLanguage(window.location.search, 'en');
   await staffSession.refresh();
   render(<App />);
 }

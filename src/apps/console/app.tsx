@@ -49,7 +49,7 @@ const loginScreens = staffLoginScreens.map(withQueries);
 const consoleRoute: ScreenRoute = {
   path: '*',
   group: 'inside',
-  lazy: () => import('./inside.group.tsx').then((group) => group.ConsoleScreens),
+  lazy: () => import('./console-screens.group.tsx').then((group) => group.ConsoleScreens),
 };
 
 // The next user of this browser sees no data of the previous one, and no leave guard blocks the logout.
@@ -72,5 +72,5 @@ function useClearOnUserChange() {
 const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
 
 function createService(language: Language): Service {
-  return { name: consoleAppMessages[language].name, footer: [] };
+  return { name: consoleAppMessages[language].name, footerLinks: [] };
 }

@@ -4,7 +4,7 @@ import {
   useCurrentStaff,
   useLogOut,
   useHasScope,
-  useRoleNames,
+  useRoleFormatter,
 } from '#capabilities/staff/console/public.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useReachability } from '#foundation/web/http/reachability.ts';
@@ -24,9 +24,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const me = useCurrentStaff();
   const hasScope = useHasScope();
-  const roleNamesOf = useRoleNames();
+  const roleNamesOf = useRoleFormatter();
   const logOut = useLogOut();
-  const offline = useReachability() === 'offline';
+  const isOffline = useReachability() === 'offline';
   const [logOutFailed, setLogOutFailed] = useState(false);
   const tryLogOut = () => void logOut().then((done) => setLogOutFailed(!done));
   const groups = navigation
@@ -50,11 +50,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         onLogOut={tryLogOut}
         banner={
           <>
-            <OfflineBanner offline={offline} />
+            <OfflineBanner offline={isOffline} />
             <ConsoleNotices />
           </>
         }
-        news={
+        notices={
           logOutFailed && (
             <Notice tone="danger" live onDismiss={() => setLogOutFailed(false)}>
               {t.logOutFailed}

@@ -41,7 +41,7 @@ function Screen({ route }: { route: ConsoleRoute }) {
 function NoScreen({ reason }: { reason: 'notFound' | 'noAccess' }) {
   const t = useMessages(consoleAppMessages)[reason];
   return (
-    <ConsolePage title={t.title} lead={t.text} phone>
+    <ConsolePage title={t.title} lead={t.text} suitsPhones>
       <ButtonLink to={consoleHome}>{t.home}</ButtonLink>
     </ConsolePage>
   );

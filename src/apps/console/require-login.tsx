@@ -21,7 +21,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   return (
     <Navigate
       to={loginLink(withoutLanguage({ pathname: location.pathname, search: location.search }))}
-      state={session.ended ? sessionEnded : null}
+      state={session.endedByServer ? sessionEnded : null}
       replace
     />
   );

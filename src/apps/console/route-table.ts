@@ -16,7 +16,7 @@ import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/console
 import { statisticsEntries, statisticsConsole } from '#capabilities/statistics/console/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/console/routes.tsx';
 import { codeRulesEntries, healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/console/routes.tsx';
-import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/console/routes.tsx';
+import { infoRegisterEntries, infoRegisterConsole } from '#capabilities/info-register/console/routes.tsx';
 import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/console/routes.tsx';
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/console/routes.tsx';
 import { auditDeskEntries, auditDeskScreens } from '#capabilities/audit-desk/console/routes.tsx';
@@ -44,7 +44,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...selfReportConsole,
   ...healthCodeConsole,
   ...activitiesConsole,
-  ...infoRegisterScreens,
+  ...infoRegisterConsole,
   ...checkInConsole,
   ...certificatesConsole,
   ...vaccinationConsole,

@@ -46,4 +46,4 @@ function Banner() {
 }
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
-const service = { name: 'Sihat', footer: [] };
+const service = { name: 'Sihat', footerLinks: [] };

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLanguage } from '#foundation/web/session/app-language.ts';
+import { initializeLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { App } from './app.tsx';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 function openApp(address: string, inApp = false) {
   window.history.replaceState(null, '', address);
-  openLanguage(window.location.search, 'en');
+  initializeLanguage(window.location.search, 'en');
   render(<App inApp={inApp} />);
 }
 

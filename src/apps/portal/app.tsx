@@ -1,6 +1,6 @@
 import { helpline } from '#country';
 import { revokeSession } from '#capabilities/login/portal/public.ts';
-import { useUsage } from '#capabilities/usage-events/portal/public.ts';
+import { usePageViewRecording } from '#capabilities/usage-events/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -51,8 +51,8 @@ function PageOverlay() {
 
 function Screens() {
   const { pathname } = useLocation();
-  useUsage();
-  useEffect(() => runWhenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(preloadScreen)), []);
+  usePageViewRecording();
+  useEffect(() => runAfterDelay(() => screens.filter(({ path }) => path === '/travel').forEach(preloadScreen)), []);
   return (
     <ErrorBoundary key={pathname}>
       <Routes>
@@ -82,7 +82,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
   const { phase } = useSession();
   const t = useMessages(portalMessages);
   const { backToTravel } = useMessages(frameMessages);
-  const { banner, news } = usePageNotices();
+  const { banner, pageNotice } = usePageNotices();
   const pageBanner = usePageBanner();
   const frame = {
     links: [
@@ -98,7 +98,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
         {pageBanner}
       </>
     ),
-    news,
+    notice: pageNotice,
   };
   return <FrameProvider frame={frame}>{children}</FrameProvider>;
 }
@@ -108,11 +108,11 @@ const screenPaths = screens.map(({ path }) => path);
 const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
 
 function createService(language: Language): Service {
-  return { name: 'Sihat', helpline, footer: [{ to: '/about', label: portalMessages[language].about }] };
+  return { name: 'Sihat', helpline, footerLinks: [{ to: '/about', label: portalMessages[language].about }] };
 }
 
-// Loads the next page while the first is read, unless the browser saves data.
-function runWhenIdle(task: () => void): () => void {
+// Runs a task three seconds later, when the first page has loaded. Does nothing if the browser saves data.
+function runAfterDelay(task: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   const timer = setTimeout(task, 3000);

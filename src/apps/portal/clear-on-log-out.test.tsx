@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushSync } from '#capabilities/account/portal/public.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
-import { readHttpLog, recordHttp } from '#foundation/web/http/client-log.ts';
+import { readHttpLog, recordHttpAttempt } from '#foundation/web/http/client-log.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
@@ -89,7 +89,7 @@ function openScreen(path: string, withBackground = true): void {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <LanguageProvider language="en">
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
         {withBackground && <PushSync />}
         <RouterProvider router={router} />
       </ServiceProvider>
@@ -145,7 +145,7 @@ describe.each([
     answerCalls(answers);
     const unsubscribe = subscribeBrowser();
     openScreen(path, withBackground);
-    recordHttp({ ...callBefore });
+    recordHttpAttempt({ ...callBefore });
     expect(await readHttpLog()).toContainEqual(callBefore);
     await leave();
     await waitFor(() => expect(storedPersonalKeys()).toEqual([]));

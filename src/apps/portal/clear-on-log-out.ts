@@ -1,6 +1,6 @@
 import { unsubscribePush } from '#capabilities/account/portal/public.ts';
 import { clearStoredData } from '#capabilities/declaration/portal/public.ts';
-import { recordFault } from '#foundation/web/http/client-log.ts';
+import { recordError } from '#foundation/web/http/client-log.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 
 /**
@@ -10,6 +10,6 @@ import { session } from '#foundation/web/session/page-session.ts';
 export function clearOnLogOut(): () => void {
   return session.onLogOut(() => {
     clearStoredData();
-    unsubscribePush().catch((thrown: unknown) => recordFault('push-not-forgotten', thrown));
+    unsubscribePush().catch((thrown: unknown) => recordError('push-not-forgotten', thrown));
   });
 }

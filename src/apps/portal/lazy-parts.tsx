@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { recordFault } from '#foundation/web/http/client-log.ts';
+import { recordError } from '#foundation/web/http/client-log.ts';
 
 /** Background work, loaded after the first page. Every page works without it. `pages`: paths outside `/app`. */
 export function LazyBackground({ pages }: { pages: readonly string[] }) {
@@ -8,7 +8,7 @@ export function LazyBackground({ pages }: { pages: readonly string[] }) {
     const timer = setTimeout(() => {
       import('./background.tsx').then(
         (file) => setBackground(() => file.Background),
-        (thrown: unknown) => recordFault('background-failed', thrown),
+        (thrown: unknown) => recordError('background-failed', thrown),
       );
     }, 2000);
     return () => clearTimeout(timer);
@@ -23,7 +23,7 @@ export function LazyPendingCards() {
     const timer = setTimeout(() => {
       import('./pending-cards.tsx').then(
         (file) => setCards(() => file.PendingCards),
-        (thrown: unknown) => recordFault('waiting-failed', thrown),
+        (thrown: unknown) => recordError('waiting-failed', thrown),
       );
     }, 300);
     return () => clearTimeout(timer);

@@ -1,23 +1,23 @@
-import '#foundation/web/page-settings.ts';
+import '#foundation/web/configure-zod.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
 import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
-import { recordFault } from '#foundation/web/http/client-log.ts';
+import { recordError } from '#foundation/web/http/client-log.ts';
 import { setRefusalPrompt, setAppInfo } from '#foundation/web/http/page-connection.ts';
-import { setDeviceLanguage, openLanguage } from '#foundation/web/session/app-language.ts';
+import { setDeviceLanguage, initializeLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { renderPage } from '#foundation/web/screens/render-page.tsx';
 import { App } from './app.tsx';
 import { clearOnLogOut } from './clear-on-log-out.ts';
 
-window.addEventListener('error', (event) => recordFault('page-error', event.error));
-window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
+window.addEventListener('error', (event) => recordError('page-error', event.error));
+window.addEventListener('unhandledrejection', (event) => recordError('page-rejection', event.reason));
 
-openLanguage(window.location.search, navigator.language);
+initializeLanguage(window.location.search, navigator.language);
 const app = { version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: platformName() };
 setAppInfo({ ...app, deviceId: browserDeviceId() });
 if (hasHost()) {

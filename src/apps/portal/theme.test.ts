@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
-import { chooseTheme, themePreference } from '#foundation/web/session/theme.ts';
+import { chooseTheme, themePreferenceKey } from '#foundation/web/session/theme.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
 const [path = ''] = globSync('public/assets/theme-*.js', { cwd: import.meta.dirname });
@@ -37,7 +37,7 @@ test('follows the device when no theme is chosen', () => {
 });
 
 test('applies the stored theme before anything is drawn', () => {
-  localStorage.setItem(themePreference, 'dark');
+  localStorage.setItem(themePreferenceKey, 'dark');
   runThemeScript();
   expect(theme()).toBe('dark');
   expect(colours()).toEqual(['not all #F5F8F6', 'all #0D1615']);
@@ -47,18 +47,18 @@ test('applies and stores a choice at once, and removes it for "system"', () => {
   runThemeScript();
   chooseTheme('light');
   expect(theme()).toBe('light');
-  expect(localStorage.getItem(themePreference)).toBe('light');
+  expect(localStorage.getItem(themePreferenceKey)).toBe('light');
   expect(colours()).toEqual(['all #F5F8F6', 'not all #0D1615']);
   chooseTheme('system');
   expect(theme()).toBeUndefined();
-  expect(localStorage.getItem(themePreference)).toBe(null);
+  expect(localStorage.getItem(themePreferenceKey)).toBe(null);
   expect(colours()[1]).toBe('(prefers-color-scheme: dark) #0D1615');
 });
 
 test('follows a choice in another window, and ignores an unknown stored value', () => {
   runThemeScript();
-  window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'dark' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: themePreferenceKey, newValue: 'dark' }));
   expect(theme()).toBe('dark');
-  window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'pink' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: themePreferenceKey, newValue: 'pink' }));
   expect(theme()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/testing/public.ts';
-import { goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import { goodPassword, setCertifiedPassword } from '#capabilities/certified-password/server/testing/public.ts';
 import { marketFacts, saveVenue, updateScanPos } from '#capabilities/check-in/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
@@ -100,7 +100,7 @@ async function send(
 async function aParentWithChild({ guarded }: { guarded: boolean }) {
   const parent = await aFamilyUser(running.world);
   const child = await parent.addChild();
-  if (guarded) await setCertified(running.world, nextRequest(parent.who), { password: goodPassword });
+  if (guarded) await setCertifiedPassword(running.world, nextRequest(parent.who), { password: goodPassword });
   const login = await logIn(running.world, { mobile: parent.mobile });
   return { account: parent.who.accountId, child, token: login.token };
 }
@@ -197,7 +197,7 @@ describe('calls that show another person without naming them', () => {
       await helper.ask(helped);
       await helped.accept();
     }
-    await setCertified(running.world, nextRequest(guarded.who), { password: goodPassword });
+    await setCertifiedPassword(running.world, nextRequest(guarded.who), { password: goodPassword });
     const login = await logIn(running.world, { mobile: guarded.mobile });
 
     const reveals = ({ text }: Answer) => tells.some((value) => text.includes(value)) || text.startsWith('%PDF');

@@ -6,7 +6,7 @@ import { buildOpenApi } from '#foundation/server/http/openapi.ts';
 import { readVisit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** Serves `/api/openapi.json` and the same as a page at `/api/docs`, for developers. Not in production. */
+/** Serves the API documentation for developers: `/api/openapi.json`, and a page at `/api/docs`. Not in production. */
 export function mountDocs(app: FastifyInstance, calls: readonly AnyCall[], origin?: string): void {
   const renderDocument = memoize(() => JSON.stringify(buildOpenApi(calls, 'Sihat', '1.0.0', origin)));
   const renderPage = memoize(() => renderDocsPage(calls, 'Sihat'));

@@ -12,7 +12,7 @@ import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { RecordSource } from '#capabilities/records/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
-import type { AuditChain } from '#foundation/server/audit/chain.ts';
+import type { AuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
@@ -39,7 +39,7 @@ export type AppWorld = World &
     posterKeys: PosterKeys;
     trustedIssuers: TrustedIssuers;
     status: StatusBoard;
-    auditChain: AuditChain;
+    auditChain: AuditChainChecks;
     printer: PdfPrinter;
     textReader: TextReader;
     messageProviders: MessageProviders;

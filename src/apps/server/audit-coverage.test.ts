@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
+import { findReachableAccount } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { listAuditSubjects } from '#capabilities/personal-data/server/testing/public.ts';
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/testing/public.ts';
@@ -130,7 +130,7 @@ async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
     where d.status = 'submitted'`.execute(world.sql);
   const [records] = rows;
   if (!records) throw new Error('nobody has one of each');
-  const { to } = (await accountDestination(world, records.account)) ?? {};
+  const { to } = (await findReachableAccount(world, records.account)) ?? {};
   const done: AnsweredCall[] = [];
   const send = async (name: string, values: Record<string, unknown>): Promise<string> => {
     const call = calls.find((candidate) => candidate.name === name);

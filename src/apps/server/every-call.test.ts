@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text as textIn } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { readProfile } from '#capabilities/login/contract.ts';
+import { readUserInfo } from '#capabilities/login/contract.ts';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readMe } from '#capabilities/staff/contract-me.ts';
@@ -73,7 +73,7 @@ test('every call treats an invalid credential like none', async () => {
   };
   // A process caches sessions for at most a second.
   for (const headers of Object.values(invalidCredentials))
-    for (const call of [readProfile, readMe])
+    for (const call of [readUserInfo, readMe])
       await expect.poll(async () => (await callApi(call, { headers })).status).toBe(401);
   await forEachConcurrently(authenticatedCalls, async (call) => {
     const sample = samplesOf(call);

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { type FileServices, openCleanerPool } from '#capabilities/files/server/public.ts';
-import { openFairTurns } from '#foundation/server/fair-turns.ts';
+import { openFairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import { clamavScanner } from '#foundation/server/vendors/clamav-scanner.ts';
 import { diskStore } from '#foundation/server/vendors/disk-store.ts';
 import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
@@ -16,8 +16,8 @@ export function openFileServices({ store, folder, s3, scanner, clamavUrl }: Conf
     store: store === 's3' ? s3Store(s3) : diskStore(folder),
     scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
     cleaner: openCleanerPool({ processes: cleanerProcesses }),
-    // One more check than cleaning processes: while those rewrite files, another file is fetched and scanned.
-    checkTurns: openFairTurns({ maxTurns: cleanerProcesses + 1 }),
+    // One check more than cleaner processes: while all cleaners rewrite files, another file can be fetched and scanned.
+    checkTurns: openFairSemaphore({ maxTurns: cleanerProcesses + 1 }),
   };
 }
 

@@ -12,13 +12,13 @@ import { second } from '#foundation/time/clock.ts';
 export function mountHealth(
   app: FastifyInstance,
   database: Pick<Database, 'sql' | 'timeSinceAnswer'>,
-  clock: Pick<ClockWatch, 'isWrong'>,
+  clockWatch: Pick<ClockWatch, 'isWrong'>,
 ): void {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
       if (database.timeSinceAnswer() > second) await sql`select 1`.execute(database.sql);
-      if (!clock.isWrong()) return { ok: true };
+      if (!clockWatch.isWrong()) return { ok: true };
     } catch {
       // The database does not answer. The process is not ready, as with a wrong clock.
     }

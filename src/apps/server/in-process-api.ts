@@ -19,7 +19,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
   const innerWorld: AppWorld = {
     ...world,
     log: { ...world.log, info: () => undefined },
-    metrics: { ...world.metrics, recordAnswer: () => undefined },
+    metrics: { ...world.metrics, recordResponse: () => undefined },
     enqueue: () => undefined,
     get sql() {
       const db = callerTransaction.getStore();
@@ -38,7 +38,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
   });
   mount(app, innerWorld, allRoutes, { changesPerHour: 1_000_000 });
   await app.ready();
-  const browser = newToken();
+  const browserId = newToken();
   const invoke: InvokeCall = (db, call, input, token) =>
     callerTransaction.run(db, async () => {
       const isRead = call.method === 'GET';
@@ -49,7 +49,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
           'x-sihat-page': '1',
           'sec-fetch-site': 'same-origin',
           'request-id': newId(),
-          cookie: `sihat_browser=${browser}`,
+          cookie: `sihat_browser=${browserId}`,
           ...(token !== undefined && { 'sms-token': token }),
         },
         ...(isRead ? { query: input as Record<string, string> } : { payload: input as object }),
@@ -60,7 +60,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
   return { invoke, close: () => app.close() };
 }
 
-// The message stays inside this process; the code is our own.
+// Creates the error of a refused call. `problem`: the problem code, which the monitoring logs.
 function refusedCallError({ name }: AnyCall, body: string): Error {
   const { problem } = JSON.parse(body) as { problem?: string };
   return Object.assign(new Error(`${name} was refused`), { problem });

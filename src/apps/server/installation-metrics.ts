@@ -4,8 +4,8 @@ import { messagesMetrics } from '#capabilities/messages/server/public.ts';
 import { paymentMetrics } from '#capabilities/payment/server/public.ts';
 import { checksMetrics } from '#capabilities/service-status/server/public.ts';
 import { auditMetrics } from '#foundation/server/audit/metrics.ts';
-import { backupMetrics } from '#foundation/server/database/backups.ts';
-import { monthMetrics } from '#foundation/server/database/month-partitions.ts';
+import { backupMetrics } from '#foundation/server/database/backup-metrics.ts';
+import { monthPartitionMetrics } from '#foundation/server/database/month-partitions.ts';
 import { jobMetrics } from '#foundation/server/jobs/metrics.ts';
 import { reencryptMetrics } from '#foundation/server/rotation/reencrypt.ts';
 import type { AppWorld } from './app-world.ts';
@@ -18,7 +18,7 @@ export function addInstallationMetrics(world: AppWorld): void {
     loginMetrics,
     filesMetrics,
     auditMetrics,
-    monthMetrics,
+    monthPartitionMetrics,
     backupMetrics,
     jobMetrics,
     checksMetrics,

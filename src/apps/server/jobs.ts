@@ -27,13 +27,13 @@ import {
   type SyntheticMonitoringWorld,
   syntheticMonitoringJobs,
 } from '#capabilities/synthetic-monitoring/server/public.ts';
-import { releasesJobs } from '#capabilities/screening-rules/server/public.ts';
+import { screeningRulesJobs } from '#capabilities/screening-rules/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage-events/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
-import { maintainMonthPartitions, monthsJob } from '#foundation/server/database/month-partitions.ts';
+import { maintainMonthPartitions, monthPartitionsJob } from '#foundation/server/database/month-partitions.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { reencryptJob, reencryptColumns } from '#foundation/server/rotation/reencrypt.ts';
@@ -43,13 +43,13 @@ import type { AppWorld } from './app-world.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 
 /**
- * Dependencies of the jobs beside the world. `busy`: whether this process has no capacity left beside requests.
+ * Dependencies of the jobs beside the world. `isBusy`: whether requests use all capacity of this process.
  * `syntheticMonitoring`: world of the synthetic monitoring; undefined when it is off.
  */
-type JobContext = { outbox: Outbox; busy: () => boolean; syntheticMonitoring?: SyntheticMonitoringWorld | undefined };
+type JobContext = { outbox: Outbox; isBusy: () => boolean; syntheticMonitoring?: SyntheticMonitoringWorld | undefined };
 
 /** Background jobs of all capabilities. */
-export function allJobs(world: AppWorld, { outbox, busy, syntheticMonitoring }: JobContext): Job[] {
+export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }: JobContext): Job[] {
   return [
     ...outbox.jobs,
     ...loginJobs(world),
@@ -59,7 +59,7 @@ export function allJobs(world: AppWorld, { outbox, busy, syntheticMonitoring }: 
     ...filesJobs(world),
     ...contentJobs(world),
     ...carriersJobs(world),
-    ...statisticsJobs(world, { busy }),
+    ...statisticsJobs(world, { busy: isBusy }),
     ...followUpJobs(world),
     ...auditDeskJobs(world),
     ...personalDataJobs(world),
@@ -86,11 +86,11 @@ export function allJobs(world: AppWorld, { outbox, busy, syntheticMonitoring }: 
     },
     { name: 'declaration/delete-expired', cron: '11 3 * * *', work: () => deleteExpiredDeclarations(world) },
     { name: 'border/delete-old', cron: '13 3 * * *', work: () => deleteOldDecisions(world) },
-    ...releasesJobs(world),
+    ...screeningRulesJobs(world),
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
-    { name: monthsJob, cron: '37 * * * *', work: () => maintainMonthPartitions(world) },
+    { name: monthPartitionsJob, cron: '37 * * * *', work: () => maintainMonthPartitions(world) },
     { name: reencryptJob, cron: '*/10 * * * *', work: () => reencryptColumns(world, allSealedColumns) },
   ];
 }

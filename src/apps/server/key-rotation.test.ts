@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { testKeys, testKeyEnvironment } from '#foundation/server/database/testing/database.ts';
 import { currentKeyPrefix, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
@@ -57,7 +57,7 @@ const readProgress = async () =>
 test('a starting server tracks its encrypted columns', async () => {
   const rows = await readProgress();
   expect(rows.map(({ place }) => place).toSorted()).toEqual(columnNames.toSorted());
-  expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set([testKeys.current]));
+  expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set([testKeys.currentKeyId]));
 });
 
 const formatColumn = ({ table, column }: SealedColumn) => `${table}.${column}`;
@@ -93,8 +93,8 @@ test('the code encrypts for these columns and no others', () => {
 
 test('after a rotation the new key decrypts everything, and only then the old key can be removed', async () => {
   const newKey = randomKey();
-  const rotated = readKeyRing(`k2:${newKey},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
-  const onlyNew = readKeyRing(`k2:${newKey}`, testKeyEnvironment.LOOKUP_KEY);
+  const rotated = parseKeyRing(`k2:${newKey},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
+  const onlyNew = parseKeyRing(`k2:${newKey}`, testKeyEnvironment.LOOKUP_KEY);
   const prepare = (keys: typeof rotated) =>
     prepareDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url, keys });
   await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
@@ -116,7 +116,7 @@ test('after a rotation the new key decrypts everything, and only then the old ke
     expect(await decryptColumn(column, onlyNew), formatColumn(column)).toBeGreaterThan(0);
   await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
   // A newer key cannot replace one that re-encryption has started with, even if an older key is present.
-  const withoutNewKey = readKeyRing(`k3:${randomKey()},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
+  const withoutNewKey = parseKeyRing(`k3:${randomKey()},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
   await expect(prepare(withoutNewKey)).rejects.toThrow('KEYS lacks');
   now += hour;
   await reseal();
@@ -138,13 +138,16 @@ function listEncryptedColumns(text: string): string[] {
 }
 
 /** Decrypts all values of a column and returns their number. Throws when one cannot be decrypted. */
-async function decryptColumn({ table, column, key, row }: SealedColumn, keys: World['keys']): Promise<number> {
-  const names = Object.keys(key ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
+async function decryptColumn(
+  { table, column, primaryKey, fieldRowOf }: SealedColumn,
+  keys: World['keys'],
+): Promise<number> {
+  const names = Object.keys(primaryKey ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
   const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
     select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed" from ${sql.table(table)}
     where ${sql.ref(column)} is not null`.execute(database.sql);
   for (const { key: values, sealed } of rows)
-    decryptField(keys, { table, column, row: row?.(values) ?? values[0] ?? '' }, sealed);
+    decryptField(keys, { table, column, row: fieldRowOf?.(values) ?? values[0] ?? '' }, sealed);
   return rows.length;
 }
 

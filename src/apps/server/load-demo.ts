@@ -8,7 +8,7 @@ import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
 import { loadDemoCertification } from '#capabilities/identity-check/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
-import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { ensureAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
 import { loadDemoRecords } from '#capabilities/records/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
@@ -29,7 +29,7 @@ export async function loadDemo(world: AppWorld, origin: string, dataFolder: stri
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   for (const member of demoStaff) await ensureInvited(world, member, origin);
   if (account.isNew) {
-    const traveller: LoggedIn = {
+    const traveller: LoggedInTraveller = {
       ...demoVisit(),
       kind: 'traveller',
       accountId: account.id,
@@ -39,7 +39,7 @@ export async function loadDemo(world: AppWorld, origin: string, dataFolder: stri
     await loadDemoDeclarations(world, traveller);
     await loadDemoFamily(world, traveller);
     await loadDemoReports(world, traveller);
-    const officers = { askedBy: firstEmail('health-officer'), agreedBy: secondEmail('health-officer') };
+    const officers = { requesterEmail: firstEmail('health-officer'), approverEmail: secondEmail('health-officer') };
     await loadDemoRecords(world, traveller, officers);
     await loadDemoCodes(world, traveller);
     await loadDemoCertification(world, traveller);

@@ -1,5 +1,5 @@
 import { loggableError, openLog } from '#foundation/server/logs/log.ts';
-import { elapsed, second } from '#foundation/time/clock.ts';
+import { monotonicNow, second } from '#foundation/time/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { type DemoCredentials, loadDemo } from './load-demo.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -77,9 +77,9 @@ function writeToTerminal(text: string): void {
 // more than a second later counts as a second Ctrl-C.
 function handleSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (shutDownStartedAt === undefined) {
-    shutDownStartedAt = elapsed();
+    shutDownStartedAt = monotonicNow();
     void shutDown();
-  } else if (signal === 'SIGINT' && elapsed() - shutDownStartedAt > second) process.exit(130);
+  } else if (signal === 'SIGINT' && monotonicNow() - shutDownStartedAt > second) process.exit(130);
 }
 
 async function shutDown(): Promise<void> {

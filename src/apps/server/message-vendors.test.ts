@@ -51,7 +51,7 @@ test('sends messages to a gateway as configured', async () => {
   const send = (to: string) => port.send({ ...sms, to }, AbortSignal.timeout(5000));
   try {
     expect(await send(sms.to)).toEqual({ reference: 'S1' });
-    expect(await send('+404')).toEqual({ refused: 'http-404' });
+    expect(await send('+404')).toEqual({ refusalCode: 'http-404' });
   } finally {
     server.close();
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onApplicationPaid } from '#capabilities/entry-exit/server/public.ts';
-import { takePaymentNotice } from '#capabilities/payment/contract.ts';
+import { receivePaymentWebhook } from '#capabilities/payment/contract.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { type SandboxProcess, startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
@@ -29,7 +29,7 @@ export async function openPayments(
     production || payment.sandbox
       ? undefined
       : await startSandboxProcess({ port: sandboxPort, file: join(dataFolder, 'sandbox.json'), secret });
-  const noticeTo = () => `${portalUrl()}${takePaymentNotice.path.replace(':provider', 'sandbox')}`;
+  const noticeUrl = () => `${portalUrl()}${receivePaymentWebhook.path.replace(':provider', 'sandbox')}`;
   const url = payment.sandbox?.url ?? sandbox?.url ?? `http://127.0.0.1:${sandboxPort}`;
-  return { payments: { port: sandboxCheckout({ url, secret, noticeUrl: noticeTo }), onPaid }, sandbox };
+  return { payments: { port: sandboxCheckout({ url, secret, noticeUrl }), onPaid }, sandbox };
 }

@@ -13,8 +13,8 @@ import type { Config } from './config/config.ts';
  */
 export function openPush({ push, production, dataFolder }: Config, log: Log): PushPort | undefined {
   const { publicKey, privateKey, subject, services } = push;
-  if (publicKey && privateKey) return webPush({ publicKey, privateKey, subject, services, log });
-  return production ? undefined : webPush({ ...localPushKeys(dataFolder), subject, services, log });
+  if (publicKey && privateKey) return webPush({ publicKey, privateKey, subject, allowedOrigins: services, log });
+  return production ? undefined : webPush({ ...localPushKeys(dataFolder), subject, allowedOrigins: services, log });
 }
 
 /** Opens push notifications for phone apps, for the vendors with a configured account. */

@@ -251,8 +251,8 @@ test('texts of travellers are in no column of the database, as text or bytes, an
 
 test('an encrypted value cannot be decrypted at the address of another row', async () => {
   const testedColumns: string[] = [];
-  for (const { table, column, key, row } of allSealedColumns) {
-    const names = Object.keys(key ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
+  for (const { table, column, primaryKey, fieldRowOf } of allSealedColumns) {
+    const names = Object.keys(primaryKey ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
     const { rows } = await sql<{
       key: string[];
       sealed: Buffer;
@@ -260,7 +260,7 @@ test('an encrypted value cannot be decrypted at the address of another row', asy
       from ${sql.table(table)} where ${sql.ref(column)} is not null limit 2`.execute(world.sql);
     const [first, second] = rows.map((entry) => ({
       ...entry,
-      place: { table, column, row: row?.(entry.key) ?? entry.key[0] ?? '' },
+      place: { table, column, row: fieldRowOf?.(entry.key) ?? entry.key[0] ?? '' },
     }));
     if (!first || !second) continue;
     decryptField(world.keys, first.place, first.sealed);

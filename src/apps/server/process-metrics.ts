@@ -1,4 +1,4 @@
-import type { DatabaseOptions, Failure } from '#foundation/server/database/pool.ts';
+import type { DatabaseOptions, DatabaseFailure } from '#foundation/server/database/pool.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { day, parseInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -43,7 +43,7 @@ export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCal
 export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
   metrics.addGauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
     const now = clock.now();
-    const signer = certificateKeys.signer(now);
+    const signer = certificateKeys.findSigner(now);
     return signer ? (parseInstant(signer.until) - now) / day : 0;
   });
 }
@@ -51,4 +51,4 @@ export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clo
 type SigningWorld = Pick<AppWorld, 'certificateKeys' | 'clock'>;
 
 const failuresMetric = 'sihat_database_failures_total';
-const failureKinds: readonly Failure[] = ['away', 'late', 'again'];
+const failureKinds: readonly DatabaseFailure[] = ['away', 'late', 'again'];

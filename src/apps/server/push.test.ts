@@ -5,7 +5,7 @@ import { openTestFcmService } from '#foundation/server/vendors/testing/fcm-servi
 import { readConfig } from './config/config.ts';
 import { openDevicePush } from './open-push.ts';
 
-const note = { title: 'Sihat', text: 'You can submit now.', path: '/travel', ttl: 3600 };
+const note = { title: 'Sihat', text: 'You can submit now.', path: '/travel', ttlSeconds: 3600 };
 
 test('sends to phones with the configured accounts, and offers no port without them', async () => {
   const world = await openTestWorld();

@@ -17,7 +17,7 @@ const limitedCalls = changeCalls.filter(isRateLimited);
 
 /** Calls that are limited in another way. */
 const otherwiseLimitedCalls =
-  `reportDelivery takePaymentNotice sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest
+  `reportDelivery receivePaymentWebhook sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest
   logOut logOutOfEntryExit logOutDevice logOutEverywhere logOutStaff logOutStaffSession logOutStaffEverywhere
   openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink leaveByLink
   downloadFile downloadDocument downloadExport downloadData downloadRecord`.split(/\s+/);

@@ -30,7 +30,7 @@ import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { recordsRoutes } from '#capabilities/records/server/routes.ts';
-import { releasesRoutes } from '#capabilities/screening-rules/server/routes.ts';
+import { screeningRulesRoutes } from '#capabilities/screening-rules/server/routes.ts';
 import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
 import { staffRoutes, worklistRoutes } from '#capabilities/staff/server/routes.ts';
@@ -67,7 +67,7 @@ export const allRoutes = [
   ...administrationRoutes,
   ...auditDeskRoutes,
   ...personalDataRoutes,
-  ...releasesRoutes,
+  ...screeningRulesRoutes,
   ...assistedRoutes,
   ...selfReportRoutes,
   ...healthCodeRoutes,

@@ -19,7 +19,7 @@ import { membersSealedColumns } from '#capabilities/members/server/public.ts';
 import { messagesSealedColumns } from '#capabilities/messages/server/public.ts';
 import { auditDeskSealedColumns } from '#capabilities/audit-desk/server/public.ts';
 import { recordsSealedColumns } from '#capabilities/records/server/public.ts';
-import { releasesSealedColumns } from '#capabilities/screening-rules/server/public.ts';
+import { screeningRulesSealedColumns } from '#capabilities/screening-rules/server/public.ts';
 import { staffSealedColumns } from '#capabilities/staff/server/public.ts';
 import { selfReportSealedColumns } from '#capabilities/self-report/server/public.ts';
 import { vaccinationSealedColumns } from '#capabilities/vaccination/server/public.ts';
@@ -52,5 +52,5 @@ export const allSealedColumns = [
   ...certificationSealedColumns,
   ...feedbackSealedColumns,
   ...auditDeskSealedColumns,
-  ...releasesSealedColumns,
+  ...screeningRulesSealedColumns,
 ];

@@ -20,20 +20,20 @@ import { localPassKeys, parsePassKeys } from '#capabilities/pass/server/public.t
 import { countryPack } from '#country';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
-import { auditChain } from '#foundation/server/audit/chain.ts';
+import { createAuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { type ClockWatch, watchClock } from '#foundation/server/clock-watch.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
 import { type Database, openDatabase } from '#foundation/server/database/pool.ts';
 import { waitForDatabase } from '#foundation/server/database/wait-for-database.ts';
-import { prepareDatabase, withUser } from '#foundation/server/database/roles.ts';
+import { prepareDatabase, withUser } from '#foundation/server/database/prepare-database.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { monthsJob } from '#foundation/server/database/month-partitions.ts';
+import { monthPartitionsJob } from '#foundation/server/database/month-partitions.ts';
 import { reencryptJob } from '#foundation/server/rotation/reencrypt.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
@@ -83,9 +83,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
-    const steady = steadyClock();
-    const movable: MovableClock | undefined = config.movableClock ? movableClock(steady.clock) : undefined;
-    const clock = movable?.clock ?? steady.clock;
+    const serverClock = steadyClock();
+    const testClock: MovableClock | undefined = config.movableClock ? movableClock(serverClock.clock) : undefined;
+    const clock = testClock?.clock ?? serverClock.clock;
     const keys = readKeys(config);
     const tracing = config.traces && (await openTracing(config.traces));
     if (tracing) cleanups.push(tracing.close);
@@ -93,7 +93,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cleanups.push(close);
     const { poolSize, namedStatements } = config.database;
     const metrics = openMetrics();
-    const poolOptions = { poolSize, namedStatements, tracing, ...createDatabaseMetrics(metrics) };
+    const poolOptions = { poolSize, usesNamedStatements: namedStatements, tracing, ...createDatabaseMetrics(metrics) };
     const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
     cleanups.push(database.close);
     await waitForDatabase(database.sql, log);
@@ -103,7 +103,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (standby) cleanups.push(standby.close);
     const clockWatch = watchClock({
       machine: systemClock,
-      serverClock: steady,
+      serverClock,
       sql: database.sql,
       standby: standby?.sql,
       log,
@@ -111,9 +111,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await clockWatch.compare();
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     cleanups.push(ruleSets.close);
-    const live = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
-    cleanups.push(live.close);
-    const settings = withLiveValues(config.settings, live);
+    const liveValues = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
+    cleanups.push(liveValues.close);
+    const settings = withLiveValues(config.settings, liveValues);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) cleanups.push(inbox.close);
     addPoolMetrics(metrics, database.pool, poolSize);
@@ -126,14 +126,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cleanups.push(() => printer.close());
     const textReader = openTextReader();
     cleanups.push(() => textReader.close());
-    const status = createStatusBoard({
+    const statusBoard = createStatusBoard({
       clock,
       checks: async () => {
         await clockWatch.compare();
         return readChecks(database);
       },
       isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
-      notices: live.notices,
+      notices: liveValues.notices,
     });
     const files = openFileServices(config.files);
     cleanups.push(() => files.cleaner.close());
@@ -151,7 +151,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       log,
       metrics,
       settings,
-      live,
+      live: liveValues,
       attributes: createAttributes(settings, push, clock),
       ruleSets,
       outbreak: createOutbreakCache({ sql: database.sql }),
@@ -163,8 +163,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       ),
       posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.dataFolder)),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
-      status,
-      auditChain: auditChain(url, config.auditHead),
+      status: statusBoard,
+      auditChain: createAuditChainChecks(url, config.auditHead),
       printer,
       textReader,
       files,
@@ -179,14 +179,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     addCertificateKeyMetric(metrics, world);
     const load = { calls: 0 };
     addCallMetrics(metrics, load, config.maxConcurrent);
-    const busy = () => load.calls >= busyThreshold;
-    const outbox = openOutbox(world, { isBusy: busy });
+    const isBusy = () => load.calls >= busyThreshold;
+    const outbox = openOutbox(world, { isBusy });
     cleanups.push(outbox.close);
     const monitoring = config.runsSyntheticMonitoring
       ? await openSyntheticMonitoring(world, () => portalUrl)
       : undefined;
     if (monitoring) cleanups.push(monitoring.close);
-    const jobDefinitions = allJobs(world, { outbox, busy, syntheticMonitoring: monitoring?.world });
+    const jobDefinitions = allJobs(world, { outbox, isBusy, syntheticMonitoring: monitoring?.world });
     for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
     const jobs = openJobs({
       url,
@@ -204,9 +204,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cleanups.push(() => jobs.stop());
     enqueueJob = jobs.enqueue;
     cleanups.push(startSealer(world, config.auditHead).stop);
-    const spareMemory = openMemoryReclaimer();
-    cleanups.push(async () => spareMemory.close());
-    const statusTimer = setInterval(() => void status.refresh().then(() => jobs.setPaused(clockWatch.isWrong())), 5000);
+    const memoryReclaimer = openMemoryReclaimer();
+    cleanups.push(async () => memoryReclaimer.close());
+    const statusTimer = setInterval(
+      () => void statusBoard.refresh().then(() => jobs.setPaused(clockWatch.isWrong())),
+      5000,
+    );
     cleanups.push(async () => clearInterval(statusTimer));
     const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     cleanups.push(() => app.close());
@@ -215,7 +218,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cleanups.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     enqueueJob('messages/deliver');
     enqueueJob(reencryptJob);
-    enqueueJob(monthsJob);
+    enqueueJob(monthPartitionsJob);
     return {
       portalUrl,
       sandboxUrl: sandbox?.url,
@@ -224,9 +227,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       world,
       stop,
       moveClock:
-        movable &&
+        testClock &&
         (async (ahead) => {
-          movable.move(ahead);
+          testClock.move(ahead);
           await sandbox?.moveClock(ahead);
           // Runs the jobs that would have run in the skipped time.
           for (const { name, cron } of jobDefinitions) if (cron) jobs.enqueue(name);
@@ -274,7 +277,7 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
     port: config.inboxPort,
     dir: config.dataFolder,
     clock,
-    production: config.production,
+    isProduction: config.production,
   });
 }
 

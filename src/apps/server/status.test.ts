@@ -25,7 +25,7 @@ test('serves the public status page with a database, with a disturbed part, and 
     expect((await page('?lang=bm')).text).toContain('Perkhidmatan memberi respons');
     expect((await page('', { 'accept-language': 'ms' })).text).toContain('Perkhidmatan memberi respons');
     expect((await page('?lang=en&lang=bm')).status).toBe(200);
-    await saveChecks(running.world, [{ part: 'login', good: false, milliseconds: 1 }]);
+    await saveChecks(running.world, [{ part: 'login', isGood: false, milliseconds: 1 }]);
     await running.world.status.refresh();
     expect((await page()).text).toContain('Some parts are not working well');
     await database.drop();

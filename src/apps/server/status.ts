@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type StatusBoard, renderStatusPage } from '#capabilities/service-status/server/public.ts';
 import { languageFrom, languageFromHeader } from '#foundation/language/messages.ts';
 
-/** Serves `/status`, the public status page, from memory. It answers 200 whatever the status is. */
+/** Serves `/status`, the public status page, from memory. The HTTP status is always 200. */
 export function mountStatus(app: FastifyInstance, { status }: { status: StatusBoard }): void {
   app.get<{ Querystring: { lang?: unknown } }>('/status', (request, reply) => {
     const { lang } = request.query;

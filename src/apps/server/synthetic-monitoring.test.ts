@@ -34,7 +34,7 @@ async function runMonitoring(change: Partial<AppWorld> = {}) {
     await monitoring.close();
   }
   const checks = await readChecks(world);
-  return { enqueued, good: Object.fromEntries(checks.map(({ part, good }) => [part, good])) };
+  return { enqueued, good: Object.fromEntries(checks.map(({ part, hasPassed }) => [part, hasPassed])) };
 }
 
 /** Number of rows of each table, except check results and audit blocks. */
@@ -72,14 +72,14 @@ test('stores and sends nothing, wakes no job, and counts in no metric', async ()
   expect(Object.keys(before).length).toBeGreaterThan(50);
   expect(await countAllRows(world.sql)).toEqual(before);
   expect(enqueued).toEqual([]);
-  expect(await world.metrics.text()).not.toMatch(/sihat_http_answer_seconds_count.*check-email-code/);
+  expect(await world.metrics.formatMetrics()).not.toMatch(/sihat_http_answer_seconds_count.*check-email-code/);
   expect(await (await fetch(inbox)).text()).not.toContain('rehearsal');
   expect(lines.join('')).not.toContain('sihat.invalid');
 });
 
 test('detects a pass with an unpublished key, and reports no other part', async () => {
   const other = parsePassKeys('5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
-  const { good } = await runMonitoring({ passKeys: { ...other, published: world.passKeys.published } });
+  const { good } = await runMonitoring({ passKeys: { ...other, publicKeys: world.passKeys.publicKeys } });
   expect(good).toMatchObject({ login: true, declaration: true, pass: false, form: true });
   expect(lines.some((line) => line.includes('synthetic check failed') && line.includes('"part":"pass"'))).toBe(true);
   expect((await runMonitoring()).good).toMatchObject({ pass: true });
@@ -96,11 +96,11 @@ test('detects a refused call, with its code in the log', async () => {
 test('keeps newer results, and the time of the last good one', async () => {
   const now = world.clock.now();
   const saveResult = (at: number, good: boolean) =>
-    saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', good, milliseconds: 3 }]);
+    saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', isGood: good, milliseconds: 3 }]);
   const files = async () => (await readChecks(world)).find(({ part }) => part === 'files');
   await saveResult(now + minute, true);
   await saveResult(now, false);
-  expect(await files()).toMatchObject({ good: true, goodAt: now + minute });
+  expect(await files()).toMatchObject({ hasPassed: true, goodAt: now + minute });
   await saveResult(now + 2 * minute, false);
-  expect(await files()).toMatchObject({ good: false, checkedAt: now + 2 * minute, goodAt: now + minute });
+  expect(await files()).toMatchObject({ hasPassed: false, checkedAt: now + 2 * minute, goodAt: now + minute });
 });

@@ -1,7 +1,7 @@
 import type { SyntheticMonitoringWorld } from '#capabilities/synthetic-monitoring/server/public.ts';
 import { filesMetrics } from '#capabilities/files/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
-import { isPaymentLate } from '#capabilities/payment/server/public.ts';
+import { isProviderLate } from '#capabilities/payment/server/public.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -19,9 +19,9 @@ export async function openSyntheticMonitoring(
   const { invoke, close } = await openInProcessApi(world);
   const healthChecks = {
     pages: () => isPageServed(`${portalUrl()}/`),
-    messages: async () => isAtMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
-    files: async () => isAtMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
-    payments: async () => !(await isPaymentLate(world)),
+    messages: async () => isAgeAtMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
+    files: async () => isAgeAtMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
+    payments: async () => !(await isProviderLate(world)),
   };
   return { world: { ...world, invoke, healthChecks }, close };
 }
@@ -32,6 +32,6 @@ async function isPageServed(url: string): Promise<boolean> {
   return answer.status === 200 && text.includes('<html');
 }
 
-function isAtMost(samples: readonly GaugeSample[], name: string, maxAge: number): boolean {
+function isAgeAtMost(samples: readonly GaugeSample[], name: string, maxAge: number): boolean {
   return (samples.find((sample) => sample.name === name)?.value ?? 0) * second <= maxAge;
 }

@@ -13,7 +13,7 @@ import { outbreakWorklist } from '#capabilities/outbreak/server/public.ts';
 import { exportsWorklist } from '#capabilities/audit-desk/server/public.ts';
 import { refundWorklist } from '#capabilities/payment/server/public.ts';
 import { importsWorklist } from '#capabilities/records/server/public.ts';
-import { rulesWorklist } from '#capabilities/screening-rules/server/public.ts';
+import { screeningRulesWorklist } from '#capabilities/screening-rules/server/public.ts';
 import { templateWorklist } from '#capabilities/self-report/server/public.ts';
 import { staffChangesWorklist, type Worklist } from '#capabilities/staff/server/public.ts';
 import { vaccinationWorklist } from '#capabilities/vaccination/server/public.ts';
@@ -27,7 +27,7 @@ export const worklists: readonly Worklist[] = [
   exposureWorklist,
   recoveriesWorklist,
   importsWorklist,
-  rulesWorklist,
+  screeningRulesWorklist,
   templateWorklist,
   vaccinationWorklist,
   entryExitWorklist,

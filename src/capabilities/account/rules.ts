@@ -3,9 +3,12 @@ import { minute } from '#foundation/time/clock.ts';
 import { WebSubscription } from './contract.ts';
 
 /** Number of retries of a failed registration, and milliseconds between them (spec §9). */
-export const pushRetry = { times: 3, after: minute };
+export const pushRetry = { maxRetries: 3, delay: minute };
 
-/** Codes in the answer to a registration. */
+/**
+ * Codes in the answer to a registration. `off`: this installation sends no web push. `device`: no push to this phone
+ * app. `browser`: the browser's push service is unknown or not allowed.
+ */
 export const pushCodes = { registered: 0, off: 1, device: 2, browser: 3 } as const;
 
 /** Returns whether a token has the form of a phone's: letters without blanks from Firebase, hexadecimal from Apple. */

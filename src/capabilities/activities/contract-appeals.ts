@@ -9,17 +9,17 @@ import { eventFamilies } from './rules/event-families.ts';
 import { appealStates } from './rules/states.ts';
 import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
+const deskCall = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
 const base = '/api/activity-appeals';
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** Row of the worklist: no name, only what distinguishes the appeals. */
 export const EventAppealRow = z.object({
   id: Id,
   initials: z.string(),
   family: z.enum(eventFamilies),
-  name: Both,
-  place: Both,
+  name: BilingualText,
+  place: BilingualText,
   admitsAt: Instant,
   state: z.enum(appealStates),
   openedAt: Instant,
@@ -28,13 +28,14 @@ export const EventAppealRow = z.object({
 export type EventAppealRow = z.output<typeof EventAppealRow>;
 
 /** Lists open appeals, the oldest first, or decided appeals, the latest first. */
-export const pageEventAppeals = call({
-  ...desk,
+export const listEventAppeals = call({
+  ...deskCall,
   name: 'pageEventAppeals',
   summary: 'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: base,
   repeat: 'safe',
+  /** `waiting`: open appeals. */
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(EventAppealRow),
 });
@@ -48,12 +49,15 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   reasons: z.array(z.enum(bookingBlockers)),
   assessedAt: z.nullable(Instant),
   level: z.nullable(Level),
-  levelReasons: z.array(Both),
+  levelReasons: z.array(BilingualText),
   capacity: z.int(),
+  /** Number of booked seats. */
   taken: z.int(),
+  /** Number of people on the waiting list. */
   waiting: z.int(),
   /** Whether the event has ended or was cancelled: then an open appeal can only be refused. */
   over: z.boolean(),
+  /** Reason of the decision; empty before. */
   answer: z.string(),
   decidedBy: z.string(),
 });
@@ -61,7 +65,7 @@ export type EventAppealDetail = z.output<typeof EventAppealDetail>;
 
 /** Reads one appeal with the person's details. The audit log records the access. */
 export const readEventAppeal = call({
-  ...desk,
+  ...deskCall,
   name: 'readEventAppeal',
   summary: 'Returns an appeal about an event, with its blockers and the person’s current health status. Audited.',
   method: 'POST',
@@ -73,7 +77,7 @@ export const readEventAppeal = call({
 
 /** Accepts an appeal: a seat where one is free, else the first position on the waiting list. */
 export const acceptEventAppeal = call({
-  ...desk,
+  ...deskCall,
   name: 'acceptEventAppeal',
   summary: 'Accepts an appeal with a free seat, or else the first position on the waiting list. Notifies the person.',
   method: 'POST',
@@ -88,7 +92,7 @@ export const acceptEventAppeal = call({
 });
 
 export const refuseEventAppeal = call({
-  ...desk,
+  ...deskCall,
   name: 'refuseEventAppeal',
   summary: 'Refuses an appeal about an event, with a reason shown to the person.',
   method: 'POST',

@@ -10,7 +10,7 @@ import { WeeklyRule } from './rules/weekly-rule.ts';
 import { deskFieldMessages } from './messages/desk-fields.ts';
 import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldMessages: deskFieldMessages } as const;
+const deskCall = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldMessages: deskFieldMessages } as const;
 const base = '/api/activity-desk';
 
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
@@ -55,7 +55,7 @@ export const DeskSeries = z.extend(DeskSeriesFacts, {
 export type DeskSeries = z.output<typeof DeskSeries>;
 
 export const listSeries = call({
-  ...desk,
+  ...deskCall,
   name: 'listSeries',
   summary: 'Lists series of events, last changed first.',
   method: 'GET',
@@ -67,7 +67,7 @@ export const listSeries = call({
 
 /** Adds a series, or changes it from the revision shown on the screen. */
 export const saveSeries = call({
-  ...desk,
+  ...deskCall,
   name: 'saveSeries',
   summary: 'Adds or changes a series of events. Events with bookings stay as they are.',
   method: 'POST',
@@ -80,7 +80,7 @@ export const saveSeries = call({
 
 /** Closes or reopens a series. No more events of a closed series are planned. */
 export const setSeriesState = call({
-  ...desk,
+  ...deskCall,
   name: 'setSeriesState',
   summary: 'Closes or reopens a series of events. Planned events still take place.',
   method: 'POST',
@@ -105,7 +105,9 @@ export const DeskEvent = z.object({
   booksFrom: Instant,
   booksUntil: Instant,
   capacity: z.int(),
+  /** Number of booked seats. */
   taken: z.int(),
+  /** Number of people on the waiting list. */
   waiting: z.int(),
   /** Number of people who have come in. */
   inside: z.int(),
@@ -120,7 +122,7 @@ export const DeskEvent = z.object({
 export type DeskEvent = z.output<typeof DeskEvent>;
 
 export const listEvents = call({
-  ...desk,
+  ...deskCall,
   name: 'listEvents',
   summary: 'Lists coming and recent events, earliest first; optionally of one series.',
   method: 'GET',
@@ -131,7 +133,7 @@ export const listEvents = call({
 });
 
 export const readEvent = call({
-  ...desk,
+  ...deskCall,
   name: 'readEvent',
   summary: 'Returns an event, with how many people have a seat, are on the waiting list and have come.',
   method: 'GET',
@@ -142,7 +144,7 @@ export const readEvent = call({
 });
 
 export const planEvent = call({
-  ...desk,
+  ...deskCall,
   name: 'planEvent',
   summary: 'Plans a single event of a series, in addition to those of its weekly rule.',
   method: 'POST',
@@ -163,7 +165,7 @@ export const planEvent = call({
 
 /** Changes the number of seats of an event. */
 export const changeCapacity = call({
-  ...desk,
+  ...deskCall,
   name: 'changeCapacity',
   summary: 'Changes the number of seats of an event. Added seats go to the waiting list; nobody loses a booked seat.',
   method: 'POST',
@@ -171,6 +173,7 @@ export const changeCapacity = call({
   repeat: 'once',
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
   /** Number of people on the waiting list who got a seat. */
+  /** `given`: number of people on the waiting list who got a seat. */
   output: z.object({ event: DeskEvent, given: z.int() }),
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
@@ -180,7 +183,7 @@ export const maxReasonLength = 300;
 
 /** Cancels an event. If many have booked, requests the agreement of a second organiser. */
 export const cancelEvent = call({
-  ...desk,
+  ...deskCall,
   name: 'cancelEvent',
   summary: 'Cancels an event and notifies everyone who booked. A second organiser must approve if many have booked.',
   method: 'POST',
@@ -193,7 +196,7 @@ export const cancelEvent = call({
 
 /** Agrees to another organiser's request, or refuses it. The requester withdraws the request by refusing it. */
 export const decideCancel = call({
-  ...desk,
+  ...deskCall,
   name: 'decideCancel',
   summary: 'Approves or refuses another organiser’s request to cancel an event.',
   method: 'POST',

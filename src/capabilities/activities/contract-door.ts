@@ -6,10 +6,12 @@ import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { attendeeStates, serverVerdicts } from './rules/door-verdicts.ts';
 import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const door = { who: 'staff', envelope: 'errno', scope: 'events:manage' } as const;
+const doorCall = { who: 'staff', envelope: 'errno', scope: 'events:manage' } as const;
 const base = '/api/activity-door';
 
-/** Row of the door list. A booking that was given back has no name: none is needed to refuse it. */
+/**
+ * Row of the door list. The name is empty for a cancelled booking, because a door refuses that booking without a name.
+ */
 export const AttendeeRow = z.object({
   booking: Id,
   name: z.string(),
@@ -21,12 +23,12 @@ export const AttendeeRow = z.object({
 });
 export type AttendeeRow = z.output<typeof AttendeeRow>;
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 const DoorEvent = z.object({
   id: Id,
-  name: Both,
-  place: Both,
+  name: BilingualText,
+  place: BilingualText,
   admitsAt: Instant,
   admitsUntil: Instant,
   endsAt: Instant,
@@ -35,7 +37,10 @@ const DoorEvent = z.object({
   capacity: z.optional(z.int()),
 });
 
-/** Counts of an event. `doubtful`: entries that a device admitted against the server's verdict. */
+/**
+ * Counts of an event. `inside`: people who have come in. `expected`: booked people who have not come in yet.
+ * `doubtful`: entries that a device admitted against the server's verdict.
+ */
 const DoorCount = z.object({
   capacity: z.int(),
   inside: z.int(),
@@ -46,6 +51,7 @@ const DoorCount = z.object({
 
 /** Everything that a device needs to admit people without a network. */
 export const DoorList = z.object({
+  /** Time at which the server read the list. */
   at: Instant,
   keys: z.array(PublishedKey),
   event: DoorEvent,
@@ -54,7 +60,7 @@ export const DoorList = z.object({
 export type DoorList = z.output<typeof DoorList>;
 
 export const readDoorList = call({
-  ...door,
+  ...doorCall,
   name: 'readDoorList',
   summary: 'Lists the people expected at an event, with the keys that verify their event codes. Audited.',
   method: 'POST',
@@ -66,7 +72,7 @@ export const readDoorList = call({
 });
 
 export const readDoorCount = call({
-  ...door,
+  ...doorCall,
   name: 'readDoorCount',
   summary: 'Counts the people at an event who are inside, expected and on the waiting list.',
   method: 'GET',
@@ -78,7 +84,7 @@ export const readDoorCount = call({
 
 /** Records an entry. `entered`: a device has already admitted the person; otherwise the server decides. */
 export const letIn = call({
-  ...door,
+  ...doorCall,
   name: 'letIn',
   summary:
     'Checks whether a person can enter and records the entry, or records an entry that a device admitted by itself.',
@@ -97,6 +103,7 @@ export const letIn = call({
     entered: z.boolean(),
   }),
   output: z.object({
+    /** Verdict of the server. */
     word: z.enum(serverVerdicts),
     /** With `used`: time of the first entry. */
     since: z.nullable(Instant),
@@ -108,7 +115,7 @@ export const letIn = call({
 
 /** Undoes a mistaken entry shortly after it was made. */
 export const undoEntry = call({
-  ...door,
+  ...doorCall,
   name: 'undoEntry',
   summary: 'Undoes a mistaken entry within one minute. Only the person who recorded it can undo it.',
   method: 'POST',
@@ -121,7 +128,7 @@ export const undoEntry = call({
 
 /** Prints the door list, for a door without power. */
 export const printDoorList = call({
-  ...door,
+  ...doorCall,
   name: 'printDoorList',
   summary: 'Returns the door list for printing as a tagged PDF, or as a table. Audited.',
   method: 'POST',
@@ -138,17 +145,19 @@ export const DoubtfulEntry = z.object({
   entry: Id,
   name: z.string(),
   document: z.string(),
+  /** Time of the entry. */
   at: Instant,
   /** Verdict of the server. */
   word: z.enum(serverVerdicts),
   /** Time of an earlier entry with the same booking. */
   since: z.nullable(Instant),
+  /** Name of the member of staff whose device admitted the person. */
   by: z.string(),
 });
 export type DoubtfulEntry = z.output<typeof DoubtfulEntry>;
 
 export const listDoubtful = call({
-  ...door,
+  ...doorCall,
   name: 'listDoubtful',
   summary: 'Lists entries that offline doors admitted although the server would have refused them. Audited.',
   method: 'POST',

@@ -5,20 +5,20 @@ import { bookingBlockers } from './rules/eligibility.ts';
 import { eventFamilies } from './rules/event-families.ts';
 import { appealStates, displayStates } from './rules/states.ts';
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** Series for travellers. */
 export const SeriesView = z.object({
   id: Id,
   family: z.enum(eventFamilies),
-  name: Both,
-  place: Both,
+  name: BilingualText,
+  place: BilingualText,
   district: z.string(),
   mukim: z.string(),
   address: z.string(),
   needsBn: z.boolean(),
   /** Guidance to read before booking; null for none. */
-  guidance: z.nullable(z.object({ text: Both, link: z.string(), version: z.int() })),
+  guidance: z.nullable(z.object({ text: BilingualText, link: z.string(), version: z.int() })),
 });
 export type SeriesView = z.output<typeof SeriesView>;
 
@@ -57,7 +57,7 @@ export type AppealView = z.output<typeof AppealView>;
  * Seat at an event, or a position on its waiting list. `text`: the event code, null unless it would admit the person.
  * `lost`: the current reason for disqualification. `position`: counted from 1.
  */
-export const EventCode = z.object({
+export const BookingView = z.object({
   id: Id,
   person: Id,
   name: z.string(),
@@ -66,6 +66,7 @@ export const EventCode = z.object({
   event: EventView,
   state: z.enum(displayStates),
   lost: z.nullable(z.enum(['assessment', 'level'])),
+  /** Whether an officer granted the seat after an appeal, regardless of the self-assessment and the level. */
   byHand: z.boolean(),
   position: z.nullable(z.int()),
   /** Time of entry. */
@@ -76,23 +77,25 @@ export const EventCode = z.object({
   text: z.nullable(z.string()),
   appeal: z.nullable(AppealView),
 });
-export type EventCode = z.output<typeof EventCode>;
+export type BookingView = z.output<typeof BookingView>;
 
 /** Event from one person's view: the blockers, the booking and the latest appeal. */
-export const Entrance = z.object({
+export const EligibilityView = z.object({
+  /** Time of the answer, by the server's clock. */
   at: Instant,
   event: EventView,
   person: Id,
   name: z.string(),
+  /** Reasons why the person cannot book now. */
   reasons: z.array(z.enum(bookingBlockers)),
   /** Whether an appeal against a blocker is possible. */
   appealable: z.boolean(),
   /** Reasons for a level that may not enter, in the health code's words. */
-  levelReasons: z.array(Both),
+  levelReasons: z.array(BilingualText),
   /** Number of hours for which a self-assessment counts. */
   hours: z.int(),
   assessedAt: z.nullable(Instant),
-  booking: z.nullable(EventCode),
+  booking: z.nullable(BookingView),
   appeal: z.nullable(AppealView),
 });
-export type Entrance = z.output<typeof Entrance>;
+export type EligibilityView = z.output<typeof EligibilityView>;

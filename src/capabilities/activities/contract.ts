@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { Entrance, EventCode, AppealView, EventView } from './contract-views.ts';
+import { EligibilityView, BookingView, AppealView, EventView } from './contract-views.ts';
 import { districtCodes, type EventFamily } from './rules/event-families.ts';
 import { maxAppealLength } from './rules/limits.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const byAccount = { who: 'traveller', envelope: 'errno' } as const;
+const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
 
 const degrees = (max: number) => z.number().check(z.gte(-max, 'invalid'), z.lte(max, 'invalid'));
 
@@ -21,7 +21,7 @@ function createFamilyCalls(family: EventFamily) {
   return {
     /** Lists coming events, optionally of one district. */
     list: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('list'),
       summary: 'Lists coming events that are or will be open for booking, earliest first.',
       method: 'GET',
@@ -32,7 +32,7 @@ function createFamilyCalls(family: EventFamily) {
     }),
     /** Reads one event, or the next one, from the view of one person. */
     nextEntrance: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('readNextEntrance'),
       summary:
         'Returns an event, or the next one: facts, whether a person can book and why not, their seat and appeal.',
@@ -40,21 +40,21 @@ function createFamilyCalls(family: EventFamily) {
       path: path('next_entrance'),
       repeat: 'safe',
       input: z.object({ member_id: Id, event_id: z.optional(Id) }),
-      output: z.object({ entrance: z.nullable(Entrance) }),
-      problems: certifiedProblems,
+      output: z.object({ entrance: z.nullable(EligibilityView) }),
+      problems: certifiedPasswordProblems,
     }),
     /** Books a seat, or joins the waiting list. */
     apply: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('applyFor'),
       summary: 'Books a seat for a person, or joins the waiting list if the caller agrees.',
       method: 'POST',
       path: path('apply'),
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, or_wait: z.boolean() }),
-      output: EventCode,
+      output: BookingView,
       problems: {
-        ...certifiedProblems,
+        ...certifiedPasswordProblems,
         ...pickProblems(
           'activities/not-eligible',
           'activities/friday-not-eligible',
@@ -66,7 +66,7 @@ function createFamilyCalls(family: EventFamily) {
     }),
     /** Gives a seat back, or appeals. */
     act: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('actOn'),
       summary: 'Gives a seat back (`not-going`), or appeals against not being admitted (`appeal`, with a text).',
       method: 'POST',
@@ -78,10 +78,10 @@ function createFamilyCalls(family: EventFamily) {
         member_id: Id,
         text: z.optional(text(maxAppealLength)),
       }),
-      output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(AppealView) }),
+      output: z.object({ booking: z.nullable(BookingView), appeal: z.nullable(AppealView) }),
       fieldMessages: appFieldMessages,
       problems: {
-        ...certifiedProblems,
+        ...certifiedPasswordProblems,
         ...pickProblems(
           'activities/not-booked',
           'activities/over',
@@ -93,7 +93,7 @@ function createFamilyCalls(family: EventFamily) {
     }),
     /** Reads the event codes of the family. */
     activeCode: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('readActiveCode'),
       summary:
         'Lists the seats of the account owner and family members with their event codes, or returns one of them.',
@@ -101,12 +101,12 @@ function createFamilyCalls(family: EventFamily) {
       path: path('get_active_code'),
       repeat: 'safe',
       input: z.object({ booking_id: z.optional(Id) }),
-      output: z.object({ at: Instant, items: z.array(EventCode) }),
-      problems: certifiedProblems,
+      output: z.object({ at: Instant, items: z.array(BookingView) }),
+      problems: certifiedPasswordProblems,
     }),
     /** Reads the distances to coming events. */
     uploadCoordinate: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('uploadCoordinateOf'),
       summary: 'Returns the distances from a position to the venues of coming events. The position is not stored.',
       method: 'POST',
@@ -121,19 +121,20 @@ function createFamilyCalls(family: EventFamily) {
     }),
     /** Records that the guidance was viewed. */
     reportLookedVideo: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('reportLookedVideoOf'),
       summary: 'Records that a person has viewed the guidance of an event, in the current version.',
       method: 'POST',
       path: path('report_looked_video'),
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, version: z.int().check(z.gte(1, 'invalid')) }),
+      /** Version of the guidance that was recorded as viewed. */
       output: z.object({ looked: z.int() }),
-      problems: { ...certifiedProblems, ...pickProblems('activities/changed') },
+      problems: { ...certifiedPasswordProblems, ...pickProblems('activities/changed') },
     }),
     /** Reads whether a person has a valid health code. */
     isCreateHcode: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('isCreateHcodeFor'),
       summary: 'Returns whether a person has a valid health code, or needs a self-assessment to get one.',
       method: 'GET',
@@ -142,24 +143,28 @@ function createFamilyCalls(family: EventFamily) {
       input: z.object({ member_id: Id }),
       output: z.object({
         is_create: z.boolean(),
-        /** `expired`: the last self-assessment is too old; `none`: there is none yet. */
+        /**
+         * `there`: the health code is valid. `expired`: the last self-assessment is too old. `none`: there is no
+         * self-assessment yet. `nameless`: the person's name is missing.
+         */
         state: z.enum(['there', 'none', 'expired', 'nameless']),
         assessedAt: z.nullable(Instant),
         /** Whether the self-assessment is recent enough for events. */
         assessed: z.boolean(),
       }),
-      problems: certifiedProblems,
+      problems: certifiedPasswordProblems,
     }),
     /** Reads what the home page shows. */
     homepageEntrance: call({
-      ...byAccount,
+      ...travellerCall,
       name: name('readHomepageEntrance'),
       summary: 'Returns what the home page shows: the next event that can be booked, and the family’s next seat.',
       method: 'GET',
       path: path('homepage_entrance'),
       repeat: 'safe',
       input: NoInput,
-      output: z.object({ at: Instant, next: z.nullable(EventView), place: z.nullable(EventCode) }),
+      /** `next`: the next event that can be booked. `place`: the family's next booking, without its code. */
+      output: z.object({ at: Instant, next: z.nullable(EventView), place: z.nullable(BookingView) }),
     }),
   };
 }

@@ -20,9 +20,11 @@ const TracedMessage = z.object({
   purpose: z.string(),
   language: Language,
   state: MessageState,
-  /** Kind of the vendor that accepted it; null while none has. */
+  /** Kind of the vendor that accepted the message; null before. */
   provider: z.nullable(z.string()),
-  /** Reason of a refusal or a failed delivery, as a code of ours. */
+  /**
+   * Reason of a refusal or a failed delivery: `not-delivered`, `sealed` (cannot be decrypted), or a code of the vendor.
+   */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
@@ -45,7 +47,9 @@ export const traceMessages = call({
     /** Masked destination, so that bystanders cannot read it; null when no application has the reference. */
     to: z.nullable(z.string()),
     channel: z.nullable(Channel),
-    /** Reference of the application searched for. Its confirmation can be resent. */
+    /**
+     * Reference that was searched for; null otherwise. `confirmAgain` can resend the confirmation of this application.
+     */
     reference: z.nullable(z.string()),
     items: z.array(TracedMessage),
     /** Backlog of the whole outbox: queued messages, and minutes since the oldest of them was due. */
@@ -55,7 +59,7 @@ export const traceMessages = call({
 });
 
 /** Resends the confirmation of an application to its original destination, at most three times a day. */
-export const confirmAgain = call({
+export const resendDeclarationConfirmation = call({
   ...helpCall,
   name: 'confirmAgain',
   summary: 'Resends the confirmation of a submitted declaration to the account that submitted it.',
@@ -82,7 +86,10 @@ export const findAccount = call({
   output: z.object({
     to: z.string(),
     channel: Channel,
-    /** Null when nobody has logged in with this number or address. Codes and waits are reported all the same. */
+    /**
+     * Null when nobody has logged in with this number or address. Codes and waiting times are returned even without an
+     * account.
+     */
     account: z.nullable(z.object({ id: Id, language: Language, createdAt: Instant })),
     sessions: z.array(
       z.object({ browser: z.string(), platform: z.string(), loggedInAt: Instant, lastSeenAt: Instant }),
@@ -98,15 +105,18 @@ export const findAccount = call({
         known: z.boolean(),
       }),
     ),
+    /** When an unknown browser can request a code again; null: now. */
     askAgainAt: z.nullable(Instant),
+    /** When unknown browsers, and browsers that have logged in here before, can enter a second code; null: now. */
     strangersWaitUntil: z.nullable(Instant),
     knownWaitUntil: z.nullable(Instant),
+    /** Number of browsers that have logged in to the destination. */
     knownBrowsers: z.int(),
   }),
   problems: pickStaffProblems('staff/too-many-looks'),
 });
 
-/** Ends every session of an account at its owner's request. It gives access to nobody. */
+/** Ends every session of an account at its owner's request. The call gives nobody access to the account. */
 export const endAccountSessions = call({
   ...helpCall,
   name: 'endAccountSessions',

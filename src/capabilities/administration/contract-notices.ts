@@ -11,17 +11,18 @@ const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', 
 // An outage sends everyone to the outage page, so it needs two administrators.
 const outageCall = { ...noticeCall, scope: 'settings:manage' } as const;
 
-const Plain = text(maxLengths.text).check(z.refine((value) => !containsUrl(value), 'notice-address'));
-const BothTexts = z.object({ en: Plain, ms: Plain });
+const TextWithoutUrl = text(maxLengths.text).check(z.refine((value) => !containsUrl(value), 'notice-address'));
+const BilingualText = z.object({ en: TextWithoutUrl, ms: TextWithoutUrl });
 
 /** Local time in Brunei, `YYYY-MM-DDTHH:MM`. */
 const LocalTime = z.string().check(z.maxLength(16, 'notice-time'));
 
-/** A notice for its publishers. Instants are ISO 8601; names of staff are the current ones. */
+/** A notice as its publishers see it. `askedBy`, `publishedBy` and `endedBy` are the present names of staff. */
 const Notice = z.object({
   id: Id,
   kind: z.enum(['announcement', 'outage']),
   tone: z.enum(['info', 'warn']),
+  /** Pages on which the notice is shown. */
   places: z.array(NoticeLocation),
   text: z.object({ en: z.string(), ms: z.string() }),
   link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),
@@ -32,7 +33,7 @@ const Notice = z.object({
   askedAt: Instant,
   publishedBy: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),
-  /** Whether the caller requested it: another person must approve an outage. */
+  /** Whether the caller requested the notice. The requester of an outage cannot approve the outage. */
   mine: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
@@ -60,7 +61,7 @@ export const publishNotice = call({
   input: z.object({
     tone: z.enum(['info', 'warn']),
     places: z.array(NoticeLocation).check(z.minLength(1, 'notice-place'), z.maxLength(4, 'invalid')),
-    text: BothTexts,
+    text: BilingualText,
     link: z.nullable(
       z.object({
         to: z.string().check(z.refine(isPortalPath, 'notice-link')),
@@ -94,7 +95,7 @@ export const askForOutage = call({
   method: 'POST',
   path: '/api/administration/outages',
   repeat: 'once',
-  input: z.object({ text: BothTexts, startsAt: LocalTime, endsAt: LocalTime }),
+  input: z.object({ text: BilingualText, startsAt: LocalTime, endsAt: LocalTime }),
   output: z.object({ id: Id }),
   problems: { ...pickProblems('administration/outage-there'), ...pickStaffProblems('staff/step-up') },
 });
@@ -115,7 +116,7 @@ export const approveOutage = call({
   },
 });
 
-/** Ends an outage, or refuses a pending one. One person is enough, because it restores access. */
+/** Ends an outage, or refuses a pending one. One person is enough, because the end of an outage restores access. */
 export const endOutage = call({
   ...outageCall,
   name: 'endOutage',

@@ -34,7 +34,9 @@ const Setting = z.object({
   name: Name,
   value: z.int(),
   installed: z.int(),
-  /** Pending change. `mine`: the caller requested it. `goes`: the result of `previewSetting`. */
+  /**
+   * Pending change. `mine`: the caller requested the change. `goes`: number of records that the change would delete.
+   */
   waiting: z.nullable(z.object({ change: SettingChange, mine: z.boolean(), goes: z.int() })),
   history: z.array(SettingChange),
 });
@@ -97,7 +99,7 @@ export const approveSetting = call({
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
-/** Refuses a pending change. Its requester withdraws it this way. */
+/** Refuses a pending change. The requester withdraws the change with the same call. */
 export const refuseSetting = call({
   ...settingCall,
   name: 'refuseSetting',

@@ -5,6 +5,7 @@ import { parseKioskCode } from './rules/kiosk-code.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
+/** Token of 32 random bytes in base64url. */
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
 const deviceCall = {

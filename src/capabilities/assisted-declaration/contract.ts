@@ -40,8 +40,8 @@ export const beginAssistance = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Assisted declaration in the list of its officer. It does not tell whom it is for. */
-const AssistedEntry = z.object({
+/** Assisted declaration in the list of its officer. Does not identify the traveller. */
+const AssistedDeclaration = z.object({
   id: Id,
   language: Language,
   /** `waiting`: the form was not opened yet. */
@@ -49,7 +49,7 @@ const AssistedEntry = z.object({
   begunAt: Instant,
   endedAt: z.nullable(Instant),
 });
-export type AssistedEntry = z.output<typeof AssistedEntry>;
+export type AssistedDeclaration = z.output<typeof AssistedDeclaration>;
 
 export const listAssistance = call({
   ...assistCall,
@@ -59,7 +59,7 @@ export const listAssistance = call({
   path: '/api/assisted/list',
   repeat: 'safe',
   input: NoInput,
-  output: z.object({ items: z.array(AssistedEntry) }),
+  output: z.object({ items: z.array(AssistedDeclaration) }),
 });
 
 export const endAssistance = call({
@@ -76,20 +76,22 @@ export const endAssistance = call({
 const Kiosk = z.object({
   id: Id,
   name: z.string(),
+  /** Place where the kiosk stands, such as "Airport, arrivals". */
   post: z.string(),
   /** `waiting`: a code was issued and is not used yet. */
   state: z.enum(['waiting', 'open', 'closed']),
   /** Whether a traveller is using the kiosk. */
   busy: z.boolean(),
+  /** Time of the latest heartbeat. */
   seenAt: z.nullable(Instant),
   openedAt: z.nullable(Instant),
-  /** Name of the member of staff whose code opened it. */
+  /** Name of the member of staff who issued the code that opened the kiosk. */
   openedBy: z.string(),
 });
 export type Kiosk = z.output<typeof Kiosk>;
 
 /** Code to enter at a kiosk. It can be used once, until `endsAt`. */
-const Code = z.object({ id: Id, code: z.string(), endsAt: Instant });
+const KioskCode = z.object({ id: Id, code: z.string(), endsAt: Instant });
 
 export const listKiosks = call({
   ...kioskCall,
@@ -110,7 +112,7 @@ export const addKiosk = call({
   path: '/api/assisted/kiosks/add',
   repeat: 'once',
   input: z.object({ name: text(60), post: text(60) }),
-  output: Code,
+  output: KioskCode,
 });
 
 /** Issues another code for a kiosk. An open kiosk stays open until the code is used. */
@@ -122,7 +124,7 @@ export const renewKioskCode = call({
   path: '/api/assisted/kiosks/code',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Code,
+  output: KioskCode,
 });
 
 /** Closes a kiosk remotely and ends the session there. */

@@ -26,7 +26,7 @@ export const TravelAttribute = z.object({
   /** Days of the submission window, arrival day included. */
   windowDays: z.int(),
   maxTravellers: z.int(),
-  /** Days after arrival for which a declaration is retained. */
+  /** Number of days after arrival for which a declaration is retained (setting `keepDaysAfterArrival`). */
   keepDays: z.int(),
   helpline: z.string(),
 });

@@ -9,11 +9,12 @@ import { refusals } from './messages/problems.ts';
 
 const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldMessages } as const;
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
-const { kinds } = refusals;
+const { kinds: problemKinds } = refusals;
 
 /** An export in a list. `mine`: the caller requested it. */
 const Export = z.object({
   id: Id,
+  /** Sequential number of the export, for people. */
   number: z.int(),
   kind: z.enum(exportKinds),
   firstDay: z.string(),
@@ -25,6 +26,7 @@ const Export = z.object({
   decidedBy: z.nullable(z.string()),
   state: z.enum(['waiting', 'refused', 'preparing', 'ready', 'failed', 'ended']),
   failure: z.nullable(z.enum(['too-many', 'nothing'])),
+  /** Number of records in the file; null until the file is made. */
   records: z.nullable(z.int()),
   expiresAt: z.nullable(Instant),
   downloadedAt: z.nullable(Instant),
@@ -60,11 +62,11 @@ export const askForExport = call({
       .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
   }),
   output: z.object({ id: Id, number: z.int() }),
-  problems: { 'oversight/not-yours': kinds['oversight/not-yours'] },
+  problems: { 'oversight/not-yours': problemKinds['oversight/not-yours'] },
 });
 
-/** Approves an export of another person, which a job then makes. Needs a step-up. */
-export const agreeToExport = call({
+/** Approves an export of another person. A job then makes its file. Needs a step-up. */
+export const approveExport = call({
   ...approverCall,
   name: 'agreeToExport',
   summary: 'Approves an export that another person requested.',
@@ -75,7 +77,7 @@ export const agreeToExport = call({
   output: NoData,
   problems: {
     ...pickStaffProblems('staff/second-person'),
-    'oversight/other-state': kinds['oversight/other-state'],
+    'oversight/other-state': problemKinds['oversight/other-state'],
   },
 });
 
@@ -88,11 +90,11 @@ export const refuseExport = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: NoData,
-  problems: { 'oversight/other-state': kinds['oversight/other-state'] },
+  problems: { 'oversight/other-state': problemKinds['oversight/other-state'] },
 });
 
 /** Returns a ticket for the file to its requester: valid once, within a minute. Needs a step-up. */
-export const openExport = call({
+export const issueExportTicket = call({
   ...requesterCall,
   name: 'openExport',
   summary: 'Issues a ticket that opens the file of an export within 60 seconds in one browser.',
@@ -101,7 +103,7 @@ export const openExport = call({
   repeat: 'own',
   input: z.object({ id: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
-  problems: { 'oversight/other-state': kinds['oversight/other-state'] },
+  problems: { 'oversight/other-state': problemKinds['oversight/other-state'] },
 });
 
 /** Returns the file for a ticket, in the browser in which its requester is logged in. */

@@ -16,20 +16,20 @@ const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 
-/** An entry of the audit log for auditors. `place`: its cursor, opaque. */
-const Entry = z.object({
+/** An entry of the audit log for auditors. `place`: opaque cursor of the entry. `who`: the actor. `act`: the action. */
+const AuditLogEntry = z.object({
   place: z.string(),
   at: Instant,
-  /** `name`: only of staff. Other actors are known by their id alone. */
+  /** Actor. `name`: empty unless the actor is a member of staff. */
   who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   act: z.string(),
-  /** `reference`: only of a declaration, in the form that people read aloud. */
+  /** `reference`: only if the subject is a declaration, formatted for reading aloud. */
   subject: z.object({ kind: z.string(), id: z.string(), reference: z.optional(z.string()) }),
   fields: z.array(z.string()),
   reason: z.string(),
   requestId: z.string(),
 });
-export type Entry = z.output<typeof Entry>;
+export type AuditLogEntry = z.output<typeof AuditLogEntry>;
 
 /** Subject or actor of a search. People are found by exact identifiers, because the log contains no names. */
 export const AuditSubject = z.union([
@@ -40,12 +40,13 @@ export const AuditSubject = z.union([
   z.object({ by: z.literal('email'), email: Email }),
   z.object({ by: z.literal('staff'), email: Email }),
   z.object({ by: z.literal('staff-id'), id: Id }),
+  // Any other subject, by its kind and id in the audit log.
   z.object({ by: z.literal('thing'), kind: text(40), id: text(100) }),
 ]);
 export type AuditSubject = z.output<typeof AuditSubject>;
 
 /** Searches the audit log. The search itself is audited, and the person searched for can see it. */
-export const searchRecord = call({
+export const searchAuditLog = call({
   ...auditorCall,
   name: 'searchRecord',
   summary: 'Lists audit log entries, newest first: by person, member of staff, object, action or time. Audited.',
@@ -61,11 +62,11 @@ export const searchRecord = call({
     cursor: Cursor,
   }),
   /** A page may be empty and still have `next`: the limit of entries read for one request was reached. */
-  output: pageOf(Entry),
+  output: pageOf(AuditLogEntry),
   problems: { 'oversight/nobody': refusals.kinds['oversight/nobody'] },
 });
 
-export const readRequest = call({
+export const listRequestEntries = call({
   ...auditorCall,
   name: 'readRequest',
   summary: 'Lists the audit log entries of the request that an entry belongs to. Audited.',
@@ -73,11 +74,14 @@ export const readRequest = call({
   path: '/api/oversight/request',
   repeat: 'safe',
   input: z.object({ place: z.string().check(z.maxLength(200, 'invalid')) }),
-  output: z.object({ items: z.array(Entry) }),
+  output: z.object({ items: z.array(AuditLogEntry) }),
 });
 
-/** A finding of a check: its block (or line of the head file), the end of a range, and the entries concerned. */
-const Finding = z.object({
+/**
+ * A finding of a check. `block`: its block, or the line of the head file. `to`: last block of a range. `entries`: ids
+ * of the affected entries.
+ */
+const ChainFinding = z.object({
   what: z.enum([
     'entry-edited',
     'entry-deleted',
@@ -94,26 +98,32 @@ const Finding = z.object({
   to: z.nullable(z.int()),
   entries: z.array(z.string()),
 });
-export type ChainFinding = z.output<typeof Finding>;
+export type ChainFinding = z.output<typeof ChainFinding>;
 
-/** Result of a check. `findings`: at most 100; `found` counts all. */
-const Report = z.object({
+/**
+ * Result of a check. `heads`: number of heads that were compared. `findings`: the first 100. `found`: number of all
+ * findings.
+ */
+const ChainReport = z.object({
   blocks: z.int(),
   entries: z.int(),
   unsealed: z.int(),
   heads: z.int(),
-  findings: z.array(Finding),
+  findings: z.array(ChainFinding),
   found: z.int(),
 });
-export type ChainReport = z.output<typeof Report>;
+export type ChainReport = z.output<typeof ChainReport>;
 
-/** A check of the whole chain. `report`: null while the check runs, and when it failed. */
+/**
+ * A check of the whole chain. `entries`: number of entries checked so far. `report`: null while the check runs, and
+ * when it failed.
+ */
 const ChainCheck = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   entries: z.int(),
   endedAt: z.nullable(Instant),
-  report: z.nullable(Report),
+  report: z.nullable(ChainReport),
 });
 export type ChainCheck = z.output<typeof ChainCheck>;
 
@@ -127,14 +137,18 @@ export const readChain = call({
   input: NoInput,
   output: z.object({
     at: Instant,
+    /** Number of the latest block, and the time at which it was sealed. */
     block: z.int(),
     sealedAt: z.nullable(Instant),
     /** Entries in no block yet, counted up to 1000. */
     unsealed: z.int(),
-    /** Latest head that this server stores outside the database. */
+    /**
+     * Latest head (number and hash of the last block) that this server has stored outside the database. `number`: its
+     * block.
+     */
     head: z.nullable(z.object({ number: z.int(), at: Instant })),
     check: z.nullable(ChainCheck),
-    alarms: z.array(Entry),
+    alarms: z.array(AuditLogEntry),
   }),
 });
 

@@ -16,8 +16,8 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));
 const Count = z.object({ travellers: z.int(), decided: z.int() });
 
 /**
- * Travellers of one flight, one vessel or the land border. `key` opens the list and reveals nothing. `name` is the
- * flight or vessel; it is empty for land, and where travellers did not know it.
+ * Travellers of one flight, one vessel or the land border. `key` is the input of `listArrivals` and reveals no name of
+ * a flight or vessel. `name` is the flight or vessel; it is empty for land, and where travellers did not know it.
  */
 export const ArrivalGroup = z.object({
   key: z.string(),
@@ -56,10 +56,12 @@ export const readQueue = call({
   }),
 });
 
+/** Traveller expected on a day. `number`: traveller of the application, from 1. */
 export const ExpectedArrival = z.object({
   id: Id,
   reference: z.string(),
   number: z.int(),
+  /** Number of travellers in the application. */
   of: z.int(),
   name: z.string(),
   band: Band,
@@ -86,7 +88,7 @@ export const listArrivals = call({
 });
 
 /** Passes of a traveller who has no code to show, found by reference and birth date. */
-export const checkReference = call({
+export const findPassesByReference = call({
   ...border,
   name: 'checkReference',
   summary: 'Returns passes by reference and a traveller’s birth date, for travellers without a code to show. Audited.',

@@ -14,7 +14,7 @@ import { refusals } from './messages/problems.ts';
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
 export type DecisionKind = z.output<typeof DecisionKind>;
 
-/** A decision as returned later. `temperature` is in tenths of a degree Celsius. */
+/** A recorded decision. `temperature` is in tenths of a degree Celsius. */
 export const Decision = z.object({
   number: z.int(),
   version: z.int(),
@@ -45,7 +45,7 @@ const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fiel
 const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** Data that a device needs to judge passes without a network. `at`: when the data was current. */
-export const readBorderKit = call({
+export const readBorderDeviceData = call({
   ...border,
   name: 'readBorderKit',
   summary: 'Returns the keys, withdrawn passes and decisions with which a counter checks passes offline.',
@@ -74,7 +74,9 @@ export const LatestDecision = z.object({
 });
 export type LatestDecision = z.output<typeof LatestDecision>;
 
-/** Decisions of other counters; requested while the device judges the pass. */
+/**
+ * Latest decisions of all counters about a pass, and its withdrawal. The device requests them while it judges the pass.
+ */
 export const readLatestDecisions = call({
   ...border,
   name: 'readLatestDecisions',
@@ -93,14 +95,15 @@ export const readLatestDecisions = call({
 });
 
 /** Data of the problem `border/decided-since`: decisions that the officer had not seen. */
-export const DecidedSince = z.object({ decisions: z.array(LatestDecision) });
+export const UnseenDecisions = z.object({ decisions: z.array(LatestDecision) });
 
-/** A traveller of an application, as lists show them. */
-export const Arrival = z.object({
+/** A traveller of an application, as search results show the traveller. */
+export const FoundTraveller = z.object({
   id: Id,
   reference: z.string(),
   status: Status,
   number: z.int(),
+  /** Number of travellers in the application. */
   of: z.int(),
   name: z.string(),
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as it is known. */
@@ -111,7 +114,7 @@ export const Arrival = z.object({
   submittedAt: Instant,
   band: z.enum(['proceed', 'see-health-officer']),
 });
-export type Arrival = z.output<typeof Arrival>;
+export type FoundTraveller = z.output<typeof FoundTraveller>;
 
 /** Exact search terms only: the tables have no names and no parts of numbers. */
 const Search = z.union([
@@ -129,7 +132,7 @@ export const findArrivals = call({
   scope: 'arrivals:read',
   repeat: 'safe',
   input: z.object({ search: Search }),
-  output: z.object({ items: z.array(Arrival) }),
+  output: z.object({ items: z.array(FoundTraveller) }),
 });
 
 /** A row of a declaration, as readable text. */
@@ -200,7 +203,7 @@ export const decideArrival = call({
   scope: 'arrivals:decide',
   repeat: 'own',
   input: z.object({
-    /** Random id that the device generates at the scan; the idempotency key of the decision. */
+    /** Random id that the device generates when the view of a traveller opens; the idempotency key of the decision. */
     scanId: Id,
     reference: text(40),
     /** Traveller from 1; 0 means all travellers of the application. */
@@ -212,7 +215,10 @@ export const decideArrival = call({
     temperature: z.nullable(
       z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
     ),
-    /** Time of the decision by the device's clock; it may have waited for a network. */
+    /**
+     * Time of the decision by the device's clock, which the device sets right with its last known offset from the
+     * server's clock.
+     */
     decidedAt: ClientInstant,
     /** Time of sending by the same clock; the server derives the error of that clock. */
     sentAt: z.optional(ClientInstant),
@@ -223,7 +229,10 @@ export const decideArrival = call({
     seen: z.optional(
       z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: ClientInstant })).check(z.maxLength(100)),
     ),
-    /** Reason, where required: over a referral, or with a temperature of 38.0 °C or more. */
+    /**
+     * Reason, where required: to decide otherwise than an earlier referral, or in spite of a temperature from
+     * `feverThreshold`.
+     */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'too-long'))),
   }),
   output: z.object({

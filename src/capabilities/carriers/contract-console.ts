@@ -126,7 +126,7 @@ export const reinstateCarrier = call({
 
 /**
  * Creates a key and shows it once. Needs a step-up. The client chooses `id`. A retry with the same `id` shows the same
- * key with a new secret, which replaces the secret before.
+ * key with a new secret, which replaces the earlier secret.
  */
 export const addCarrierKey = call({
   ...carriersCall,

@@ -44,7 +44,10 @@ export const RecoveryRecord = z.object({
 });
 export type RecoveryRecord = z.output<typeof RecoveryRecord>;
 
-/** Records a recovery, which a second member of staff has to certify. */
+/**
+ * Records a recovery, which a second member of staff has to certify. `holder`: phone number or e-mail address of the
+ * account.
+ */
 export const recordRecovery = call({
   ...staffDefaults,
   scope: 'recoveries:record',
@@ -60,7 +63,7 @@ export const recordRecovery = call({
 const RecoveryState = z.enum(['recorded', 'certified', 'refused', 'revoked']);
 
 /** Recovery in a list. Shows only initials, so that listing is not audited as an access. */
-export const RecoveryRow = z.object({
+export const RecoverySummary = z.object({
   id: Id,
   state: RecoveryState,
   initials: z.string(),
@@ -70,7 +73,7 @@ export const RecoveryRow = z.object({
   decidedAt: z.nullable(Instant),
   decidedBy: z.string(),
 });
-export type RecoveryRow = z.output<typeof RecoveryRow>;
+export type RecoverySummary = z.output<typeof RecoverySummary>;
 
 /** Lists undecided recoveries, the longest waiting first, or decided ones, the latest first. */
 export const listRecoveries = call({
@@ -81,13 +84,13 @@ export const listRecoveries = call({
   path: '/api/certificates/recoveries',
   repeat: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
-  output: pageOf(RecoveryRow),
+  output: pageOf(RecoverySummary),
 });
 
 /** Recovery with all its data. `mine`: the caller recorded it, and so cannot certify it. */
-export const RecoveryDetail = z.extend(RecoveryRow, {
+export const RecoveryDetail = z.extend(RecoverySummary, {
   recovered: RecoveryRecord,
-  /** Validity of its certificate. */
+  /** First and last day of the validity of the certificate. */
   from: z.string(),
   until: z.string(),
   mine: z.boolean(),
@@ -131,7 +134,7 @@ export const refuseRecovery = call({
 });
 
 /** Issued certificate in a list. */
-export const IssuedRow = z.object({
+export const IssuedCertificateRow = z.object({
   id: Id,
   kind: CertificateKind,
   initials: z.string(),
@@ -139,9 +142,9 @@ export const IssuedRow = z.object({
   endsAt: Instant,
   revokedAt: z.nullable(Instant),
 });
-export type IssuedRow = z.output<typeof IssuedRow>;
+export type IssuedCertificateRow = z.output<typeof IssuedCertificateRow>;
 
-export const listIssued = call({
+export const listIssuedCertificates = call({
   ...issuingDefaults,
   name: 'listIssued',
   summary: 'Lists issued certificates, newest first, or returns the one with an identifier.',
@@ -149,11 +152,11 @@ export const listIssued = call({
   path: '/api/certificates/issued',
   repeat: 'safe',
   input: z.object({ identifier: z.optional(text(80)), cursor: Cursor }),
-  output: pageOf(IssuedRow),
+  output: pageOf(IssuedCertificateRow),
 });
 
 /** Issued certificate, without the text of its code: the console must not copy certificates. */
-export const IssuedDetail = z.extend(IssuedRow, {
+export const IssuedCertificateDetail = z.extend(IssuedCertificateRow, {
   identifier: z.string(),
   /** Content of the certificate, row by row, in the language of the request. */
   about: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -161,10 +164,10 @@ export const IssuedDetail = z.extend(IssuedRow, {
   revokedBy: z.string(),
   reason: z.string(),
 });
-export type IssuedDetail = z.output<typeof IssuedDetail>;
+export type IssuedCertificateDetail = z.output<typeof IssuedCertificateDetail>;
 
 /** Reads an issued certificate with the person's data. Audited as an access. */
-export const readIssued = call({
+export const readIssuedCertificate = call({
   ...issuingDefaults,
   name: 'readIssued',
   summary: 'Returns an issued certificate with its content. Audited.',
@@ -172,10 +175,10 @@ export const readIssued = call({
   path: '/api/certificates/issued/:id',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: IssuedDetail,
+  output: IssuedCertificateDetail,
 });
 
-/** Revokes a certificate. Checkers learn of it within a day, and its holder is notified. */
+/** Revokes a certificate. Checkers learn of the revocation within a day. The holder is notified. */
 export const revokeCertificate = call({
   ...issuingDefaults,
   name: 'revokeCertificate',

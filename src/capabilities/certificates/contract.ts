@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { refusals } from './messages/problems.ts';
 
 export const CertificateKind = z.enum(['vaccination', 'recovery', 'test']);
@@ -87,7 +87,7 @@ export type Certificate = z.output<typeof Certificate>;
 const holderDefaults = {
   who: 'traveller',
   envelope: 'errno',
-  problems: { ...refusals.kinds, ...certifiedProblems },
+  problems: { ...refusals.kinds, ...certifiedPasswordProblems },
 } as const;
 
 /** Certificates of every person for whom the account may act now, the newest first. */

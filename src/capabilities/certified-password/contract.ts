@@ -10,7 +10,10 @@ const Password = z
   .string()
   .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.longest, 'too-long'));
 
-/** Whether a certified password is set, and until when this login has entered it; null when it has to be entered. */
+/**
+ * Whether a certified password is set. `until`: end of this login's access after entering the password; null without
+ * access.
+ */
 const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(Instant) });
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
@@ -22,7 +25,7 @@ const accountCall = {
   problems: refusals.kinds,
 } as const;
 
-export const needCertified = call({
+export const readCertifiedPasswordStatus = call({
   ...accountCall,
   name: 'needCertified',
   summary: 'Returns whether the account has a certified password, and until when this login can open what it guards.',
@@ -34,7 +37,7 @@ export const needCertified = call({
 });
 
 /** Sets the certified password for the first time; with the `current` one, changes it. */
-export const setCertified = call({
+export const setCertifiedPassword = call({
   ...accountCall,
   name: 'setCertified',
   summary: 'Sets the certified password, or changes it if the current one is given.',
@@ -45,8 +48,8 @@ export const setCertified = call({
   output: CertifiedPasswordStatus,
 });
 
-/** Checks the password, which gives this login access for some minutes. */
-export const checkCertified = call({
+/** Checks the password. The right password gives this login access to protected data for some minutes. */
+export const checkCertifiedPassword = call({
   ...accountCall,
   name: 'checkCertified',
   summary: 'Checks the certified password, and opens what it guards to this login for some minutes.',
@@ -58,7 +61,7 @@ export const checkCertified = call({
 });
 
 /** Replaces a forgotten password, after a confirmation by a fresh code. */
-export const resetCertified = call({
+export const resetCertifiedPassword = call({
   ...accountCall,
   name: 'resetCertified',
   summary: 'Replaces the certified password, after a fresh code to the account’s phone number or e-mail address.',
@@ -70,7 +73,7 @@ export const resetCertified = call({
   problems: { ...refusals.kinds, ...confirmProblems },
 });
 
-export const removeCertified = call({
+export const removeCertifiedPassword = call({
   ...accountCall,
   name: 'removeCertified',
   summary: 'Removes the certified password. Requires the current one.',

@@ -35,8 +35,10 @@ export const VenueFacts = z.object({
   organiser: printedLine(venueLimits.name),
   latitude: degrees(90),
   longitude: degrees(180),
+  /** Radius in metres. */
   radius: integerBetween(venueLimits.radius.min, venueLimits.radius.max),
-  stayMinutes: integerBetween(venueLimits.stay.min, venueLimits.stay.max),
+  /** Minutes until a person without a check-out counts as gone. */
+  stayMinutes: integerBetween(venueLimits.stayMinutes.min, venueLimits.stayMinutes.max),
 });
 export type VenueFacts = z.output<typeof VenueFacts>;
 
@@ -130,7 +132,7 @@ const ExposureFacts = z.object({
 const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z.boolean() });
 
 /** Estimates the reach of an exposure. Notifies no one. */
-export const tryExposure = call({
+export const estimateExposure = call({
   ...byExposureOfficer,
   name: 'tryExposure',
   summary: 'Estimates how many people an exposure would reach. Nobody is notified.',
@@ -141,6 +143,7 @@ export const tryExposure = call({
   output: Reach,
 });
 
+// `waiting`: for a second officer. `telling`, `withdrawing`: people are being notified. `told`: everyone was notified.
 const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'withdrawn']);
 
 /** Marks an exposure. A large number of people is notified only after a second officer agrees. */

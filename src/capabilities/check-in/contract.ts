@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
@@ -11,8 +11,12 @@ import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './messages/problems.ts';
 
 const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
-const withCertifiedPassword = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const withCertifiedPassword = {
+  ...byTraveller,
+  problems: { ...refusals.kinds, ...certifiedPasswordProblems },
+} as const;
 
+// A QR code of version 40 holds 4,296 alphanumeric characters.
 const Code = text(4296);
 const numberBetween = (min: number, max: number) => z.number().check(z.gte(min, 'invalid'), z.lte(max, 'invalid'));
 
@@ -53,6 +57,7 @@ export const Presence = z.object({
   leftAt: Instant,
   /** `usual`: after the usual stay; `out`: by a check-out; `elsewhere`: by a check-in at another venue. */
   leftHow: z.enum(['usual', 'out', 'elsewhere']),
+  /** Whether the scan reached the server more than five minutes after it was made. */
   late: z.boolean(),
 });
 export type Presence = z.output<typeof Presence>;
@@ -154,6 +159,7 @@ export const listCheckIns = call({
   path: '/api/qrscan/check_ins',
   repeat: 'safe',
   input: z.object({ cursor: Cursor, unasked: UnpromptedFlag }),
+  // `keptDays`: retention period.
   output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
 });
 

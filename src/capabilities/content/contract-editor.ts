@@ -50,6 +50,7 @@ const HistoryEntry = z.object({
   changedAt: Instant,
   approvedBy: z.nullable(z.string()),
   publishAt: z.nullable(Instant),
+  /** Reviewer's reason for returning or withdrawing the version. */
   remark: z.nullable(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
@@ -80,7 +81,7 @@ export const listContent = call({
   input: z.object({
     kind: z.optional(Kind),
     state: z.optional(z.enum(versionStates)),
-    /** Only published items, also while their next version is written. */
+    /** Lists only published items, including those whose next version is being written. */
     live: z.optional(z.literal('yes')),
     title: z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long'))),
     cursor: Cursor,
@@ -99,7 +100,7 @@ export const readContent = call({
   output: Version,
 });
 
-export const beginContent = call({
+export const createContent = call({
   ...editorCall,
   name: 'beginContent',
   summary: 'Creates an article, a question or a statement as a draft.',
@@ -111,7 +112,7 @@ export const beginContent = call({
   problems: pickProblems('content/picture-unknown'),
 });
 
-export const beginVersion = call({
+export const createVersion = call({
   ...editorCall,
   name: 'beginVersion',
   summary: 'Creates the next version of an item as a draft, with the text of an earlier version.',
@@ -123,7 +124,7 @@ export const beginVersion = call({
   problems: pickProblems('content/open-version'),
 });
 
-export const keepContent = call({
+export const saveContent = call({
   ...editorCall,
   name: 'keepContent',
   summary: 'Saves the content of a draft.',
@@ -182,7 +183,7 @@ export const previewPicture = call({
 const HomeItem = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });
 export type HomeItem = z.output<typeof HomeItem>;
 
-export const readPlaces = call({
+export const readHomeArrangement = call({
   ...editorCall,
   name: 'readPlaces',
   summary: 'Lists the items that editors placed on the home page, by kind and in order.',
@@ -193,7 +194,7 @@ export const readPlaces = call({
   output: z.object({ article: z.array(HomeItem), question: z.array(HomeItem), press: z.array(HomeItem) }),
 });
 
-export const setPlaces = call({
+export const arrangeHomePage = call({
   ...editorCall,
   name: 'setPlaces',
   summary: 'Places published items of a kind on the home page, in order. The newest fill remaining slots.',

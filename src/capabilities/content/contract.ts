@@ -9,9 +9,13 @@ import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(schema: T) => z.object({ en: z.nullable(schema), ms: z.nullable(schema) });
+/** A text split at its matches with a search. `found`: whether the segment is a match. */
 const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
 
-/** An item of a list; null for a missing language. `found`: its text with the matches of a search marked. */
+/**
+ * An item of a list; null for a missing language. `found`: title and excerpt of the item with the matches of a search
+ * marked; absent in a list without a search.
+ */
 const Item = z.object({
   id: Id,
   kind: z.enum(contentKinds),
@@ -29,7 +33,7 @@ export const SizedPicture = z.object({
   id: Id,
   width: z.int(),
   height: z.int(),
-  /** Smaller widths that are available, smallest first. */
+  /** Widths of the narrower copies in pixels, smallest first. */
   widths: z.array(z.int()),
 });
 export type SizedPicture = z.output<typeof SizedPicture>;

@@ -16,7 +16,10 @@ export const CompanionDetails = z.pick(TravellerAnswers, {
 });
 export type CompanionDetails = z.output<typeof CompanionDetails>;
 
-/** A companion whose passport details the account stores for its next trip. `until`: when retention deletes them. */
+/**
+ * A companion whose passport details the account stores for the next trip. `until`: time at which retention deletes the
+ * details.
+ */
 export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, until: Instant });
 export type Companion = z.output<typeof Companion>;
 
@@ -36,11 +39,11 @@ const { kinds, problem } = problemsOf({
   },
 });
 
-const shared = { who: 'traveller', envelope: 'code' } as const;
+const travellerCall = { who: 'traveller', envelope: 'code' } as const;
 const path = '/api/phs-entryexit/app/entry-management/companions';
 
 export const listCompanions = call({
-  ...shared,
+  ...travellerCall,
   name: 'listCompanions',
   summary: 'Lists people whose passport details the account has saved for its next trip, by name.',
   method: 'GET',
@@ -51,8 +54,8 @@ export const listCompanions = call({
 });
 
 /** Saves travellers of a submitted version as companions, each by consent. Traveller 1 cannot be a companion. */
-export const keepCompanions = call({
-  ...shared,
+export const saveCompanions = call({
+  ...travellerCall,
   name: 'keepCompanions',
   summary: 'Saves the passport details of travellers of a submitted version for the next trip, each with consent.',
   method: 'POST',
@@ -60,6 +63,7 @@ export const keepCompanions = call({
   repeat: 'once',
   input: z.object({
     id: Id,
+    /** Submitted version that the device shows. The limit is below the maximum of a PostgreSQL integer. */
     version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
     /** Numbers of the travellers, from 2. */
     travellers: z
@@ -72,7 +76,7 @@ export const keepCompanions = call({
 });
 
 export const removeCompanion = call({
-  ...shared,
+  ...travellerCall,
   name: 'removeCompanion',
   summary: 'Deletes the passport details of one companion.',
   method: 'POST',

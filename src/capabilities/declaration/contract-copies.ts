@@ -7,8 +7,9 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
 
 /**
- * State of a copy for one address. `unconfirmed`: a code is needed first. `confirmed`: can be sent without a code.
- * `sent`: a copy of this version is queued or delivered. `failed`: the delivery failed.
+ * State of the copy for one address. `unconfirmed`: the address must be confirmed with a code first. `confirmed`: a
+ * copy can be sent without a code. `sent`: a copy of this version is queued or delivered. `failed`: the delivery
+ * failed.
  */
 const CopyState = z.enum(['unconfirmed', 'confirmed', 'sent', 'failed']);
 
@@ -39,7 +40,7 @@ const { kinds, problem } = problemsOf({
   },
 });
 
-const shared = { who: 'traveller', envelope: 'code' } as const;
+const travellerCall = { who: 'traveller', envelope: 'code' } as const;
 const path = '/api/phs-entryexit/app/entry-management/copies';
 
 // The device names a traveller by number. The server reads the address from the submitted version.
@@ -50,7 +51,7 @@ const CopyTarget = z.object({
 });
 
 export const listCopyAddresses = call({
-  ...shared,
+  ...travellerCall,
   name: 'listCopyAddresses',
   summary:
     'Lists the submitted version’s e-mail addresses that can get a copy of the confirmation, except the login’s own.',
@@ -62,7 +63,7 @@ export const listCopyAddresses = call({
 });
 
 export const sendCopyCode = call({
-  ...shared,
+  ...travellerCall,
   name: 'sendCopyCode',
   summary: 'Sends a code to an e-mail address of the submitted version, to confirm it for a copy of the confirmation.',
   method: 'POST',
@@ -75,7 +76,7 @@ export const sendCopyCode = call({
 });
 
 export const confirmCopyAddress = call({
-  ...shared,
+  ...travellerCall,
   name: 'confirmCopyAddress',
   summary: 'Confirms an e-mail address with the code that was sent to it, and sends a copy of the confirmation there.',
   method: 'POST',
@@ -88,7 +89,7 @@ export const confirmCopyAddress = call({
 });
 
 export const sendCopy = call({
-  ...shared,
+  ...travellerCall,
   name: 'sendCopy',
   summary:
     'Sends a copy of the confirmation to an e-mail address of the submitted version that the account has confirmed.',

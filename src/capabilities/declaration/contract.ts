@@ -8,43 +8,46 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
 
 /** Text as typed so far. Saved even when it is invalid, and even when it is longer than the rules allow. */
-const Typed = z.string().check(z.maxLength(500, 'too-long'));
+const TypedText = z.string().check(z.maxLength(500, 'too-long'));
 
-const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
+const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
 const YesNo = z.enum(['', 'yes', 'no']);
 
 /** A journey (spec §3). `mode` decides which of flight, vehicle and vessel is required. Countries are list codes. */
 export const Journey = z.object({
   entryDate: TypedDate,
-  departureCountry: Typed,
+  departureCountry: TypedText,
   /** Countries visited in the last 21 days, at most 10 (spec §5). */
-  visited: z.array(Typed).check(z.maxLength(10, 'too-many-countries')),
+  visited: z.array(TypedText).check(z.maxLength(10, 'too-many-countries')),
   /** The answer "None other": no country was visited except the departure country. */
   noneOther: z.boolean(),
   mode: z.enum(['', 'air', 'land', 'sea']),
-  flightNumber: Typed,
+  flightNumber: TypedText,
   /** The flight number is not known yet. Counts as an answer. */
   flightUnknown: z.boolean(),
-  vehicleNumber: Typed,
-  vesselName: Typed,
+  vehicleNumber: TypedText,
+  vesselName: TypedText,
 });
 export type Journey = z.output<typeof Journey>;
 
 /** Contact details of a traveller (spec §3): a region, and a number without the dial code of that region. */
-export const Contact = z.object({ region: Typed, number: Typed, email: Typed });
+export const Contact = z.object({ region: TypedText, number: TypedText, email: TypedText });
 export type Contact = z.output<typeof Contact>;
 
-/** Answers of one traveller, as typed. `sameContact`, `sameJourney`: uses those of traveller 1, who ignores both. */
+/**
+ * Answers of one traveller, as typed. `sameContact`, `sameJourney`: the traveller uses the contact or the journey of
+ * traveller 1. Both are ignored for traveller 1.
+ */
 export const TravellerAnswers = z.object({
-  name: Typed,
+  name: TypedText,
   /** Value in the passport; `unspecified` is its X (ICAO Doc 9303-5). */
   gender: z.enum(['', 'male', 'female', 'unspecified']),
-  /** A part that the passport does not state is `XX`. */
+  /** A day or month that the passport does not state is `XX`. */
   birthDate: TypedDate,
-  passportNumber: Typed,
+  passportNumber: TypedText,
   passportExpiry: TypedDate,
-  nationality: Typed,
+  nationality: TypedText,
   sameContact: z.boolean(),
   contact: Contact,
   sameJourney: z.boolean(),
@@ -86,7 +89,7 @@ export const Summary = z.object({
   updatedAt: Instant,
   submittedAt: z.nullable(Instant),
   editable: z.boolean(),
-  /** True for an ongoing application, and for a submitted one with an edit that is not submitted. */
+  /** True for an ongoing application, and for a submitted application whose draft has later changes. */
   unsubmittedChanges: z.boolean(),
 });
 export type Summary = z.output<typeof Summary>;
@@ -179,7 +182,8 @@ export const submitDeclaration = call({
   summary: 'Submits all travellers of an application at once; a submitted application gets its next version.',
   method: 'POST',
   path: `${basePath}/submit`,
-  // Each submission sends a message that costs money: 40 in a burst, then 30 an hour.
+  // Each submission sends a message that costs money. Counting as 30 changes allows 40 submissions in a burst, then 30
+  // an hour.
   countsAs: 30,
   who: 'traveller',
   envelope: 'code',
@@ -188,9 +192,9 @@ export const submitDeclaration = call({
     id: Id,
     revision: Revision,
     answers: Answers,
-    consentVersion: Typed,
+    consentVersion: TypedText,
     /** Warnings that the traveller confirmed. The server computes which warnings apply: each must be in this list. */
-    confirmed: z.optional(z.array(z.object({ path: Typed, key: Typed })).check(z.maxLength(200, 'too-long'))),
+    confirmed: z.optional(z.array(z.object({ path: TypedText, key: TypedText })).check(z.maxLength(200, 'too-long'))),
   }),
   output: z.object({
     id: Id,
@@ -318,7 +322,10 @@ export const issueTicket = call({
   problems: kinds,
 });
 
-/** PDF of a submitted application (spec §7). `smsToken` carries a ticket, because a link can be shared by accident. */
+/**
+ * PDF of a submitted application (spec §7). `smsToken` (name fixed by the specification) carries a ticket, because a
+ * link can be shared by accident.
+ */
 export const downloadForm = call({
   name: 'downloadForm',
   summary: 'Returns the PDF of a submitted application, by its ticket.',

@@ -10,7 +10,7 @@ import { states } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const { kinds } = refusals;
+const { kinds: problemKinds } = refusals;
 
 /** Text as entered so far. It may still be invalid. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
@@ -55,7 +55,10 @@ const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
-/** Application in full. `payment` is null when nothing was to be paid. */
+/**
+ * Application in full. `payment` is null if no fee was charged. `restartable`: the traveller may end it and start
+ * again.
+ */
 const Detail = z.object({
   summary: Summary,
   answers: Answers,
@@ -80,7 +83,7 @@ export const applyEntryExit = call({
   input: z.object({ answers: Answers }),
   output: Summary,
   fieldMessages: { ...appFieldMessages, ...fieldMessages },
-  problems: { 'entry-exit/too-many': kinds['entry-exit/too-many'] },
+  problems: { 'entry-exit/too-many': problemKinds['entry-exit/too-many'] },
 });
 
 export const listEntryExits = call({
@@ -115,7 +118,7 @@ export const restartEntryExit = call({
   repeat: 'once',
   input: ApplicationInput,
   output: z.object({ state: State, answers: Answers }),
-  problems: { 'entry-exit/closed': kinds['entry-exit/closed'] },
+  problems: { 'entry-exit/closed': problemKinds['entry-exit/closed'] },
 });
 
 const DocumentKind = z.enum(['application', 'receipt']);
@@ -130,7 +133,7 @@ export const issueDocumentTicket = call({
   repeat: 'once',
   input: z.object({ id: Id, document: DocumentKind }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
-  problems: { 'entry-exit/not-paid': kinds['entry-exit/not-paid'] },
+  problems: { 'entry-exit/not-paid': problemKinds['entry-exit/not-paid'] },
 });
 
 export const downloadDocument = call({
@@ -186,7 +189,7 @@ export const beginEntryPayment = call({
   repeat: 'own',
   input: ApplicationInput,
   output: z.object({ url: z.string() }),
-  problems: { 'entry-exit/over': kinds['entry-exit/over'] },
+  problems: { 'entry-exit/over': problemKinds['entry-exit/over'] },
 });
 
 /** Reads the state of the payment. A return from the provider's page proves nothing. */
@@ -215,8 +218,8 @@ export const emailReceipt = call({
   output: NoData,
   fieldMessages: appFieldMessages,
   problems: {
-    'entry-exit/not-paid': kinds['entry-exit/not-paid'],
-    'entry-exit/too-many': kinds['entry-exit/too-many'],
+    'entry-exit/not-paid': problemKinds['entry-exit/not-paid'],
+    'entry-exit/too-many': problemKinds['entry-exit/too-many'],
   },
 });
 

@@ -22,7 +22,7 @@ export const DeskRow = z.object({
 });
 export type DeskRow = z.output<typeof DeskRow>;
 
-export const listDesk = call({
+export const listDeskMessages = call({
   ...deskCall,
   name: 'listDesk',
   summary:

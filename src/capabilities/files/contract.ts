@@ -19,21 +19,21 @@ export const StoredFile = z.object({
   name: z.string(),
   kind: z.enum(fileKinds),
   type: z.string(),
-  /** Size as sent. */
+  /** Size of the uploaded file, before cleaning. */
   bytes: z.int(),
   /** `quarantined`: not checked yet, and shown to nobody. `refused`: `reason` says why; its content is deleted. */
   state: z.enum(['quarantined', 'available', 'refused']),
   reason: z.optional(z.enum(refusalReasons)),
-  /** Whether it is attached to an application. */
+  /** Whether the file is attached to a record of a capability, such as an application or a message. */
   attached: z.boolean(),
   receivedAt: Instant,
 });
 export type StoredFile = z.output<typeof StoredFile>;
 
-const byOwner = { who: 'traveller', problems: refusals.kinds } as const;
+const ownerDefaults = { who: 'traveller', problems: refusals.kinds } as const;
 
 export const uploadFile = call({
-  ...byOwner,
+  ...ownerDefaults,
   name: 'uploadFile',
   summary: 'Uploads a JPEG, PNG or PDF of at most 5 MB, checks it, and returns its state.',
   method: 'POST',
@@ -45,7 +45,7 @@ export const uploadFile = call({
   output: StoredFile,
 });
 
-const ownerCall = { ...byOwner, envelope: 'errno' } as const;
+const ownerCall = { ...ownerDefaults, envelope: 'errno' } as const;
 
 /** Lists the unattached files of a form. */
 export const listFiles = call({

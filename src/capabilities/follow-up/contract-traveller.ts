@@ -74,7 +74,7 @@ export const answerByLink = call({
   output: Question,
 });
 
-export const leaveByLink = call({
+export const recordDepartureByLink = call({
   ...linkDefaults,
   name: 'leaveByLink',
   summary: 'Records that travellers of a group have left the country, by link.',
@@ -109,7 +109,7 @@ export const answerQuestion = call({
   output: AccountQuestion,
 });
 
-export const leaveCountry = call({
+export const recordGroupDeparture = call({
   ...travellerDefaults,
   name: 'leaveCountry',
   summary: 'Records that travellers of the account’s group have left the country.',

@@ -13,16 +13,24 @@ import { refusals } from './messages/problems.ts';
 export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
 export type CaseList = z.output<typeof CaseList>;
 
-/** Origin and state of a case. */
+/**
+ * How a case was opened. `referred`: by an officer at the counter. `band`: by a health officer, because of the
+ * screening outcome. `desk`: by a health officer, for another reason. `group`: with another traveller's follow-up.
+ * `report`: by a self-report.
+ */
 const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
 const State = z.enum(['open', 'followed', 'ended']);
+/**
+ * How a case ended. `unanswered`: too few answers at the end. `left`: left the country. `corrected`: the screening
+ * outcome was corrected to `proceed`.
+ */
 const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected']);
 export type Ending = z.output<typeof Ending>;
 
 const Colleague = z.object({ id: Id, name: z.string() });
 
 /** Case in a list, without a name. Instants are in UTC, days in Brunei. */
-export const CaseRow = z.object({
+export const CaseView = z.object({
   id: Id,
   reference: z.string(),
   number: z.int(),
@@ -34,6 +42,7 @@ export const CaseRow = z.object({
   outcome: z.nullable(Outcome),
   /** Instant of the opening or of the latest reported symptoms; for an ended case, of the end. */
   waitingSince: Instant,
+  /** Whether symptoms or a new report arrived that no health officer has assessed yet. */
   raised: z.boolean(),
   /** Day of the follow-up, from 1 to 21; null outside of a follow-up. */
   day: z.nullable(z.int()),
@@ -43,9 +52,10 @@ export const CaseRow = z.object({
   /** Number of unanswered calls since the last answer. */
   calls: z.int(),
   holder: z.nullable(Colleague),
+  /** Whether the caller holds the case. */
   mine: z.boolean(),
 });
-export type CaseRow = z.output<typeof CaseRow>;
+export type CaseView = z.output<typeof CaseView>;
 
 const deskDefaults = {
   who: 'staff',
@@ -76,7 +86,7 @@ export const listCases = call({
     cursor: Cursor,
   }),
   output: z.object({
-    items: z.array(CaseRow),
+    items: z.array(CaseView),
     next: z.optional(z.string()),
     /** Number of cases of each list; of ended cases up to `maxEndedCount`. */
     counts: z.object({ new: z.int(), mine: z.int(), followed: z.int(), silent: z.int(), ended: z.int() }),
@@ -89,15 +99,18 @@ export const maxEndedCount = 1000;
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** A resident's report: its day, why the health desk got it, and every answer as text. */
-export const Reported = z.object({
+export const ReportSummary = z.object({
   day: z.string(),
   reasons: z.array(BilingualText),
   lines: z.array(z.object({ label: BilingualText, value: BilingualText })),
 });
-export type Reported = z.output<typeof Reported>;
+export type ReportSummary = z.output<typeof ReportSummary>;
 
-/** An entry in the history of a case. Only the fields of its kind are filled in. */
-export const Entry = z.object({
+/**
+ * Entry in the history of a case. Only the fields of its kind are filled in. `to`: colleague who received the case; for
+ * `taken`, the previous holder.
+ */
+export const CaseEntry = z.object({
   id: Id,
   at: Instant,
   kind: z.enum([
@@ -128,7 +141,7 @@ export const Entry = z.object({
   ending: z.nullable(Ending),
   day: z.nullable(z.string()),
 });
-export type Entry = z.output<typeof Entry>;
+export type CaseEntry = z.output<typeof CaseEntry>;
 
 /** The answer for one day. `way`: by the link, in the portal, or by telephone. */
 const RecordedAnswer = z.object({
@@ -154,7 +167,7 @@ const CounterDecision = z.object({
 
 /** A case in full, as the health desk sees it. */
 export const CaseDetail = z.object({
-  row: CaseRow,
+  row: CaseView,
   revision: z.int(),
   person: z.object({
     name: z.string(),
@@ -178,7 +191,8 @@ export const CaseDetail = z.object({
   /** Decisions at the counter, latest first, including those after the case was opened. */
   counter: z.array(CounterDecision),
   /** The latest report; null for a case about a declared traveller. */
-  report: z.nullable(Reported),
+  report: z.nullable(ReportSummary),
+  /** First and last day of the follow-up, and the day on which the person left the country. */
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leftOn: z.nullable(z.string()),
@@ -186,7 +200,7 @@ export const CaseDetail = z.object({
   reachable: z.boolean(),
   assessment: z.nullable(Assessment),
   answers: z.array(RecordedAnswer),
-  entries: z.array(Entry),
+  entries: z.array(CaseEntry),
   /** Other cases of the application. */
   group: z.array(z.object({ id: Id, number: z.int(), initials: z.string(), state: State, raised: z.boolean() })),
   /** Colleagues to whom the case can be handed over. */
@@ -220,7 +234,10 @@ export const openCase = call({
 /** Input of a change: the revision on the screen. A stale revision is refused. */
 const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
-/** Takes a case. `from` is the expected holder, so that a case is not taken from an unseen colleague. */
+/**
+ * Takes a case. `from`: the holder on the caller's screen. The call is refused when somebody else holds the case by
+ * now.
+ */
 export const takeCase = call({
   ...deskDefaults,
   name: 'takeCase',
@@ -231,7 +248,7 @@ export const takeCase = call({
   output: NoData,
 });
 
-export const passCase = call({
+export const reassignCase = call({
   ...deskDefaults,
   name: 'passCase',
   summary: 'Gives a case back to the desk, or hands it over to a colleague.',
@@ -274,7 +291,7 @@ export const recordCall = call({
   output: NoData,
 });
 
-export const noteCase = call({
+export const addCaseNote = call({
   ...deskDefaults,
   name: 'noteCase',
   summary: 'Adds a note to a case.',

@@ -24,8 +24,10 @@ export const AppealRow = z.object({
   level: Level,
   state: AppealState,
   openedAt: Instant,
+  /** Name of the health officer who has taken the appeal; empty for none. */
   takenBy: z.string(),
   decidedAt: z.nullable(Instant),
+  /** Whether the caller has taken the appeal. */
   mine: z.boolean(),
 });
 export type AppealRow = z.output<typeof AppealRow>;
@@ -42,21 +44,24 @@ export const pageAppeals = call({
   output: pageOf(AppealRow),
 });
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** Report or self-assessment. `facts`: its answers as sentences. */
-const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(Both) });
+const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(BilingualText) });
 
-/** Full appeal with the person, their text and the current facts. `holder`: the member of staff who has claimed it. */
+/**
+ * Full appeal with the person, their text and the current facts. `holder`: id of the health officer who has taken the
+ * appeal.
+ */
 export const AppealDetail = z.extend(AppealRow, {
   holder: z.nullable(Id),
   name: z.string(),
   birthDate: z.string(),
   text: z.string(),
   /** Reasons of the level at the time of the appeal. */
-  reasons: z.array(Both),
+  reasons: z.array(BilingualText),
   /** Current level: by the rules, or set by hand. */
-  now: z.object({ level: z.nullable(Level), reasons: z.array(Both), byHand: z.boolean() }),
+  now: z.object({ level: z.nullable(Level), reasons: z.array(BilingualText), byHand: z.boolean() }),
   assessment: z.nullable(ReportView),
   report: z.nullable(ReportView),
   case: z.nullable(z.enum(['open', 'followed'])),
@@ -90,7 +95,9 @@ export const openAppealFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Claims an open appeal, or takes it over. `from`: the holder that the caller has seen; null for none. */
+/**
+ * Takes an open appeal, or takes it over from a colleague. `from`: the holder on the caller's screen; null for none.
+ */
 export const takeAppeal = call({
   ...deskDefaults,
   name: 'takeAppeal',
@@ -134,8 +141,8 @@ export const refuseAppeal = call({
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-/** Revokes an accepted appeal while its level still applies. */
-export const takeBackAcceptance = call({
+/** Withdraws the acceptance of an appeal while the level set by hand still applies. */
+export const withdrawAcceptance = call({
   ...deskDefaults,
   name: 'takeBackAcceptance',
   summary:

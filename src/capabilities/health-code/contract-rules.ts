@@ -29,7 +29,7 @@ const DryRun = z.object({
   askedAt: Instant,
   endedAt: z.nullable(Instant),
   fits: z.boolean(),
-  /** Numbers of people: evaluated, with a changed level, with a level set by hand, and unreadable. */
+  /** Numbers of people: in total, with a changed level, with a level set by hand, and with unreadable data. */
   people: Count,
   changing: Count,
   byHand: Count,
@@ -77,7 +77,7 @@ export const saveCodeRules = call({
 });
 
 /** Starts the draft from a version. Releasing an earlier version undoes the later ones. */
-export const beginCodeRules = call({
+export const beginCodeRulesDraft = call({
   ...writerDefaults,
   name: 'beginCodeRules',
   summary:
@@ -90,7 +90,7 @@ export const beginCodeRules = call({
 });
 
 /** Starts a dry run of the draft for everyone who has a code now. */
-export const tryCodeRules = call({
+export const startCodeDryRun = call({
   ...writerDefaults,
   name: 'tryCodeRules',
   summary: 'Counts how many people’s level the draft would change, and how. Nobody is notified and nothing changes.',
@@ -101,7 +101,7 @@ export const tryCodeRules = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/run-under-way'),
 });
 
-export const cancelCodeRulesTry = call({
+export const cancelCodeDryRun = call({
   ...writerDefaults,
   name: 'cancelCodeRulesTry',
   summary: 'Stops a dry run that is in progress.',
@@ -112,7 +112,7 @@ export const cancelCodeRulesTry = call({
 });
 
 /** Requests that a second person releases the draft unchanged. */
-export const askForCodeRules = call({
+export const askForCodeRulesRelease = call({
   ...writerDefaults,
   name: 'askForCodeRules',
   summary:
@@ -146,7 +146,7 @@ export const releaseCodeRules = call({
 });
 
 /** Declines a pending release, or withdraws the caller's own request, so that the draft can be edited again. */
-export const declineCodeRules = call({
+export const declineCodeRulesRelease = call({
   ...writerDefaults,
   name: 'declineCodeRules',
   summary: 'Declines the pending draft, or withdraws the caller’s own request; the draft can be changed again.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -10,9 +10,9 @@ import { maxAppealFiles } from './rules/limits.ts';
 
 const travellerDefaults = { who: 'traveller', envelope: 'errno' } as const;
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** State of an appeal. `looking`: a health officer has claimed it. */
+/** State of an appeal. `looking`: a health officer has taken the appeal and reviews it. */
 export const AppealState = z.enum(['open', 'looking', 'accepted', 'refused']);
 export type AppealState = z.output<typeof AppealState>;
 
@@ -33,15 +33,16 @@ export const Appeal = z.object({
 export type Appeal = z.output<typeof Appeal>;
 
 /**
- * Health code of a person now. `nameless`: the name is missing; `none`: no report yet; `expired`: the last report is
- * too old. `text`: the server's certificate for the phone's key, to which the phone adds the time.
+ * Health code of a person now. `there`: the code is valid. `nameless`: the name is missing. `none`: no report yet.
+ * `expired`: the last report is too old. `text`: the server's certificate for the phone's key, to which the phone adds
+ * the time.
  */
 export const HealthCode = z.object({
   at: Instant,
   name: z.string(),
   state: z.enum(['nameless', 'none', 'expired', 'there']),
   level: z.nullable(Level),
-  reasons: z.array(Both),
+  reasons: z.array(BilingualText),
   /** Whether a health officer has set the level. */
   byHand: z.boolean(),
   since: z.nullable(Instant),
@@ -52,7 +53,10 @@ export const HealthCode = z.object({
 });
 export type HealthCode = z.output<typeof HealthCode>;
 
-/** Coordinates x and y of a P-256 public key, 32 bytes each, in base64url. */
+/**
+ * Coordinates x and y of a P-256 public key, 32 bytes each, in base64url. Of the last of the 86 characters only two
+ * bits are used, hence `[AQgw]`.
+ */
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/, 'invalid'));
 
 export const readHealthCode = call({
@@ -64,7 +68,7 @@ export const readHealthCode = call({
   repeat: 'safe',
   input: z.object({ member_id: Id, key: z.optional(PublicKey) }),
   output: HealthCode,
-  problems: certifiedProblems,
+  problems: certifiedPasswordProblems,
 });
 
 /** Prints the code on paper. A paper code has no live time, so a door checks the ID instead. */
@@ -79,7 +83,7 @@ export const printHealthCode = call({
   input: z.object({ member_id: Id }),
   output: 'file',
   fileTypes: ['application/pdf'],
-  problems: { ...certifiedProblems, ...pickProblems('health-code/no-code', 'health-code/upper-limit') },
+  problems: { ...certifiedPasswordProblems, ...pickProblems('health-code/no-code', 'health-code/upper-limit') },
 });
 
 /** Maximum length of an appeal, in characters. */
@@ -100,7 +104,7 @@ export const appealHealthCode = call({
   }),
   output: Appeal,
   problems: {
-    ...certifiedProblems,
+    ...certifiedPasswordProblems,
     ...pickProblems('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
   },
 });
@@ -115,7 +119,7 @@ export const listAppeals = call({
   repeat: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({ items: z.array(Appeal) }),
-  problems: certifiedProblems,
+  problems: certifiedPasswordProblems,
 });
 
 export { problem } from './messages/problems.ts';

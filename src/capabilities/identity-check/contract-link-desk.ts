@@ -25,13 +25,14 @@ export const LinkRow = z.object({
   id: Id,
   state: z.enum(linkStates),
   relationship: z.enum(relationships),
+  /** Whether pictures of the documents were sent; otherwise they are shown at a desk. */
   pictures: z.boolean(),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
-/** Last characters of the number of a document that was shown; empty for a document without a number. */
+/** Last characters of the number on a document that was shown; empty for a document without a number. */
 const NumberEnding = z._default(
   z.string().check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9]{0,${numberEndingLength}}$`), 'ending')),
   '',
@@ -53,12 +54,17 @@ export const LinkReview = z.object({
   endsOn: z.nullable(z.string()),
   /** Person who asks to act for the member. */
   asker: z.object({ name: z.string(), verified: z.boolean() }),
-  /** Account of the person with this document, if any: that person then answers by their own login. */
+  /**
+   * Whether the member has an account of their own with this document, and whether its identity is verified. Such a
+   * member must be asked through their own login.
+   */
   ownAccount: z.enum(['none', 'unverified', 'verified']),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(
     z.object({
+      /** Name of the member of staff who decided. */
       by: z.string(),
+      /** Documents that were shown at the decision. */
       shown: z.array(z.object({ kind: z.enum(shownDocumentKinds), ending: z.string() })),
       reason: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
       endedAt: z.nullable(Instant),
@@ -136,6 +142,7 @@ export const decideFamilyLink = call({
       id: Id,
       /** Last characters of the number on the member's own document, which the member of staff has before them. */
       ending: NumberEnding,
+      /** Supporting documents that were shown beside the member's own. */
       others: z._default(
         z
           .array(z.object({ kind: z.enum(supportingDocumentKinds), ending: NumberEnding }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { call, NoInput } from '#foundation/contract/call.ts';
@@ -54,9 +54,9 @@ export const readFamilyLinks = call({
 });
 
 /** Requests a link to a member. */
-export const askFamilyLink = call({
+export const askForFamilyLink = call({
   ...byAccount,
-  problems: { ...byAccount.problems, ...certifiedProblems },
+  problems: { ...byAccount.problems, ...certifiedPasswordProblems },
   name: 'askFamilyLink',
   summary:
     'Requests a link, by a reviewer or the help desk, to a member of 12 or older without a phone number or mailbox of their own. Documents are sent as pictures or shown at a desk.',
@@ -77,7 +77,7 @@ export const askFamilyLink = call({
 });
 
 /** Withdraws a pending request. */
-export const takeBackFamilyLink = call({
+export const withdrawFamilyLink = call({
   ...byAccount,
   name: 'takeBackFamilyLink',
   summary: 'Withdraws a pending link request; its pictures are deleted at once.',

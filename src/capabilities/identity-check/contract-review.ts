@@ -29,7 +29,7 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** Certification with all details. */
+/** Certification with all details, for the reviewer. */
 export const Review = z.object({
   row: ReviewRow,
   /** Details as they were submitted. */
@@ -40,6 +40,7 @@ export const Review = z.object({
     birthDate: z.string(),
     number: z.string(),
   }),
+  /** Content of the passport's MRZ that the account owner's device read; null where none was read. */
   lines: z.nullable(MrzView),
   /** Text read from the pictures of an identity card, while they are retained; null where none was read. */
   card: z.nullable(CardView),
@@ -50,7 +51,7 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-/** Lists pending certifications, longest pending first, or decided ones, latest first. */
+/** Lists pending certifications, oldest first, or decided certifications, latest first. */
 export const listCertifications = call({
   ...byReviewer,
   name: 'listCertifications',

@@ -5,17 +5,19 @@ import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, NoInput, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { maxPictures } from './rules/limits.ts';
+import { maxCertificationPictures } from './rules/limits.ts';
 import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Lines of a passport's MRZ as a device read them; none where nothing was read. */
+/**
+ * Lines of a passport's MRZ as a device read them, at most 3 of 44 characters (ICAO 9303); empty if nothing was read.
+ */
 const MrzLines = z.array(z.string().check(z.maxLength(44, 'too-long'))).check(z.maxLength(3, 'too-long'));
 
 const MrzField = z.enum(['name', 'gender', 'birthDate', 'passportNumber', 'passportExpiry', 'nationality']);
 
-/** Content of MRZ lines, compared with the own details. */
+/** Content of MRZ lines, compared with the account owner's details. */
 export const MrzView = z.object({
   name: z.string(),
   gender: z.string(),
@@ -23,18 +25,19 @@ export const MrzView = z.object({
   passportNumber: z.string(),
   passportExpiry: z.string(),
   nationality: z.string(),
-  /** Whether every check digit is right. */
+  /** Whether every check digit is right. Says nothing about the details: see `differs`. */
   agrees: z.boolean(),
   expired: z.boolean(),
+  /** Fields that differ from the account owner's details. */
   differs: z.array(MrzField),
 });
 export type MrzView = z.output<typeof MrzView>;
 
-/** Text that OCR read from a picture of an identity card, compared with the own details. */
+/** Text that OCR read from a picture of an identity card, compared with the account owner's details. */
 export const CardView = z.object({
   /** Eight digits; empty where they could not be read. */
   number: z.string(),
-  /** Empty where it could not be read. */
+  /** Empty where the name could not be read. */
   name: z.string(),
   differs: z.array(z.enum(['number', 'name'])),
 });
@@ -43,7 +46,10 @@ export type CardView = z.output<typeof CardView>;
 /** State of an account's certification. */
 export const Certification = z.object({
   state: z.enum(certificationStates),
-  /** Document of the certification, or that of the own details; null when they name no identity card or passport. */
+  /**
+   * Document of a pending or verified certification, otherwise of the account owner's details. Null if the details name
+   * neither an identity card nor a passport.
+   */
   document: z.nullable(z.enum(identityDocuments)),
   hasDetails: z.boolean(),
   submittedAt: z.nullable(Instant),
@@ -74,7 +80,7 @@ export const readCertification = call({
   output: Certification,
 });
 
-/** Uploads a picture of a document. */
+/** Uploads a picture of a document. Path fixed by the specification. */
 export const uploadCertification = call({
   ...byAccount,
   name: 'uploadCertification',
@@ -89,8 +95,8 @@ export const uploadCertification = call({
 });
 
 /**
- * Compares the MRZ lines that a device read from a passport, or reads the picture of an identity card, which has no
- * MRZ.
+ * Compares a document with the account owner's details. Passport: the MRZ lines that a device read. Identity card: the
+ * text that OCR reads from a picture, as this card has no MRZ.
  */
 export const ocrCertificate = call({
   ...byAccount,
@@ -103,13 +109,14 @@ export const ocrCertificate = call({
   input: z.object({
     document: z.enum(identityDocuments),
     lines: z._default(MrzLines, []),
-    /** Picture of an identity card that was uploaded for this. */
+    /** File id of an uploaded picture of an identity card. */
     file: z.optional(Id),
   }),
+  // `read`: result for a passport. `card`: result for an identity card. The other one is null.
   output: z.object({ read: z.nullable(MrzView), card: z.nullable(CardView) }),
 });
 
-/** Submits the own details with pictures of the document that they name, for a reviewer to compare. */
+/** Submits the account owner's details and pictures of the document that they name, for a reviewer to compare. */
 export const commitCertification = call({
   ...byAccount,
   name: 'commitCertification',
@@ -119,7 +126,7 @@ export const commitCertification = call({
   path: `${userPath}/commit_certification`,
   repeat: 'once',
   input: z.object({
-    files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxPictures, 'pictures-many')),
+    files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxCertificationPictures, 'pictures-many')),
     lines: z._default(MrzLines, []),
   }),
   output: Certification,

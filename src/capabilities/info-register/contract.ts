@@ -5,7 +5,10 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Reference as entered or read aloud. */
+/**
+ * Reference as a person typed or scanned it: may contain spaces, small letters or the prefix of the QR code. The server
+ * also accepts a passport number here.
+ */
 const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 
 const BirthDate = z.string().check(z.refine(isPartialDate, 'date'));
@@ -22,7 +25,7 @@ export const Register = z.object({
   state: z.enum(['registered', 'declared']),
   /** Increases with every change. A change that is based on an older revision is refused. */
   revision: z.int(),
-  /** Answers without health, which the form does not contain. */
+  /** Answers without those about health and consent, for which an officer asks on arrival. */
   answers: Answers,
   entryDate: z.string(),
   registeredAt: Instant,
@@ -52,7 +55,10 @@ export const getRegisterCaptcha = call({
   output: z.object({ challenge: z.string() }),
 });
 
-/** Reports that the captcha could not be loaded or run. The third report returns a ticket that replaces a proof. */
+/**
+ * Reports that the captcha could not be loaded or run. The third report in 15 minutes returns a ticket that replaces a
+ * proof.
+ */
 export const reportRegisterCaptchaFailure = call({
   ...byVisitor,
   name: 'reportRegisterCaptchaFailure',
@@ -75,7 +81,7 @@ export const registerTravellers = call({
   output: Register,
 });
 
-/** Returns a register to a caller with its reference and a date of birth in it. */
+/** Returns a register to a caller who knows its reference and the date of birth of one of its travellers. */
 export const findRegister = call({
   ...byVisitor,
   name: 'findRegister',
@@ -109,7 +115,7 @@ export const removeRegister = call({
   output: NoData,
 });
 
-/** Returns the printed page of a register. */
+/** Returns the page of a register for printing, as a PDF. `appfile` in its path is fixed by the specification. */
 export const printRegister = call({
   ...byVisitor,
   name: 'printRegister',
@@ -124,7 +130,7 @@ export const printRegister = call({
 
 const byOfficer = { who: 'staff', scope: 'arrivals:assist', envelope: 'errno', problems: refusals.kinds } as const;
 
-/** Finds registers for an officer. */
+/** Finds registers for an officer, by `text`: a reference, or the passport number of a traveller. */
 export const findRegisterForStaff = call({
   ...byOfficer,
   name: 'findRegisterForStaff',
@@ -138,7 +144,7 @@ export const findRegisterForStaff = call({
       z.extend(Register, {
         id: Id,
         language: z.enum(['en', 'ms']),
-        /** Reference of the declaration that was made of the register. */
+        /** Reference of the declaration that was submitted with the answers of the register; null before. */
         declaration: z.nullable(z.string()),
       }),
     ),

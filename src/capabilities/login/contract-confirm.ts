@@ -4,8 +4,8 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { checkProblems, Code, sendProblems } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-// Before actions that cannot be undone, a logged-in traveller confirms with a fresh code that the login is still in the
-// right hands.
+// Step-up authentication: before an action that cannot be undone, a logged-in traveller enters a fresh code. The code
+// proves that the account's owner is still the one who uses the session.
 
 const refusals = problemsOf({
   'login/confirm': {
@@ -23,7 +23,7 @@ export const { problem: confirmProblem } = refusals;
 const confirmPath = '/api/wlappservice/user/confirm';
 
 /** Sends a code to the account's own number or address. */
-export const sendConfirmingCode = call({
+export const sendConfirmationCode = call({
   name: 'sendConfirmingCode',
   summary: 'Sends a code to the account’s phone number or e-mail address, to confirm that the caller is its owner.',
   method: 'POST',
@@ -31,12 +31,13 @@ export const sendConfirmingCode = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
+  // `resendAfter`: seconds until another code can be requested.
   input: NoInput,
   output: z.object({ resendAfter: z.int() }),
   problems: sendProblems,
 });
 
-/** Checks the code. For ten minutes this login may then call what needs a confirmation. */
+/** Checks the code. For the next ten minutes, this session may make the calls that need a confirmation. */
 export const confirmWithCode = call({
   name: 'confirmWithCode',
   summary:

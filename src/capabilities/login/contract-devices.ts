@@ -4,10 +4,10 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 
 const userPath = '/api/wlappservice/user';
 
-/** Active login of the account. Names the device only as its browser reports itself. */
+/** Active session of the account. `browser` and `platform` are what the browser reports about itself. */
 export const Device = z.object({
   id: Id,
-  /** Whether it is the login of the request. */
+  /** Whether this is the session that makes the request. */
   current: z.boolean(),
   browser: z.string(),
   platform: z.string(),
@@ -17,7 +17,7 @@ export const Device = z.object({
 });
 export type Device = z.output<typeof Device>;
 
-/** Active logins of the account, latest first. */
+/** Lists the active sessions of the account, latest first. */
 export const listDevices = call({
   name: 'listDevices',
   summary: 'Lists the active logins of the account.',

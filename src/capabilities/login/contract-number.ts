@@ -6,7 +6,8 @@ import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './con
 import { fieldMessages } from './messages/fields.ts';
 import { numberFieldMessages } from './messages/number.ts';
 
-// Changing the number needs a fresh confirmation by the present number, and a code sent to the new number.
+// To change the login's phone number, a traveller confirms with the present number or address, and enters a code sent
+// to the new number.
 
 const refusals = problemsOf({
   'login/number-taken': {

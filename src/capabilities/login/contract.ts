@@ -9,7 +9,7 @@ import { fieldMessages } from './messages/fields.ts';
 export { codeFieldMessages } from './messages/fields.ts';
 
 const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
-// The rules of `places` validate the number of digits, which depends on the region.
+// The number of digits depends on the region, so the rules of the capability `places` validate that later.
 const Mobile = z.string().check(z.maxLength(100, 'phone'), z.overwrite(normalizeNumber), z.minLength(1, 'phone'));
 const Email = z
   .string()
@@ -46,7 +46,7 @@ const refusals = problemsOf({
     en: 'This code can no longer be used. Please request a new code.',
     ms: 'Kod ini tidak boleh digunakan lagi. Sila minta kod baharu.',
   },
-  // The browser never requested a code for this destination. Reveals nothing about other browsers.
+  // This browser requested no code for this destination. The answer does not reveal whether another browser did.
   'login/other-browser': {
     status: 401,
     en: 'This code was requested on another device or browser. Enter it there, or request a new one here.',
@@ -162,7 +162,7 @@ export const getCaptcha = call({
   envelope: 'code',
   repeat: 'safe',
   input: Phone,
-  /** Opaque text, from which `solveCaptcha` of the web foundation makes the proof. */
+  /** Opaque text. The browser computes the proof from this challenge with `solveCaptcha`. */
   output: z.object({ challenge: z.string() }),
   fieldMessages,
 });
@@ -182,8 +182,8 @@ export const getEmailCaptcha = call({
 });
 
 /**
- * Reports that the captcha could not be loaded or run. The third time returns a ticket that replaces one proof (spec
- * §8).
+ * Reports that the captcha could not be loaded or run. The third report in 15 minutes returns a ticket that replaces
+ * one proof (spec §8).
  */
 export const reportCaptchaFailure = call({
   name: 'reportCaptchaFailure',
@@ -219,7 +219,7 @@ const Member = z.object({ _id: Id, bn_number: z.string(), name: z.string(), rela
  * User info (spec §3). `mobile` is in E.164; one of `mobile` and `email` is empty. Until the sign-up, `name` is empty
  * and `current_member` is null. Afterwards `current_member` is the account's own id, or that of a member.
  */
-const Profile = z.object({
+const UserInfo = z.object({
   id: Id,
   name: z.string(),
   mobile: z.string(),
@@ -227,13 +227,13 @@ const Profile = z.object({
   members: z.array(Member),
   current_member: z.nullable(Id),
 });
-export type Profile = z.output<typeof Profile>;
+export type UserInfo = z.output<typeof UserInfo>;
 
 /**
- * Reads the user info of the login (spec §7: user profile, who). Pages cache the user info with the token, so the
- * contract is here. The capability `members` has the handler.
+ * Reads the user info of the session (spec §7: user profile, who). Pages cache the user info with the token, so this
+ * contract is part of `login`, although `members` has the handler.
  */
-export const readProfile = call({
+export const readUserInfo = call({
   name: 'readProfile',
   summary: 'Returns the user info of this login.',
   method: 'GET',
@@ -242,5 +242,5 @@ export const readProfile = call({
   envelope: 'errno',
   repeat: 'safe',
   input: NoInput,
-  output: z.object({ result: Profile }),
+  output: z.object({ result: UserInfo }),
 });

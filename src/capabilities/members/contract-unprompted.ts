@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Limits a list to those persons who can be shown without the certified password. Absent: all persons. */
+/**
+ * Input of a list. `yes`: lists only persons who can be shown without the certified password. Absent: lists all
+ * persons, and requires the password where one is set.
+ */
 export const UnpromptedFlag = z.optional(z.literal('yes'));
 
-/** Whether persons are omitted until the certified password is entered. Does not reveal whether they have list rows. */
+/**
+ * Whether persons are omitted until the certified password is entered. Does not reveal whether the list has rows for
+ * the omitted persons.
+ */
 export const OthersOmitted = z.boolean();

@@ -4,15 +4,15 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { certificateTypes, relationships } from './rules/relationships.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { refusals } from './messages/problems.ts';
 
 /** Text as typed: the rules validate it. */
 const RawText = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
 
 /**
- * Details of a person (spec §3 Member). The number that counts is that of the `certificate_type`. `birth_date`:
- * `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the document omits the rest.
+ * Details of a person (spec §3 Member). `certificate_type` names the identity document; the numbers of other documents
+ * are ignored. `birth_date`: `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the document omits the rest.
  */
 export const Details = z.object({
   name: RawText,
@@ -38,13 +38,17 @@ const Relationship = z.enum(relationships);
 /** Number of changes of the details; a change from an older revision is stale. 0: no details yet. */
 const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
-/** When a reviewer verified the details against the document; from then on they cannot be changed. Null: unverified. */
+/**
+ * When a reviewer verified the details against the document. Verified name, birth date and document cannot be changed.
+ * Null: unverified.
+ */
 const VerifiedAt = z.nullable(Instant);
 
 /**
- * Member of an account's family. `child`: under 12, a parent acts for them. `grown`: added as a child and now 12;
- * nobody acts for them before they accept. `linked`: without a number of their own, linked after their documents were
- * shown. `of-age`: linked and now 18; nobody acts for them. `accepted`: accepted by their own login.
+ * Member of an account's family. `child`: under 12, a parent acts for them. `grown`: was added as a child and is now
+ * 12; nobody acts for this member before the member accepts. `linked`: has no phone number or e-mail address, and was
+ * linked after documents were shown. `of-age`: was linked and is now 18; nobody acts for this member. `accepted`: has
+ * accepted with an own login.
  */
 export const FamilyMember = z.object({
   _id: Id,
@@ -66,14 +70,18 @@ export const SentRequest = z.object({
   name: z.string(),
   /** Masked phone number or e-mail address. */
   to: z.string(),
-  /** The child that the request is about, if it is about one who has become 12. */
+  /** Id of the family's member who is asked, such as a child who is now 12; null for a new member. */
   member: z.nullable(Id),
   askedAt: Instant,
+  /** Until when the recipient can answer. */
   until: Instant,
 });
 export type SentRequest = z.output<typeof SentRequest>;
 
-/** Person who asks to act for the account or may already, by their own name and verified number or address. */
+/**
+ * Person who asks to act for the account, or may already act for it. `from`: masked number or address with which this
+ * person logs in.
+ */
 const Requester = z.object({
   id: Id,
   name: z.string(),
@@ -98,12 +106,13 @@ export const Family = z.object({
       revision: Revision,
       verifiedAt: VerifiedAt,
       /**
-       * When the details were submitted to a reviewer; they are locked until the decision. Null: none are submitted.
+       * When the details were submitted to a reviewer. Until the decision, name, birth date and document cannot be
+       * changed. Null: not under review.
        */
       waitsSince: z.nullable(Instant),
     }),
   ),
-  /** Member for whom the account has chosen to act. */
+  /** Id of the person for whom the account acts now: the account itself, or a member. */
   current: Id,
   members: z.array(FamilyMember),
   sent: z.array(SentRequest),
@@ -115,7 +124,8 @@ export type Family = z.output<typeof Family>;
 const userPath = '/api/wlappservice/user';
 const membersPath = '/api/members';
 const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
-const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...certifiedPasswordProblems } } as const;
+// Id of a person: the account's id for its owner, or a member's id.
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });
 
@@ -133,8 +143,9 @@ export const fillPersonalInfo = call({
 
 /**
  * Adds or changes a member (spec §3). Under 12: all details, by a parent. From 12 on a request goes to `phone` (in
- * Brunei) or `email`, and only `name` and `relationship` are saved. With the `member_id` of a child: changes the child.
- * With the `member_id` of one who has become 12: sends a request.
+ * Brunei) or `email`, and only `name` and `relationship` are saved. With the `member_id` of a child or a linked member:
+ * changes that member. With the `member_id` of a former child who is now 12 or of a linked member who is now 18: sends
+ * a request.
  */
 export const updateMember = call({
   ...byAccountWithPassword,
@@ -153,7 +164,10 @@ export const updateMember = call({
   output: Family,
 });
 
-/** Removes a member from the family: deletes a child's details, or ends the right to act for one who accepted. */
+/**
+ * Removes a member from the family. Deletes the details of a child or a linked member, or ends the right to act for a
+ * member who accepted.
+ */
 export const deleteMember = call({
   ...byAccountWithPassword,
   name: 'deleteMember',
@@ -207,8 +221,8 @@ export const readFamily = call({
   output: Family,
 });
 
-/** Resends an open or a lapsed request. */
-export const askAgain = call({
+/** Resends an open or a lapsed request. The recipient then has another 14 days to answer. */
+export const resendRequest = call({
   ...byAccount,
   name: 'askAgain',
   summary: 'Resends an unanswered request; it can be answered for 14 more days.',
@@ -243,7 +257,7 @@ export const answerRequest = call({
 });
 
 /** Ends the right of another account to act for this one. */
-export const endHelp = call({
+export const endHelperAccess = call({
   ...byAccount,
   name: 'endHelp',
   summary: 'Ends, at once, another person’s right to act for this account.',
@@ -254,8 +268,10 @@ export const endHelp = call({
   output: Family,
 });
 
-/** Generates the account's personal code, which another person scans to send a request. */
-export const generateQrcode = call({
+/**
+ * Generates the account's personal code, which another person scans to send a request. Path fixed by the specification.
+ */
+export const generatePersonalCode = call({
   ...byAccount,
   name: 'generateQrcode',
   summary:
@@ -268,7 +284,7 @@ export const generateQrcode = call({
 });
 
 /** Sends a request to the person who showed a personal code. */
-export const askByCode = call({
+export const sendRequestByCode = call({
   ...byAccount,
   name: 'askByCode',
   summary: 'Sends a request to the person who showed a code, without entering their phone number or e-mail address.',

@@ -10,10 +10,12 @@ import { pickProblems } from './messages/problems.ts';
 
 const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 
+// Checks a time with the parser of hours: as the start of a span that ends at midnight.
 const Time = z.string().check(z.refine((time) => (parseSpans(`${time}-24:00`)?.length ?? 0) === 1, 'hours'));
 const Hours = z
   .object({
     always: z.boolean(),
+    /** One list of at most four spans for each day of the week, Monday first. */
     days: z
       .array(z.array(z.object({ from: Time, to: Time })).check(z.maxLength(4, 'hours')))
       .check(z.minLength(7, 'hours'), z.maxLength(7, 'hours')),
@@ -25,6 +27,7 @@ const BilingualText = (max: number) => z.object({ en: text(max), ms: text(max) }
 
 /** Content of a facility that staff edit. */
 export const FacilityContent = z.object({
+  /** Key of a facility in import files: lower-case words and digits, joined by hyphens. */
   code: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,8}$/, 'facility-code'), z.maxLength(60, 'too-long')),
   kind: z.enum(facilityKinds, 'invalid'),
   name: BilingualText(120),
@@ -82,6 +85,8 @@ export const readFacilityHistory = call({
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(
+      // `by`: name of the author. `fields`: names of the fields that this version changed. `listed`: whether the portal
+      // showed this version.
       z.object({ revision: z.int(), by: z.string(), at: Instant, fields: z.array(z.string()), listed: z.boolean() }),
     ),
   }),
@@ -99,8 +104,13 @@ export const importFacilities = call({
   upload: { maxBytes: 512 * 1024, seconds: 30 },
   input: z.object({ file: FilePart }),
   output: z.object({
+    /** Number of facilities that were added or changed. */
     written: z.int(),
     unchanged: z.int(),
+    /**
+     * Errors in the file, at most 200. If there is any, nothing is imported. `row`: number in a spreadsheet; the header
+     * is row 1.
+     */
     faults: z.array(z.object({ row: z.int(), column: z.string(), key: z.string() })),
   }),
   problems: pickProblems('nearby/not-csv', 'nearby/too-many'),

@@ -7,16 +7,19 @@ import { facilityKinds } from './rules/facility.ts';
 
 const Spans = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** Opening hours by day of the week, Monday first. */
+/**
+ * Opening hours by day of the week, Monday first. `always`: open day and night. `holidays`: whether the hours also
+ * apply on public holidays.
+ */
 const HoursView = z.object({ always: z.boolean(), days: z.array(Spans), holidays: z.boolean() });
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** Health care facility. */
 export const Facility = z.object({
   id: Id,
   kind: z.enum(facilityKinds),
-  name: Both,
+  name: BilingualText,
   /** ISO 3166-2 code. */
   district: z.string(),
   mukim: z.nullable(z.string()),
@@ -25,18 +28,19 @@ export const Facility = z.object({
   /** Whether the authority has not confirmed the position yet. */
   approximate: z.boolean(),
   phone: z.nullable(z.string()),
-  services: Both,
+  services: BilingualText,
   hours: HoursView,
 });
 export type Facility = z.output<typeof Facility>;
 
 export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
-// At most three decimals, about a hundred metres. Finer positions are refused, so that none is sent by mistake.
+// At most three decimals, about a hundred metres. More decimals are refused, so that no client sends an exact position
+// by mistake.
 const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));
 
-/** Lists facilities, the nearest first if a position is given. */
-export const nearbyHealthcare = call({
+/** Lists facilities, the nearest first if a position is given. Path fixed by the specification. */
+export const listNearbyFacilities = call({
   ...publicRead,
   name: 'nearbyHealthcare',
   summary:
@@ -51,8 +55,8 @@ export const nearbyHealthcare = call({
   output: z.object({ items: z.array(z.extend(Facility, { metres: z.nullable(z.int()) })) }),
 });
 
-/** Reads confirmed cases by area. */
-export const nearbyCase = call({
+/** Reads the confirmed cases of recent days by district. Path fixed by the specification. */
+export const readNearbyCases = call({
   ...publicRead,
   name: 'nearbyCase',
   summary:
@@ -60,17 +64,19 @@ export const nearbyCase = call({
   path: '/api/epidemic_map/nearby_case',
   input: NoInput,
   output: z.object({
+    /** Latest day with a count in any district; null if nothing is published. */
     asOf: z.nullable(z.string()),
+    /** Number of days that the cases cover. */
     days: z.int(),
     areas: z.array(
       z.object({
         code: z.string(),
         name: z.string(),
         cases: z.nullable(z.union([z.int(), z.literal('few')])),
-        /** Number of days with a count. */
+        /** How many of these `days` have a count in this district. */
         of: z.int(),
       }),
     ),
   }),
 });
-export type NearbyCase = z.output<typeof nearbyCase.output>;
+export type NearbyCases = z.output<typeof readNearbyCases.output>;

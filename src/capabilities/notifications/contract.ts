@@ -6,17 +6,18 @@ import { noticeKinds, topicNames } from './rules/topics.ts';
 /** Time of the day in Brunei, `HH:MM`. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 
-const Ways = z.object({
+/** Ways of delivery. In this capability, a letter is an e-mail or an SMS. */
+const DeliveryWays = z.object({
   /** Notification on the devices that have them switched on. */
   push: z.boolean(),
   /** E-mail or SMS to the account's destination. */
   letter: z.boolean(),
 });
 
-/** Chosen ways for one topic, and what can be chosen. */
+/** Ways of delivery for one topic, and which of these the account can choose. */
 const TopicChoice = z.object({
   topic: z.enum(topicNames),
-  ways: Ways,
+  ways: DeliveryWays,
   /** Whether the topic cannot be switched off. */
   always: z.boolean(),
   /** Whether this account may choose letters. */
@@ -25,11 +26,11 @@ const TopicChoice = z.object({
 
 const NotificationChoices = z.object({
   topics: z.array(TopicChoice),
-  /** Time of the daily reminder. */
+  /** Time of the reminder of the daily report. */
   reportAt: TimeOfDay,
   /** Hours without notifications; null: none. */
   quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
-  /** Channel of letters. */
+  /** Channel by which this account gets letters: SMS or e-mail. */
   channel: z.enum(['sms', 'mail']),
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
@@ -59,18 +60,18 @@ export const chooseNotifications = call({
   envelope: 'errno',
   repeat: 'once',
   input: z.object({
-    topics: z.array(z.object({ topic: z.enum(topicNames), ways: Ways })).check(z.maxLength(20, 'too-long')),
+    topics: z.array(z.object({ topic: z.enum(topicNames), ways: DeliveryWays })).check(z.maxLength(20, 'too-long')),
     reportAt: TimeOfDay,
     quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
   }),
   output: NotificationChoices,
 });
 
-/** Notice of the last weeks. Its text and page are those of its kind. */
+/** Notice that was sent to the account. `kind` determines its text and the page that it opens. */
 const Notice = z.object({ id: Id, kind: z.enum(noticeKinds), at: Instant });
 export type Notice = z.output<typeof Notice>;
 
-/** Lists the account's latest notices, at most one page. */
+/** Lists the account's latest notices, at most 30. */
 export const listNotices = call({
   name: 'listOwnNotices',
   summary: 'Lists this account’s notices of recent weeks, newest first.',

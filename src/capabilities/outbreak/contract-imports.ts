@@ -12,8 +12,11 @@ import { maxUploadBytes } from './rules/limits.ts';
 
 const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldMessages } as const;
 
-/** Report on a file: the totals that were read, and the cells and rows that were rejected. */
-export const Report = z.object({
+/**
+ * Report on a file. `rows`, `places`, `values`: numbers of rows, places and totals that were read. `blanks`: number of
+ * cells without a number. `first`, `last`: first and last day with a total.
+ */
+export const ImportReport = z.object({
   rows: z.int(),
   places: z.int(),
   values: z.int(),
@@ -27,7 +30,7 @@ export const Report = z.object({
   /** Names that are ignored on purpose, such as ships and continents. */
   leftOut: z.array(z.string()),
 });
-export type Report = z.output<typeof Report>;
+export type ImportReport = z.output<typeof ImportReport>;
 
 const Import = z.object({
   id: Id,
@@ -35,13 +38,16 @@ const Import = z.object({
   source: z.string(),
   licence: z.string(),
   address: z.nullable(z.string()),
+  /** `wide`: a column for each day. `long`: a row for each place and day. */
   layout: z.enum(['wide', 'long']),
   fileName: z.string(),
+  /** `waiting`: until a second person approves. `applied`: part of the published totals. */
   state: z.enum(['waiting', 'declined', 'applied', 'reverted']),
-  report: Report,
+  report: ImportReport,
+  /** Name of the member of staff who uploaded the file. */
   askedBy: z.string(),
   askedAt: Instant,
-  /** Whether the caller uploaded this import. A second person has to approve it. */
+  /** Whether the caller uploaded this import, and so cannot approve it. */
   mine: z.boolean(),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
@@ -52,6 +58,10 @@ const Import = z.object({
 });
 export type Import = z.output<typeof Import>;
 
+/**
+ * Differences in one place and measure. `fresh`: number of new days. `changed`: number of days with another total.
+ * `falls`: number of changed days on which the total goes down.
+ */
 const ChangedSeries = z.object({
   place: z.string(),
   name: z.string(),
@@ -65,7 +75,10 @@ const ChangedSeries = z.object({
 
 /** Differences between a pending import and the current series. */
 const Changes = z.object({
-  /** Version of the current series. An approval sends the version back: it covers only what the approver saw. */
+  /**
+   * Version of the current series. An approval sends this version back, and is refused if the series has changed since:
+   * the approver has to see the changes first.
+   */
   version: z.int(),
   fresh: z.int(),
   changed: z.int(),
@@ -91,7 +104,7 @@ export const uploadImport = call({
     address: z.optional(z.string().check(z.maxLength(300, 'too-long'), z.regex(/^(https:\/\/\S+)?$/, 'https'))),
     /** Measure of a file in the wide layout. */
     measure: z.optional(z.enum(measures, 'invalid')),
-    /** Order of day and month in dates with slashes. Needed where both orders are possible. */
+    /** Order of day and month in dates with slashes. Required if every date of the file can be read both ways. */
     dayOrder: z.optional(z.enum(dateOrders, 'invalid')),
   }),
   output: z.object({ id: Id }),

@@ -7,22 +7,26 @@ import { measures } from './rules/measures.ts';
 const Count = z.int().check(z.gte(0));
 const Day = z.string();
 
-/** Sources of the imports that count now, newest first. */
+/** Sources of the imports that the totals are built from, newest first. `at`: when the import was applied. */
 const SourceList = z.array(
   z.object({ source: z.string(), licence: z.string(), address: z.nullable(z.string()), at: Instant }),
 );
 export type SourceList = z.output<typeof SourceList>;
 
-/** Latest value of one measure. `added` is null after a gap in the totals, and where the total was corrected. */
+/**
+ * Latest value of one measure. `added`: increase since the day before; null after a gap in the totals, and if the total
+ * was corrected.
+ */
 const LatestStatistic = z.object({
   day: Day,
   total: Count,
   added: z.nullable(Count),
   /** Amount by which the total fell on that day. */
   correction: z.nullable(Count),
-  /** Mean of seven days. `meanOf` is the number of those days that have a value. */
+  /** Mean daily increase of seven days. `meanOf`: how many of these days have a value. */
   mean: z.nullable(z.number()),
   meanOf: z.int(),
+  /** Total for each 100,000 people; null if the population is not known. */
   perHundredThousand: z.nullable(z.number()),
 });
 export type LatestStatistic = z.output<typeof LatestStatistic>;
@@ -35,7 +39,10 @@ const StatisticsByMeasure = z.object({
   vaccinated: z.optional(LatestStatistic),
 });
 
-/** Latest statistics of a place. `active` is confirmed minus recovered and dead, when all three are of one day. */
+/**
+ * Latest statistics of a place. `people`: its population. `active`: confirmed minus recovered minus deaths; null unless
+ * all three totals are of the same day.
+ */
 const PlaceStatistics = z.object({
   code: z.string(),
   name: z.string(),
@@ -50,15 +57,17 @@ const History = z.object({
   first: z.nullable(Day),
   /** Null where nothing was reported. Null is not zero. */
   totals: z.array(z.nullable(Count)),
-  /** Increase of each day whose day before is known too. Never negative. */
+  /** Increase of each day, if the total of the day before is known; otherwise null. Never negative. */
   added: z.array(z.nullable(Count)),
-  /** Increases over several days together, recorded on the last of those days. */
+  /** Increases after a gap in the totals. `days`: number of days that an increase covers, up to and including `day`. */
   late: z.array(z.object({ day: Day, days: z.int(), count: Count })),
+  /** Days on which the total fell, and by how much. */
   corrections: z.array(z.object({ day: Day, size: Count })),
 });
 
 const MeasureInput = z.enum(measures, 'invalid');
-export const summaryGlobal = call({
+// The paths of this call and of the following calls are fixed by the specification.
+export const readGlobalSummary = call({
   ...publicRead,
   name: 'summaryGlobal',
   summary: 'Returns the totals of all countries together, with their day and sources.',
@@ -73,7 +82,7 @@ export const summaryGlobal = call({
   }),
 });
 
-export const latestGlobal = call({
+export const listLatestByCountry = call({
   ...publicRead,
   name: 'latestGlobal',
   summary: 'Lists the latest statistics of each country, by its name in the requested language.',
@@ -81,9 +90,9 @@ export const latestGlobal = call({
   input: NoInput,
   output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceStatistics), sources: SourceList }),
 });
-export type LatestGlobal = z.output<typeof latestGlobal.output>;
+export type LatestByCountry = z.output<typeof listLatestByCountry.output>;
 
-export const historyGlobal = call({
+export const readGlobalHistory = call({
   ...publicRead,
   name: 'historyGlobal',
   summary:
@@ -92,13 +101,13 @@ export const historyGlobal = call({
   input: z.object({ measure: z._default(MeasureInput, 'confirmed') }),
   output: z.extend(History, {
     measure: MeasureInput,
-    /** Number of countries with a total of that very day. */
+    /** For each day, the number of countries that reported a total of that day. */
     reporting: z.array(z.int()),
     sources: SourceList,
   }),
 });
 
-export const epidemicData = call({
+export const readNationalStatistics = call({
   ...publicRead,
   name: 'epidemicData',
   summary: 'Returns the latest statistics of Brunei Darussalam and of each of its districts.',
@@ -112,9 +121,9 @@ export const epidemicData = call({
     sources: SourceList,
   }),
 });
-export type EpidemicData = z.output<typeof epidemicData.output>;
+export type NationalStatistics = z.output<typeof readNationalStatistics.output>;
 
-export const epData = call({
+export const readPlaceHistory = call({
   ...publicRead,
   name: 'epData',
   summary: 'Returns the history of one measure in a country (ISO 3166-1 code) or in a district such as BN-BM.',
@@ -131,4 +140,4 @@ export const epData = call({
     sources: SourceList,
   }),
 });
-export type EpData = z.output<typeof epData.output>;
+export type PlaceHistoryData = z.output<typeof readPlaceHistory.output>;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 
-const KeyId = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'invalid'));
+const EightBytesHex = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'invalid'));
 const Coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
 /** A public key that checks passes: P-256, `x` and `y` as in a JSON Web Key (RFC 7518), 32 bytes each in base64url. */
 export const PublishedKey = z.object({
-  kid: KeyId,
+  kid: EightBytesHex,
   x: Coordinate,
   y: Coordinate,
   /** True for a key that does not sign now: it has signed before, or will sign later. */
@@ -36,11 +36,11 @@ export const readPassKeys = call({
 /**
  * Withdrawal of the passes of one reference before they expire. `digest`: first 8 bytes of SHA-256 of the reference, in
  * hexadecimal. A pass issued before `from` (seconds since 1970) is replaced; if the declaration was `cancelled`, no
- * pass is valid. `version`: version of the declaration in force. A replaced pass of this version was screened again, a
- * replaced pass of an earlier version was edited.
+ * pass is valid. `version`: version of the declaration in force. A replaced pass with this version means a new
+ * screening outcome; one with an earlier version means edited answers.
  */
 export const WithdrawnPass = z.object({
-  digest: KeyId,
+  digest: EightBytesHex,
   from: z.int(),
   cancelled: z.boolean(),
   version: z.optional(z.int()),

@@ -24,8 +24,11 @@ export const PayStatus = z.object({
 });
 export type PayStatus = z.output<typeof PayStatus>;
 
-/** Receives a provider's notice that a page has changed. It only tells which page to poll; nothing else is trusted. */
-export const takePaymentNotice = call({
+/**
+ * Receives a provider's webhook (in the database: notice) about a changed page. The webhook only names the page to
+ * poll; the rest of the webhook is not trusted.
+ */
+export const receivePaymentWebhook = call({
   name: 'takePaymentNotice',
   summary: 'Receives a payment provider’s webhook about a payment page. The signature covers the raw request body.',
   method: 'POST',
@@ -71,7 +74,10 @@ export const listCharges = call({
   output: pageOf(Charge),
 });
 
-/** Refund as staff see it. `mine`: the caller requested it. */
+/**
+ * Refund as staff see it. `kind`: requested by staff (`asked`), or money that was not due (`surplus`). `agreed`:
+ * approved, not sent yet. `mine`: the caller requested the refund.
+ */
 const Refund = z.object({
   id: Id,
   chargeId: Id,
@@ -101,8 +107,8 @@ export const listRefunds = call({
 
 const Cents = z.int();
 
-/** Reads the latest sums of the ledger, and whether charges, payments and refunds explain them. */
-export const readBooks = call({
+/** Reads the latest balances of the ledger, and whether charges, payments and refunds explain the balances. */
+export const readLedgerStatus = call({
   ...readerCall,
   name: 'readBooks',
   summary:
@@ -112,8 +118,11 @@ export const readBooks = call({
   input: NoInput,
   output: z.object({
     balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
+    /** Accounts whose balance is not what charges, payments and refunds add up to. */
     unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
+    /** Time at which the balances were computed. */
     addedUpAt: Instant,
+    /** Attempts that are open now: their number, when the oldest was opened, and how many polls are overdue. */
     open: z.object({ attempts: z.int(), oldest: z.nullable(Instant), late: z.int() }),
     provider: z.string(),
   }),
@@ -151,7 +160,7 @@ const decisionSchema = {
 };
 
 /** Approves a refund that another member of staff requested. A job sends it. Needs a step-up. */
-export const agreeToRefund = call({
+export const approveRefund = call({
   ...approverCall,
   ...decisionSchema,
   name: 'agreeToRefund',

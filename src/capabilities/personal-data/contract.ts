@@ -10,9 +10,9 @@ import { fieldMessages } from './messages/fields.ts';
 const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
 
 /**
- * Audit entry about a person. Shows staff by role and initials, so that the person can ask the authority about it.
- * `family`: another traveller who may act for the person, or could at that time. `about`: the reference of a
- * declaration; empty for the account.
+ * Audit entry about a person. `who`: the actor. Staff are shown by role and initials, so that the person can ask the
+ * authority about the entry. `act`: the action. `family`: another traveller who may act for the person, or could at
+ * that time. `about`: the reference of a declaration; empty for the account.
  */
 const AccessLogEntry = z.object({
   at: Instant,
@@ -25,7 +25,7 @@ const AccessLogEntry = z.object({
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
 /** Lists what others did with the account's data, or what its own login did; the newest first. */
-export const listLooks = call({
+export const listAccessLog = call({
   ...travellerCall,
   name: 'listLooks',
   summary: 'Lists who accessed this account’s data, when and why, or what its owner did, newest first.',
@@ -36,8 +36,11 @@ export const listLooks = call({
   output: pageOf(AccessLogEntry),
 });
 
-/** Effects of an erasure now. `kept`: declarations that stay for a follow-up by a health officer, until when. */
-export const readErasure = call({
+/**
+ * Counts what an erasure would delete now. `kept`: declarations that stay for a follow-up by a health officer, and
+ * until when.
+ */
+export const previewErasure = call({
   ...travellerCall,
   name: 'readErasure',
   summary: 'Returns what erasing this account would delete, and what must be kept by law.',
@@ -68,6 +71,7 @@ export const issueDataTicket = call({
   method: 'POST',
   path: '/api/personal-data/ticket',
   repeat: 'own',
+  // `form` is the format of the file.
   input: z.object({ form: z.enum(dataFormats) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: confirmProblems,

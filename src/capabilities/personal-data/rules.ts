@@ -43,7 +43,10 @@ export const erasedParts = [
 ] as const;
 export type ErasedPart = (typeof erasedParts)[number];
 
-/** Whether data of a source are empty: at every depth only null, undefined, false, 0, empty texts and empty lists. */
+/**
+ * Whether data of a source are empty: null, undefined, false, 0, an empty text, or lists and objects of such values
+ * only.
+ */
 export function isEmptyData(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false || value === 0) return true;
   return typeof value === 'object' && Object.values(value).every(isEmptyData);

@@ -4,8 +4,8 @@ import { call, NoInput } from '#foundation/contract/call.ts';
 /**
  * Entry of the country list (spec §3). `code`: alpha-2, or ICAO's code of a nationality without a country. `desc`: name
  * in the requested language. `regionNum`: dial code in digits, empty if there is none. `en`, `ms`, `aliases`: names to
- * search by. `icao`: nationality in a machine-readable zone, empty if no passport is issued. `nationalityOnly`: only
- * ICAO Doc 9303 has a code (GBD, UNO, XXA …), so no traveller departs from it.
+ * search by. `icao`: nationality in a machine-readable zone, empty if no passport is issued. `nationalityOnly`: a
+ * nationality of ICAO Doc 9303 that is no country (GBD, UNO, XXA …), so no traveller departs from there.
  */
 const CountryEntry = z.object({
   code: z.string(),

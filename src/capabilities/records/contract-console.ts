@@ -30,7 +30,11 @@ const Reason = z
   .string()
   .check(z.trim(), z.minLength(reasonLength.min, 'reason'), z.maxLength(reasonLength.max, 'too-long'));
 
-/** Counts of an import: what it contains and what it changes. Contains no personal data. */
+/**
+ * Counts of an import: what the bundle contains and what its import changes. Contains no personal data. `kinds`: number
+ * of resources by resource type. `fresh`: resources that are not stored yet. `changed`: stored resources of which the
+ * bundle has another version.
+ */
 export const ImportCounts = z.object({
   patients: z.int(),
   kinds: z.record(z.string(), z.int()),
@@ -38,7 +42,7 @@ export const ImportCounts = z.object({
   changed: z.int(),
   /** Resources of which this version is stored already. */
   known: z.int(),
-  /** Resources by type that are not shown, and so not stored. */
+  /** Number of resources by type of the types that are never shown, and so not stored. */
   leftOut: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
@@ -108,7 +112,7 @@ export const revertImport = call({
   output: NoData,
 });
 
-/** Patients of an import: just enough to recognise the right bundle. */
+/** Lists the patients of an import with just enough data to recognise the right bundle. */
 export const listImportPatients = call({
   ...importDefaults,
   name: 'listImportPatients',
@@ -131,6 +135,7 @@ export const findPatient = call({
   path: `${basePath}/patient`,
   repeat: 'own',
   input: z.object({
+    /** Kind of the number. */
     by: z.enum(identifierKinds),
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
     /** Birth date as on the document; the year is required. */
@@ -139,10 +144,12 @@ export const findPatient = call({
   output: z.object({
     items: z.array(
       z.object({
+        /** Id of the patient in the source. */
         patient: ResourceId,
         name: z.string(),
+        /** Whether any person is linked to the patient. */
         linked: z.boolean(),
-        /** Caveat about the patient's record; null for a record in use. */
+        /** Remark about the patient's record; null for a record in use. */
         remark: z.nullable(z.enum(patientRemarks)),
       }),
     ),
@@ -150,7 +157,10 @@ export const findPatient = call({
 });
 export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
 
-/** Makes the code that links a person to a patient. Earlier unused codes for the patient end. */
+/**
+ * Makes the code that links a person to a patient. Deletes earlier unused codes for the patient. `seen`: the member of
+ * staff has seen the document.
+ */
 export const makeCode = call({
   ...codeDefaults,
   name: 'makeRecordCode',
@@ -162,7 +172,7 @@ export const makeCode = call({
   output: z.object({ code: z.string(), expiresAt: Instant }),
 });
 
-/** Ends every link to a patient, for example one that was made for the wrong person. */
+/** Ends every link to a patient, for example a link that was made for the wrong person. `ended`: number of links. */
 export const endLinks = call({
   ...codeDefaults,
   name: 'endRecordLinks',

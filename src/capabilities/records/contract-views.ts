@@ -7,15 +7,19 @@ import { flags } from './rules/results.ts';
 /** Id of a resource in the source behind the record; opaque to clients. */
 export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'invalid'));
 
-/** Display name in both languages. `asGiven`: whether it is the record's own text, which is not translated. */
+/** Display name in both languages. `asGiven`: both are the record's own text, which is not translated. */
 const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
 
-/** Date of an entry; null when the record has none. `precision`: how much of the date is known. */
+/**
+ * Date of an entry. `at`: start of the known period, such as the first day of a month; null when the record has no
+ * date. `precision`: how much of the date is known.
+ */
 const dateFields = { at: z.nullable(Instant), precision: z.enum(precisions) };
 
-/** Fields of every entry. `remark`: the caveat shown beside it; null for a plain fact. */
+/** Fields of every entry. `remark`: caveat that is shown beside the entry; null for a plain fact. */
 const entryFields = { id: ResourceId, ...dateFields, remark: z.nullable(z.enum(remarks)) };
 
+/** Visit. `until`: its end. `place`: clinic, or location. `by`: name of a practitioner. */
 export const VisitRow = z.object({
   ...entryFields,
   until: z.nullable(Instant),
@@ -51,7 +55,10 @@ export type ResultRow = z.output<typeof ResultRow>;
 export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), report: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
-/** Medicine. `dosing` is empty unless every instruction can be shown in full. */
+/**
+ * Medicine. `dosing`: dosage instructions; empty unless every instruction can be shown in full. `by`: prescriber, or
+ * who stated that the medicine is taken.
+ */
 export const DrugRow = z.object({
   ...entryFields,
   name: NameView,
@@ -62,6 +69,7 @@ export const DrugRow = z.object({
 });
 export type DrugRow = z.output<typeof DrugRow>;
 
+/** Appointment. `until`: its end. `by`: name of a practitioner. `note`: instructions for the patient. */
 export const AppointmentRow = z.object({
   ...entryFields,
   until: z.nullable(Instant),
@@ -73,7 +81,7 @@ export const AppointmentRow = z.object({
 });
 export type AppointmentRow = z.output<typeof AppointmentRow>;
 
-/** Invoice; amounts in cents, null where the record has none. */
+/** Invoice. `from`: issuer. Amounts are in cents, null where the record has none. */
 export const InvoiceRow = z.object({
   ...entryFields,
   number: z.string(),
@@ -89,7 +97,10 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
-/** Condition, allergy or vaccination of a profile. */
+/**
+ * Condition, allergy or vaccination of a profile. `note`: reactions of an allergy. `past`: the condition or allergy has
+ * ended.
+ */
 const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), past: z.boolean() });
 export type ProfileEntry = z.output<typeof ProfileEntry>;
 
@@ -121,7 +132,9 @@ export const DiagnosticView = z.object({
   /** Text of the report, not translated. */
   conclusions: z.array(z.string()),
   results: z.array(ResultRow),
-  /** Values of the same measurement in the same unit, oldest first; empty for a report. */
+  /**
+   * Values of the same measurement in the same unit, oldest first; empty for a report. `size`: the value as a number.
+   */
   history: z.array(
     z.object({
       id: ResourceId,
@@ -132,6 +145,7 @@ export const DiagnosticView = z.object({
       flag: z.nullable(z.enum(flags)),
     }),
   ),
+  /** Bounds of the reference range, in the unit of the result. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
 });

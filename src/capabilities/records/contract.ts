@@ -18,14 +18,17 @@ import {
   VisitRow,
 } from './contract-views.ts';
 import { agreementVersion } from './rules/agreement.ts';
-import { documents } from './rules/documents.ts';
+import { documentKinds } from './rules/documents.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { refusals } from './messages/problems.ts';
 
 const specBasePath = '/api/ghealthydoc';
 const travellerDefaults = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
-const certifiedDefaults = { ...travellerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const certifiedDefaults = {
+  ...travellerDefaults,
+  problems: { ...refusals.kinds, ...certifiedPasswordProblems },
+} as const;
 const readDefaults = { ...certifiedDefaults, method: 'GET', repeat: 'safe' } as const;
 // Each read is written to the audit log and counts against an hourly limit.
 const recordReadDefaults = {
@@ -153,6 +156,7 @@ export const readDiagnostic = call({
   output: DiagnosticView,
 });
 
+/** `items`: a page of invoices; empty if an id was given. `one`: the invoice with that id. */
 export const readInvoices = call({
   ...recordReadDefaults,
   name: 'readInvoices',
@@ -195,7 +199,7 @@ export const issueRecordTicket = call({
   method: 'POST',
   path: `${basePath}/ticket`,
   repeat: 'own',
-  input: z.extend(MemberInput, { document: z.enum(documents), id: z.optional(ResourceId) }),
+  input: z.extend(MemberInput, { document: z.enum(documentKinds), id: z.optional(ResourceId) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 

@@ -14,14 +14,14 @@ const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 const Note = text(500);
 const Reason = text(500);
 
-/** Time of effect; null means one minute after the release. */
+/** Time from which the rules are in force. Null: one minute after the release. */
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
-/** Pending release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
+/** Pending release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
-  /** Version whose rules are released again. */
+  /** Version whose rules are released again; null for a draft. */
   rollbackOf: z.nullable(z.int()),
   /** Number of the latest version. `before`: the rules of that version; `after`: the rules to release. */
   newestVersion: z.int(),
@@ -33,7 +33,7 @@ const ReleaseRequest = z.object({
   askedAt: Instant,
   mine: z.boolean(),
   wrote: z.boolean(),
-  /** Dry run of exactly this content; null for a rollback. */
+  /** Result of the dry run of exactly these rules; null for a rollback. */
   dryRun: z.nullable(z.object({ days: z.int(), travellers: z.int(), toOfficer: z.int(), toProceed: z.int() })),
 });
 export type ReleaseRequest = z.output<typeof ReleaseRequest>;

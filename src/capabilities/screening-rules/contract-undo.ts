@@ -13,16 +13,22 @@ const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 
 const Count = z.int();
 
-/** Counts of an undo over the travellers judged by the wrong versions. People are travellers whose band changes. */
+/**
+ * Counts of an undo over the travellers judged by the wrong versions. The number of affected people is `toOfficer` plus
+ * `toProceed`.
+ */
 const UndoCounts = z.object({
   travellers: Count,
+  /** Applications with at least one changed outcome. */
   applications: Count,
+  /** Travellers whose outcome changes to `see-health-officer`. `toProceed`: to `proceed`. */
   toOfficer: Count,
   toProceed: Count,
   /** Applications in which only reasons change; their travellers are not notified. */
   reasonsOnly: Count,
   /** Applications with a band that an officer decided; that band stays. */
   overridden: Count,
+  /** Applications that could not be decrypted. */
   unreadable: Count,
 });
 export type UndoCounts = z.output<typeof UndoCounts>;
@@ -31,7 +37,10 @@ export type UndoCounts = z.output<typeof UndoCounts>;
 const Undo = z.object({
   id: Id,
   wrongVersions: z.array(z.int()),
-  /** Version that judges again. Before the start, the version whose rules will be released again. */
+  /**
+   * Version by which travellers are evaluated again. Before the start of an undo with a release: the version whose
+   * rules will be released again.
+   */
   rightVersion: z.int(),
   /** Version whose rules are released again, because the version in force is wrong; null otherwise. */
   rulesOf: z.nullable(z.int()),
@@ -48,20 +57,21 @@ const Undo = z.object({
   startedBy: z.string(),
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
-  /** Number of applications. `seen`: number processed in the current state. */
+  /** Number of applications to process. `seen`: number processed so far in the current state. */
   applications: Count,
   seen: Count,
+  /** Result of the count before the start. */
   counted: UndoCounts,
   /** Whether a second person must start the undo. */
   needsTwo: z.boolean(),
   /** Number of applications corrected so far. */
   corrected: Count,
-  /** People still wrong in the final count; null before. */
+  /** Number of people with a wrong outcome at the check after the corrections; null before the check. */
   leftWrong: z.nullable(Count),
 });
 export type Undo = z.output<typeof Undo>;
 
-/** Counts the effect of an undo. Changes nothing yet. */
+/** Requests an undo, and starts to count its effect. Changes no outcome. */
 export const askForUndo = call({
   ...releaserDefaults,
   name: 'askForUndo',
@@ -124,17 +134,21 @@ export const cancelUndo = call({
 });
 
 /** Result of an undo for one application. */
-const UndoneItem = z.object({
+const UndoResult = z.object({
   reference: z.string(),
+  /**
+   * `corrected`: an outcome changed. `reasons`: only reasons changed. `overridden`: an officer had decided; unchanged.
+   */
   outcome: z.enum(['corrected', 'reasons', 'overridden']),
+  /** Number of travellers who now see a health officer. `toProceed`: number who now proceed. */
   toOfficer: z.int(),
   toProceed: z.int(),
   at: Instant,
 });
-export type UndoneItem = z.output<typeof UndoneItem>;
+export type UndoResult = z.output<typeof UndoResult>;
 
 /** Lists the results by application, 20 a page. Each result is audited as an access. */
-export const listUndone = call({
+export const listUndoResults = call({
   ...readerDefaults,
   name: 'listUndone',
   summary: 'Lists the results of an undo by application reference, 20 at a time. Each one is audited.',
@@ -146,5 +160,5 @@ export const listUndone = call({
     outcome: z.optional(z.enum(['corrected', 'reasons', 'overridden'])),
     cursor: z.optional(Id),
   }),
-  output: z.object({ items: z.array(UndoneItem), next: z.optional(z.string()) }),
+  output: z.object({ items: z.array(UndoResult), next: z.optional(z.string()) }),
 });

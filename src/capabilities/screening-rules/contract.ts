@@ -13,9 +13,13 @@ const writerDefaults = { who: 'staff', scope: 'rules:write', envelope: 'errno', 
 /** Maximum size of a draft in bytes: enough for 100 long rules. */
 const maxDraftBytes = 2 * 1024 * 1024;
 
-/** Version with the metadata of its release. The first version came with the product and has no time and no names. */
+/**
+ * Version with the metadata of its release. The first version came with the product: `releasedAt` is null and the names
+ * are empty.
+ */
 const RuleSetItem = z.object({
   version: z.int(),
+  /** Status. `coming`: not yet in effect. `earlier`: was in force. `never`: replaced before it took effect. */
   standing: z.enum(['in-force', 'coming', 'earlier', 'never']),
   effectiveFrom: Instant,
   releasedAt: z.nullable(Instant),
@@ -81,7 +85,7 @@ export const saveRulesDraft = call({
 });
 
 /** Restarts the draft from a released version. */
-export const beginRulesDraft = call({
+export const restartRulesDraft = call({
   ...writerDefaults,
   name: 'beginRulesDraft',
   summary: 'Restarts the draft from the rules of a version. The previous content of the draft is discarded.',
@@ -98,8 +102,10 @@ const Count = z.int();
 /** Counts of a dry run, in travellers; partial while it is running. */
 const DryRunCounts = z.object({
   travellers: Count,
+  /** Travellers whom the actual outcome sends to a health officer. `after`: travellers whom the draft sends. */
   before: Count,
   after: Count,
+  /** Travellers whose outcome changes to `see-health-officer`. `toProceed`: to `proceed`. */
   toOfficer: Count,
   toProceed: Count,
   /** Applications that could not be decrypted. */
@@ -169,7 +175,10 @@ export const cancelDryRun = call({
 
 const ExampleSide = z.object({ band: Band, reasons: z.array(z.string()) });
 
-/** A traveller whose band would change, by reference and number, without a name. Reasons are ids of rules. */
+/**
+ * A traveller whose band would change, by reference and number, without a name. `day` is the day of submission. Reasons
+ * are ids of rules.
+ */
 const DryRunExample = z.object({
   reference: z.string(),
   number: z.int(),
@@ -187,6 +196,7 @@ export const readDryRunExamples = call({
   method: 'POST',
   path: '/api/rules/dry-run/examples',
   repeat: 'safe',
+  /** `from`: index of the first example to return. */
   input: z.object({ id: Id, from: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
   output: z.object({ items: z.array(DryRunExample), rules: z.array(EnteredRule), total: z.int() }),
 });

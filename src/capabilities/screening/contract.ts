@@ -4,6 +4,6 @@ import * as z from 'zod/mini';
 export const Band = z.enum(['proceed', 'see-health-officer']);
 export type Band = z.output<typeof Band>;
 
-/** Reason to see a health officer: the rule that was met, and its sentence in the rule set that judged. */
+/** Reason to see a health officer: id of the rule that was met, and the sentence of the rule in both languages. */
 export const Reason = z.object({ rule: z.string(), en: z.string(), ms: z.string() });
 export type Reason = z.output<typeof Reason>;

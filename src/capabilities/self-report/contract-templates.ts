@@ -72,10 +72,11 @@ export const readTemplateDraft = call({
 });
 export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
 
+/** Number of reports by level. `desk`: number of reports for the health desk. */
 const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z.int() });
 
-/** Dry run of the draft over the answers of the last days. */
-export const tryTemplate = call({
+/** Evaluates the answers of the last days by the draft. Changes nothing. */
+export const runTemplateDryRun = call({
   ...releaserDefaults,
   name: 'tryTemplate',
   summary:
@@ -97,7 +98,7 @@ export const tryTemplate = call({
   }),
   problems: pickProblems('self-report/upper-limit'),
 });
-export type TemplateDryRun = z.output<(typeof tryTemplate)['output']>;
+export type TemplateDryRun = z.output<(typeof runTemplateDryRun)['output']>;
 
 /** Maximum size of a template in bytes: enough for the largest template in two languages. */
 const maxTemplateBytes = 512 * 1024;
@@ -116,7 +117,7 @@ export const saveTemplateDraft = call({
 });
 
 /** Restarts the draft from a released version. */
-export const beginTemplateDraft = call({
+export const restartTemplateDraft = call({
   ...writerDefaults,
   name: 'beginTemplateDraft',
   summary: 'Restarts the draft from a released version: the one in force, or an earlier one.',
@@ -128,7 +129,7 @@ export const beginTemplateDraft = call({
 });
 
 /** Requests the release from a second person. The draft cannot change until the request is decided. */
-export const askForTemplate = call({
+export const askForTemplateRelease = call({
   ...writerDefaults,
   name: 'askForTemplate',
   summary: 'Requests the release of the draft, once validation finds no errors. A second member of staff must approve.',
@@ -160,7 +161,7 @@ export const releaseTemplate = call({
 });
 
 /** Declines a requested release, or withdraws the caller's own request. The draft can then be changed again. */
-export const declineTemplate = call({
+export const declineTemplateRelease = call({
   ...writerDefaults,
   name: 'declineTemplate',
   summary: 'Declines the pending draft, or withdraws the caller’s own request. The draft can then be changed again.',

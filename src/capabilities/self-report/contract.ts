@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
@@ -21,7 +21,7 @@ const AnswersInput = z
   .record(QuestionId, z.union([AnswerText, z.array(AnswerText).check(z.maxLength(40, 'too-long'))]))
   .check(z.refine((answers) => Object.keys(answers).length <= 200, 'too-long'));
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** Submitted report or assessment with its result. `desk`: whether the health desk opens a case. */
 export const Entry = z.object({
@@ -31,18 +31,19 @@ export const Entry = z.object({
   sentAt: Instant,
   version: z.int(),
   level: Level,
-  reasons: z.array(Both),
+  reasons: z.array(BilingualText),
   desk: z.boolean(),
 });
 export type Entry = z.output<typeof Entry>;
 
-/** An entry with its answers and the template by which they were given. */
+/** An entry with its answers and the template version that the person answered. */
 export const EntryWithAnswers = z.extend(Entry, {
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   template: Template,
 });
 export type EntryWithAnswers = z.output<typeof EntryWithAnswers>;
 
+/** `member_id`: id of the person, who is the account's owner or a family member. */
 const memberInput = { kind: TemplateKind, member_id: Id };
 
 export const readTemplate = call({
@@ -65,12 +66,13 @@ export const listReportDates = call({
   method: 'GET',
   path: `${specBasePath}/report_date_list`,
   repeat: 'safe',
+  /** `before`: cursor; only earlier days are listed. */
   input: z.object({ ...memberInput, before: z.optional(Day) }),
   output: z.object({
     items: z.array(z.object({ day: z.string(), count: z.int(), level: Level, sentAt: Instant })),
     next: z.optional(z.string()),
   }),
-  problems: certifiedProblems,
+  problems: certifiedPasswordProblems,
 });
 
 /** Reports of a day, latest first; without `date` the latest report. */
@@ -83,7 +85,7 @@ export const readReports = call({
   repeat: 'safe',
   input: z.object({ ...memberInput, date: z.optional(Day) }),
   output: z.object({ items: z.array(EntryWithAnswers) }),
-  problems: certifiedProblems,
+  problems: certifiedPasswordProblems,
 });
 
 /** Submits a report. Several on a day are several entries: the latest counts, all are stored. */
@@ -96,7 +98,7 @@ export const submitReport = call({
   repeat: 'once',
   input: z.object({ ...memberInput, version: Version, answers: AnswersInput }),
   output: Entry,
-  problems: { ...certifiedProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
+  problems: { ...certifiedPasswordProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
 });
 
 /** Report and assessment that a person has submitted today. */
@@ -115,7 +117,7 @@ export const readToday = call({
     report: z.nullable(Entry),
     assessment: z.nullable(Entry),
   }),
-  problems: certifiedProblems,
+  problems: certifiedPasswordProblems,
 });
 
 export { problem } from './messages/problems.ts';

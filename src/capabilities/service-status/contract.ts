@@ -6,7 +6,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 export const NoticeLocation = z.enum(['login', 'travel', 'portal', 'console']);
 export type NoticeLocation = z.output<typeof NoticeLocation>;
 
-/** Announcement about the service, or the reason of an outage. Plain text in both languages. */
+/** Announcement about the service, or explanation of an outage (`outage`). Plain text in both languages. */
 export const ServiceNotice = z.object({
   id: Id,
   outage: z.boolean(),

@@ -37,11 +37,12 @@ export const Me = z.object({
   roles: Roles,
   scopes: z.array(ScopeName),
   passkeys: z.array(StaffPasskey),
+  /** Whether the account has a password. */
   password: z.boolean(),
-  /** Whether the account is bound to a person at the directory. */
+  /** Whether the person can log in with the directory. */
   directory: z.boolean(),
   sessions: z.array(StaffSession),
-  /** Absolute end of this session. `idleEndsAt`: its end if it is not used from now on. */
+  /** End of this session in any case. `idleEndsAt`: end of this session if nobody uses it from now on. */
   endsAt: Instant,
   idleEndsAt: Instant,
   /** Until when the last step-up is valid; null when a new one is needed. */
@@ -49,11 +50,11 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
-/** Highest count that `readWaiting` reports for a page. */
-export const waitingCountLimit = 1000;
+/** Highest count that `countPendingWork` reports for a page. */
+export const pendingWorkCountLimit = 1000;
 
 /** Counts the caller's pending work by page (`to`). Pages without pending work are omitted. */
-export const readWaiting = call({
+export const countPendingWork = call({
   ...staffCall,
   name: 'readWaiting',
   summary: 'Counts the caller’s pending work by page.',
@@ -190,6 +191,7 @@ export const removePasskey = call({
   problems: pickProblems('staff/step-up', 'staff/last-factor'),
 });
 
+/** Changes the password of the caller. `next`: the new password. */
 export const changePassword = call({
   ...staffCall,
   name: 'changePassword',

@@ -6,8 +6,8 @@ import { Email, Roles, StaffStatus } from './rules/schemas.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// Calls by administrators about other members of staff.
-// Every change that makes, changes or ends an administrator waits until a second one agrees.
+// Calls by administrators about other members of staff. A change that appoints, changes or removes an administrator
+// waits until a second administrator approves the change. A sole administrator may appoint a second one alone.
 const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldMessages } as const;
 
 /** Problem of calls that need a step-up, for the contracts of other capabilities. */
@@ -26,6 +26,9 @@ const StaffPerson = z.object({
   /** End of the current invitation; null without one. */
   invitationEndsAt: z.nullable(Instant),
   lastSeenAt: z.nullable(Instant),
+  /**
+   * Number of passkeys. `password`, `directory`: whether the person can log in with a password, or with the directory.
+   */
   passkeys: z.int(),
   password: z.boolean(),
   directory: z.boolean(),
@@ -154,7 +157,7 @@ export const approveStaffChange = call({
   problems: pickProblems('staff/step-up', 'staff/second-person', 'staff/other-state'),
 });
 
-/** Refuses a pending change. Its requester withdraws it this way. */
+/** Refuses a pending change. The requester can withdraw the change with the same call. */
 export const refuseStaffChange = call({
   ...peopleCall,
   name: 'refuseStaffChange',

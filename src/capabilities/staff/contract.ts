@@ -7,7 +7,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 /**
- * Picks problems for the contracts of other capabilities: those thrown by `staff(scope, { steppedUp })`,
+ * Picks problems of this capability for the contracts of other capabilities, which use `staff(scope, { steppedUp })`,
  * `recordAccess`, `requireSecondPerson`, `refuseOwnCase` and `refuseOwnArrival`.
  */
 export const pickStaffProblems = pickProblems;
@@ -16,7 +16,7 @@ export const pickStaffProblems = pickProblems;
 const pageCall = { who: 'our-page', envelope: 'errno', fieldMessages } as const;
 
 /** Returns the configured login methods. `directory`: the name of the authority's own directory, if it has one. */
-export const readEntrance = call({
+export const readLoginMethods = call({
   ...pageCall,
   name: 'readEntrance',
   summary: 'Returns the login methods that are available to staff.',
@@ -95,7 +95,10 @@ export const finishDirectoryLogin = call({
 
 // --- Invitations, for the invited person. The token follows the # of the link /staff/join.
 
-/** Reads an invitation. `again`: the account was used before and gets new login methods. */
+/**
+ * Reads an invitation. `again`: whether somebody has logged in to the account before, so that the new login methods
+ * replace old ones.
+ */
 export const readInvitation = call({
   ...pageCall,
   name: 'readInvitation',

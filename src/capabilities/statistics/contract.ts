@@ -10,15 +10,16 @@ import { fieldMessages } from './messages/fields.ts';
 export const Count = z.union([z.int(), z.enum(['few', 'withheld'])]);
 export type Count = z.output<typeof Count>;
 
-/** Share from 0 to 1. Null for a small base, and where a count of it is suppressed. */
+/** Share from 0 to 1. Null if the sample is small, or if one of its two counts is suppressed. */
 const Rate = z.nullable(z.number());
 
-/** Whole seconds. Null for a small base. */
+/** Whole seconds. Null if the sample is small. */
 const Duration = z.nullable(z.int());
 
 /** Schema of a table with totals. Columns are in the order of the constants below. */
 function tableOf<R extends z.ZodMiniType>(row: R) {
   return z.object({
+    // `of`: what the row counts, such as a day.
     rows: z.array(z.object({ of: row, cells: z.array(Count), total: Count })),
     columns: z.array(Count),
     total: Count,
@@ -60,11 +61,14 @@ export const Statistics = z.object({
   }),
   /** Travellers by declared day of arrival, and by mode. */
   arrivals: tableOf(z.string()),
-  /** Travellers by declared day of arrival, and by band. */
+  /** Travellers by declared day of arrival, and by screening outcome. */
   bands: tableOf(z.string()),
   departures: ByCountry,
   nationalities: ByCountry,
-  /** Travellers that were declared before the day of arrival, and on it. */
+  /**
+   * Number of travellers who were declared before their day of arrival (`before`), and on that day. `rate`: share of
+   * `before`.
+   */
   ahead: z.object({ before: Count, sameDay: Count, total: Count, rate: Rate }),
   /** Time from the first saved answers to the first submission, by the day of submission. `slow`: 90th percentile. */
   completion: z.object({
@@ -77,14 +81,14 @@ export const Statistics = z.object({
   steps: z.object({ items: z.array(z.object({ step: z.string(), reached: Count, ended: Count })), total: Count }),
   /** Decisions at the counter by day. */
   decisions: tableOf(z.string()),
-  /** Corrections of bands, by kind and by new band. */
+  /** Corrections of screening outcomes, by kind (an officer's override, or other rules) and by new outcome. */
   corrections: tableOf(z.enum(['override', 'rules'])),
   /** Messages by kind and state. `rates`: share of delivered messages for each row. */
   messages: z.extend(tableOf(MessageRow), { rates: z.array(Rate) }),
 });
 export type Statistics = z.output<typeof Statistics>;
 
-export const readFigures = call({
+export const readStatistics = call({
   name: 'readFigures',
   summary:
     'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden.',

@@ -26,8 +26,8 @@ export const UsageEvent = z.object({
 export type UsageEvent = z.output<typeof UsageEvent>;
 
 /**
- * Single event (spec §7), for clients that send no batches. `route` may have any value: of an object, `from` and `step`
- * are stored if they match the patterns of a batch, and nothing else.
+ * Single event (spec §7), for clients that send no batches. `route` may have any value. If it is an object, only `from`
+ * and `step` are stored, and only if they match `RouteData`.
  */
 const SingleEvent = z.object({
   page: PagePath,

@@ -17,7 +17,8 @@ export function randomAlphanumeric(bytes: Uint8Array, length = 16): string {
   return Array.from({ length }, (_, index) => alphabet[(bytes[index] ?? 0) % alphabet.length]).join('');
 }
 
-// With 62 characters, the first 8 are slightly more frequent (5 of 256 bytes instead of 4). A stay id can bear that.
+// With 62 characters, the first 8 are slightly more frequent (5 of 256 bytes instead of 4). Stay ids need no uniform
+// distribution.
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Formats a name as an action: `submitDeclaration` becomes `submit-declaration`. Drops numbers that could identify. */

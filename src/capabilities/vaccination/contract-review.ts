@@ -29,6 +29,9 @@ export const ReviewRow = z.object({
   verified: z.boolean(),
   /** Start of the wait; for decided applications, the instant of the decision. */
   since: Instant,
+  /**
+   * Reviewer who has taken the application; null if nobody has. `mine`: whether the caller has taken the application.
+   */
   holder: z.nullable(Colleague),
   mine: z.boolean(),
   /** Whether a second opinion is pending. */
@@ -45,10 +48,10 @@ const reviewDefaults = {
   fieldMessages,
 } as const;
 
-/** Upper limit of a list's count, which is then shown as "100 or more". */
+/** Upper limit of a list's count, which is shown as "100+". */
 export const maxListCount = 100;
 
-/** Lists one page, with the counts of all lists up to maxListCount. */
+/** Lists one page of a list, with the counts of all lists up to `maxListCount`. */
 export const listReviews = call({
   ...reviewDefaults,
   name: 'listReviews',
@@ -89,6 +92,7 @@ export const ReviewEvent = z.object({
     'rejected',
     'certificate-issued',
   ]),
+  /** Name of the reviewer; empty for actions of the applicant. */
   staff: z.string(),
   note: z.string(),
   /** Second opinion only: whether it supports the approval. */
@@ -121,13 +125,19 @@ export const ReviewDetail = z.object({
   files: z.array(FileView),
   /** Certificate that proves the doses, with its verdict as of now; null when none was added. */
   proof: z.nullable(ProofView),
-  /** Doses given earlier than scheduled. `at`: index; `days`: since the previous dose; `fewest`: minimum of days. */
+  /**
+   * Doses that were given too early. `at`: index of the dose. `days`: days since the previous dose. `fewest`: minimum
+   * number of days.
+   */
   early: z.array(z.object({ at: z.int(), days: z.int(), fewest: z.int() })),
   /** Other applications for the same person. */
   others: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
   events: z.array(ReviewEvent),
   approvedDoses: z.array(ApprovedDose),
-  /** Actions that the caller may take now. `takeBack`: reject an application that was approved in error. */
+  /**
+   * Actions that the caller may take now. `take`: take the application. `ask`: request more information. `takeBack`:
+   * reject an application that was approved in error. `issue`: issue certificates.
+   */
   may: z.object({
     take: z.boolean(),
     giveBack: z.boolean(),
@@ -166,7 +176,10 @@ export const openReviewFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Takes an application. `from`: the colleague who has it, as the caller sees it; refused if another has it by now. */
+/**
+ * Takes an application. `from`: the reviewer who has the application, as the caller's page shows. Refused if another
+ * reviewer has taken the application since.
+ */
 export const takeReview = call({
   ...reviewDefaults,
   name: 'takeReview',
@@ -189,7 +202,7 @@ export const giveBackReview = call({
   output: NoData,
 });
 
-export const askForMore = call({
+export const requestMoreInformation = call({
   ...reviewDefaults,
   name: 'askForMore',
   summary: 'Requests more information. The applicant is notified and can change the answers.',

@@ -3,7 +3,7 @@ import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { states } from './rules/states.ts';
@@ -70,13 +70,17 @@ export const ProofView = z.object({
   /** Display name of the signer; empty without a trusted signature. */
   issuer: z.string(),
   /** Null while name or birth date is unknown. */
+  // `same`: equal. `partly`: a person must compare. `other`: different. `both`: name and birth date together.
   match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
-  /** Doses of the application in the certificate: index, number and length of the series; 0 where it has none. */
+  /**
+   * Doses of the application that the certificate contains. `at`: index in the application. `number`, `of`: position in
+   * the series and its length; 0 if the certificate has none.
+   */
   certified: z.array(z.object({ at: z.int(), number: z.int(), of: z.int() })),
 });
 export type ProofView = z.output<typeof ProofView>;
 
-/** Event of an application, as its owner sees it: never which reviewer did something. */
+/** Event of an application, as its owner sees it. Does not name reviewers. */
 export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum([
@@ -98,7 +102,7 @@ export type TimelineEntry = z.output<typeof TimelineEntry>;
 /** Relationship of a person to the account. */
 const Relationship = z.enum(['self', ...relationships]);
 
-const summary = {
+const summaryFields = {
   applyNo: z.string(),
   /** Person whom the application is for. */
   memberId: Id,
@@ -115,8 +119,8 @@ const summary = {
 };
 
 /** Application in a list, for accounts that may act for its person. */
-export const Summary = z.object(summary);
-export type Summary = z.output<typeof Summary>;
+export const ApplicationSummary = z.object(summaryFields);
+export type ApplicationSummary = z.output<typeof ApplicationSummary>;
 
 /** File of an application. `mine`: the account uploaded it and may open it. */
 export const FileView = z.object({
@@ -128,8 +132,8 @@ export const FileView = z.object({
 export type FileView = z.output<typeof FileView>;
 
 export const Application = z.object({
-  ...summary,
-  /** Increases with every change; a change of an older revision is refused. */
+  ...summaryFields,
+  /** Increases with every change. A change that is based on an older revision is refused. */
   revision: z.int(),
   ...ApplicationContent.shape,
   files: z.array(FileView),
@@ -142,6 +146,7 @@ export const Application = z.object({
 });
 export type Application = z.output<typeof Application>;
 
+// Path fixed by the specification.
 const basePath = '/api/evyd-phs-gateway/vaccination-web';
 const applicationPath = `${basePath}/overseas/h5/application`;
 const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
@@ -153,11 +158,11 @@ const ownerDefaults = {
   problems: refusals.kinds,
   fieldMessages: formMessages,
 } as const;
-const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedPasswordProblems } } as const;
 
 /**
- * Applications for every person for whom the account may act now, the newest first. `unasked`: omits those of other
- * persons that would require the certified password.
+ * Lists the applications for every person for whom the account may act now, newest first. `unasked`: omits applications
+ * of other persons if they would require the certified password. `othersLeftOut`: whether some were omitted.
  */
 export const listApplications = call({
   ...certifiedDefaults,
@@ -167,7 +172,7 @@ export const listApplications = call({
   path: `${applicationPath}/base`,
   repeat: 'safe',
   input: z.object({ state: z.optional(State), cursor: Cursor, unasked: UnpromptedFlag }),
-  output: z.extend(pageOf(Summary), { othersLeftOut: OthersOmitted }),
+  output: z.extend(pageOf(ApplicationSummary), { othersLeftOut: OthersOmitted }),
 });
 
 export const readApplication = call({
@@ -205,7 +210,7 @@ export const changeApplication = call({
   output: Application,
 });
 
-/** Submits or withdraws an application; owners may do nothing else (R25). */
+/** Submits or withdraws an application. Only reviewers change its state in other ways (R25). */
 export const processApplication = call({
   ...certifiedDefaults,
   name: 'processApplication',
@@ -246,7 +251,7 @@ export const Brand = z.object({
   code: z.string(),
   name: z.string(),
   company: z.string(),
-  /** Day of its first use. */
+  /** Day on which the vaccine was first used. */
   since: z.string(),
 });
 export type Brand = z.output<typeof Brand>;
@@ -264,8 +269,8 @@ export const listBrands = call({
   cacheable: true,
 });
 
-/** Judges a certificate before it is added to an application. */
-export const readProof = call({
+/** Evaluates a certificate before the applicant adds it to an application. */
+export const previewProof = call({
   ...ownerDefaults,
   name: 'readProof',
   summary: 'Checks a certificate and returns its validity, its person and its doses. Nothing is stored.',

@@ -4,17 +4,17 @@ import type { EnvelopeKind } from './envelope.ts';
 import type { ProblemKind } from './problem.ts';
 
 /**
- * The callers that a call admits.
- * `anyone`: no login. `our-page`: no login, but only from a page of this product, proved by a header that other sites
- * cannot send. `traveller`: a logged-in account, limited to its own data. `staff`: a logged-in member of staff, on a
- * page of this product. `carrier`: a program of an airline, a ferry or a bus company, authenticated by its API key.
+ * Kind of caller that a call admits. `anyone`: no login. `our-page`: no login, but only from a page of this product,
+ * proved by a header that other sites cannot send. `traveller`: a logged-in account, limited to its own data. `staff`:
+ * a logged-in member of staff, on a page of this product. `carrier`: a program of an airline, a ferry or a bus company,
+ * authenticated by its API key.
  */
-export type Who = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrier';
+export type CallerKind = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrier';
 
 /**
- * The effect of a second request with the same request-id.
- * `safe`: the call changes nothing. `once`: the server runs the handler and stores the request-id in one transaction,
- * and answers a repetition with the first answer. `own`: the handler recognises a repetition by itself.
+ * Effect of a second request with the same request-id (idempotency key). `safe`: the call changes nothing. `once`: the
+ * server runs the handler and stores the request-id in one transaction, and answers a repetition with the first answer.
+ * `own`: the handler recognises a repetition by itself.
  */
 export type Repeat = 'safe' | 'once' | 'own';
 
@@ -27,7 +27,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
-  who: Who;
+  who: CallerKind;
   /** Scope that the member of staff or the carrier's key needs. Without a scope, every one of them is admitted. */
   scope?: string;
   envelope: EnvelopeKind;
@@ -57,9 +57,12 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   cacheable?: boolean;
   /** The answer may be a second old, read from a standby if there is one. Only for a call that changes nothing. */
   mayBeStale?: true;
-  /** Number of changes that one call counts as in the limit of changes; 1 by default. For rare and expensive calls. */
+  /**
+   * Number of changes for which one call counts in the rate limit (`rate-limiter.ts`); 1 by default. For rare and
+   * expensive calls.
+   */
   countsAs?: number;
-  /** The reason why a caller cannot create rows without end by this call, where the limit of changes does not apply. */
+  /** Exempts the call from the rate limit for changes. States what else limits the rows that a caller can create. */
   limitedBy?: string;
   /** Starts or ends a browser session. The token goes into an HttpOnly cookie, never into the answer. */
   setsSession?: true;
@@ -113,7 +116,7 @@ export type FileAnswer<T extends string = string> = {
   isImmutable?: boolean;
 };
 
-/** Defines a call. Returns its argument; the type parameters preserve the types of the schemas. */
+/** Defines a call. Returns the definition unchanged; the type parameters preserve the types of the schemas. */
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
   definition: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
 ): Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O } {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvFileOf, csvOf } from './csv.ts';
+import { formatCsvFile, formatCsv } from './csv.ts';
 
-const cellOf = (text: string) => csvOf([[text]]).slice(0, -2);
+const cellOf = (text: string) => formatCsv([[text]]).slice(0, -2);
 
 test('quotes every cell and ends every line with CRLF', () => {
   const rows = [
     ['a', 'b'],
     [1, ''],
   ];
-  expect(csvOf(rows)).toBe('"a","b"\r\n"1",""\r\n');
-  expect(csvFileOf(rows)).toBe('\ufeff"a","b"\r\n"1",""\r\n');
+  expect(formatCsv(rows)).toBe('"a","b"\r\n"1",""\r\n');
+  expect(formatCsvFile(rows)).toBe('\ufeff"a","b"\r\n"1",""\r\n');
 });
 
-test('writes nothing for no rows', () => expect(csvOf([])).toBe(''));
+test('writes nothing for no rows', () => expect(formatCsv([])).toBe(''));
 
 test.each([
   '=1+1',
@@ -40,14 +40,14 @@ test.each(['a', 'a=b', '’', 'Zoë Müller-O’Brien', '2026-11-21', '7K4M-2QXD
   (text) => expect(cellOf(text)).toBe(`"${text}"`),
 );
 
-test('writes numbers as numbers', () => expect(csvOf([[-5]])).toBe('"-5"\r\n'));
+test('writes numbers as numbers', () => expect(formatCsv([[-5]])).toBe('"-5"\r\n'));
 
 test('returns the same number of cells when read, each with its text or an apostrophe before it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 3, maxLength: 3 }), { minLength: 1 }),
       (rows) => {
-        expect(parseCsv(csvOf(rows)).map((row) => row.map(withoutApostrophe))).toEqual(
+        expect(parseCsv(formatCsv(rows)).map((row) => row.map(withoutApostrophe))).toEqual(
           rows.map((row) => row.map(withoutApostrophe)),
         );
       },

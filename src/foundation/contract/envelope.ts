@@ -6,26 +6,24 @@ import type { FieldError } from './problem.ts';
  */
 export type EnvelopeKind = 'code' | 'errno';
 
-/** Fields of a refusal in either envelope, beside its number and sentence. */
+/** Fields of a refusal in either envelope, beside its status and message. */
 export type Refusal = { problem: string; errors?: FieldError[]; requestId: string; data?: unknown };
 
-/** Builds the body of a successful answer. Number 0 means success. */
+/** Builds the body of a successful answer. `code` or `errno` 0 means success. */
 export function successBody(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
   return kind === 'code' ? { code: 0, message: 'ok', data } : { errno: 0, errmsg: '', data };
 }
 
-/** Builds the body of a refusal. The number is the HTTP status, so that both envelopes use 401 alike. */
+/** Builds the body of a refusal. `code` or `errno` is the HTTP status, so that 401 means the same in both envelopes. */
 export function refusalBody(
   kind: EnvelopeKind,
   status: number,
-  sentence: string,
+  message: string,
   refusal: Refusal,
 ): Record<string, unknown> {
-  const { data, ...rest } = refusal;
-  const extra = data === undefined ? rest : { ...rest, data };
-  return kind === 'code'
-    ? { code: status, message: sentence, ...extra }
-    : { errno: status, errmsg: sentence, ...extra };
+  const { data, ...fields } = refusal;
+  const extra = data === undefined ? fields : { ...fields, data };
+  return kind === 'code' ? { code: status, message: message, ...extra } : { errno: status, errmsg: message, ...extra };
 }
 
 /** An answer as the browser reads it, from either envelope. */

@@ -56,7 +56,8 @@ function errorKeyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z][a-z0-9/-]*$/.test(issue.message)) return issue.message;
   const { input } = issue as { input?: unknown };
   if (issue.code === 'invalid_type' && isBlank(input)) return 'required';
-  // A choice that was not made. Issues of the server omit the input, so `in` tells a blank input from an omitted one.
+  // A blank choice is a missing answer. Issues on the server have no `input`, so `in` tells a blank input from an
+  // absent one.
   if (issue.code === 'invalid_value' && 'input' in issue && isBlank(input)) return 'required';
   if (issue.code === 'too_big') return 'too-long';
   if (issue.code === 'too_small') return 'too-short';

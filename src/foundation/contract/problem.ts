@@ -42,8 +42,8 @@ export class Problem extends Error {
 }
 
 /**
- * Defines the problems of a capability, with codes such as `capability/what-is-wrong`. Returns a function that creates
- * them: `throw problem('declaration/already-submitted')`. An unlisted code does not compile.
+ * Defines the problems of a capability, with codes such as `capability/what-is-wrong`. Returns the kinds and a function
+ * that creates problems: `throw problem('declaration/already-submitted')`. An unlisted code does not compile.
  */
 export function problemsOf<K extends Record<string, ProblemKind>>(kinds: K) {
   return {

@@ -1,11 +1,12 @@
 /**
- * Blanks, controls, marks without a letter, and characters that are never drawn, such as joiners and direction marks.
+ * Text of invisible characters only: blanks, controls, marks without a letter, and characters that are never drawn,
+ * such as joiners.
  */
-const invisible = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const invisibleText = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Whether a text has a visible character. */
 export function hasVisibleText(text: string): boolean {
-  return !invisible.test(text);
+  return !invisibleText.test(text);
 }
 
 /**

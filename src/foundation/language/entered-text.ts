@@ -3,7 +3,7 @@
  * ones. Direction marks come with numbers copied from Arabic messages or contact lists, zero-width characters from web
  * pages.
  */
-export function cleanEntered(entered: string): string {
+export function cleanEnteredText(entered: string): string {
   return entered
     .replace(
       /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Variation_Selector}/gu,
@@ -13,11 +13,11 @@ export function cleanEntered(entered: string): string {
 }
 
 /**
- * Normalizes an entered number, code or date: applies `cleanEntered`, writes digits of every script as 0 to 9, dashes
- * as hyphens, blanks as spaces. Other characters stay, so the result still has to be validated.
+ * Normalizes an entered number, code or date: applies `cleanEnteredText`, writes digits of every script as 0 to 9,
+ * dashes as hyphens, blanks as spaces. Other characters stay, so the result still has to be validated.
  */
 export function normalizeNumber(entered: string): string {
-  return cleanEntered(entered)
+  return cleanEnteredText(entered)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{Zs}\t\r\n]/gu, ' ')

@@ -5,7 +5,7 @@ export function formatCount(count: number): string {
 
 /** Digits in groups of three: `1,234,567`. */
 export function groupDigits(digits: string): string {
-  const first = digits.length % 3;
-  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
-  return [...(first === 0 ? [] : [digits.slice(0, first)]), ...groups].join(',');
+  const firstGroupLength = digits.length % 3;
+  const groups = digits.slice(firstGroupLength).match(/\d{3}/g) ?? [];
+  return [...(firstGroupLength === 0 ? [] : [digits.slice(0, firstGroupLength)]), ...groups].join(',');
 }

@@ -14,8 +14,8 @@ const directionControl = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
 const blanks = /[\p{Zs}\t\r\n]/gu;
 /**
- * A letter with the signs around it that Unicode classes as letters: before it the Malayalam dot reph, after it the
- * last four of the class.
+ * A letter with its marks, and with the five signs that Unicode classes as letters although they belong to another
+ * letter. The Malayalam dot reph stands before its letter; the four signs in the class (Thai, Lao, Japanese) after it.
  */
 const letterWithMarks = /\u0d4e?(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
 
@@ -37,7 +37,7 @@ const typefaces = [
     .map((script) => String.raw`\p{Script=${script}}`),
 ];
 
-/** Letters of these scripts that their typeface lacks. */
+/** Letters that match `typefaces` but that the font of their script lacks. */
 const undrawable = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
 
 const drawnByOneTypeface = new RegExp(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanEntered, normalizeNumber, readDecimal, readWholeNumber } from './entered-text.ts';
+import { cleanEnteredText, normalizeNumber, readDecimal, readWholeNumber } from './entered-text.ts';
 
 describe('normalizing a typed number', () => {
   test.each([
@@ -66,4 +66,4 @@ test.each([
   ['\u200esiti@example.com', 'siti@example.com'],
   ['siti＠example．com', 'siti@example.com'],
   ['siti–a@example.com', 'siti–a@example.com'],
-])('cleans the address %j to %s', (typed, expected) => expect(cleanEntered(typed)).toBe(expected));
+])('cleans the address %j to %s', (typed, expected) => expect(cleanEnteredText(typed)).toBe(expected));

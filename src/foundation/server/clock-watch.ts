@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Clock, elapsed, type Millis, second } from '#foundation/time/clock.ts';
+import { type Clock, monotonicNow, type Millis, second } from '#foundation/time/clock.ts';
 import type { SteadyClock } from '#foundation/time/steady-clock.ts';
 import type { Log } from './logs/log.ts';
 import type { Sql } from './world.ts';
@@ -29,16 +29,16 @@ export type ClockWatchOptions = {
  * machine. Each comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
  */
 export function watchClock({ machine, serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
-  // `off`: the machine's clock is wrong. `other`: the database's clock is wrong.
+  // `right`: the clocks agree. `off`: the machine's clock is wrong. `other`: the database's clock is wrong.
   let state: 'right' | 'off' | 'other' = 'right';
   let ahead = 0;
-  const setState = (next: typeof state) => {
-    if (next === state) return;
+  const setState = (newState: typeof state) => {
+    if (newState === state) return;
     const facts = { aheadSeconds: Math.round(ahead / second) };
-    if (next === 'off') log.error(facts, 'machine clock is wrong');
-    else if (next === 'other') log.error(facts, 'database clock is wrong');
+    if (newState === 'off') log.error(facts, 'machine clock is wrong');
+    else if (newState === 'other') log.error(facts, 'database clock is wrong');
     else log.info(facts, 'clocks agree again');
-    state = next;
+    state = newState;
   };
   return {
     isWrong: () => state === 'off',
@@ -58,19 +58,20 @@ export function watchClock({ machine, serverClock, sql: primary, standby, log }:
 
 type Comparison = { ahead: Millis; uncertainty: Millis };
 
-// Codes are valid for minutes, those of an authenticator app for 30 s. Machines with a time service differ by
-// milliseconds.
+// Less than the 30 s for which a code of an authenticator app is valid. Machines with a time service differ by
+// milliseconds only.
 const maxDifference = 20 * second;
 
 function isWithinTolerance({ ahead, uncertainty }: Comparison): boolean {
   return Math.abs(ahead) - uncertainty <= maxDifference;
 }
 
-// The database read its clock between question and answer; half of the round trip is the uncertainty.
+// The database read its clock at an unknown moment of the round trip. The middle is assumed, so the uncertainty is half
+// of the round trip.
 async function compareWith(machine: Clock, db: Sql): Promise<Comparison> {
-  const startedAt = elapsed();
+  const startedAt = monotonicNow();
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`.execute(db);
-  const uncertainty = (elapsed() - startedAt) / 2;
+  const uncertainty = (monotonicNow() - startedAt) / 2;
   return { ahead: machine.now() - uncertainty - (rows[0]?.now ?? Number.NaN), uncertainty };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { elapsed } from '#foundation/time/clock.ts';
-import { openFairTurns } from './fair-turns.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
+import { openFairSemaphore } from './fair-semaphore.ts';
 
 /** Requests turns in the given order. `started`: the owners in the order in which their turns began. */
 async function takeAll(atOnce: number, owners: readonly string[]) {
-  const turns = openFairTurns({ maxTurns: atOnce });
+  const turns = openFairSemaphore({ maxTurns: atOnce });
   const started: string[] = [];
   const endings = new Map<string, (() => void)[]>();
   const turnRequests = owners.map(async (owner) => {
@@ -32,8 +32,8 @@ test('does not let an owner with fifty turns block another one', async () => {
 test('gives the next turn to the owner who has used the least time', async () => {
   const { started, end } = await takeAll(1, ['a', 'a', 'a', 'b', 'c']);
   expect(started).toEqual(['a']);
-  const startedAt = elapsed();
-  while (elapsed() - startedAt < 5);
+  const startedAt = monotonicNow();
+  while (monotonicNow() - startedAt < 5);
   await end('a');
   expect(started).toEqual(['a', 'b']);
   await end('b');
@@ -46,7 +46,7 @@ test('never runs too many turns or gives one owner all of them, and serves every
       fc.integer({ min: 2, max: 4 }),
       fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 20 }),
       async (atOnce, owners) => {
-        const turns = openFairTurns({ maxTurns: atOnce });
+        const turns = openFairSemaphore({ maxTurns: atOnce });
         const running: string[] = [];
         await Promise.all(
           owners.map(async (owner) => {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Encodes a greyscale picture, one byte a pixel, row by row, as a PNG file. */
-export function greyPng({ width, height, data }: { width: number; height: number; data: Uint8Array }): Buffer {
+export function encodeGreyPng({ width, height, data }: { width: number; height: number; data: Uint8Array }): Buffer {
   // Each row starts with its filter type: 0 is none.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
@@ -10,6 +10,7 @@ export function greyPng({ width, height, data }: { width: number; height: number
   header.writeUInt32BE(height, 4);
   // Bit depth 8; the colour type stays 0, greyscale.
   header[8] = 8;
+  // The signature of every PNG file.
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { elapsed, second } from '#foundation/time/clock.ts';
+import { monotonicNow, second } from '#foundation/time/clock.ts';
 
 /** Returns memory that a quiet process does not need. */
 export type MemoryReclaimer = {
@@ -9,20 +9,20 @@ export type MemoryReclaimer = {
   close: () => void;
 };
 
-/** `rss`: resident bytes of the process. `busy`: share of time, 0 to 1, spent working since the last call. */
-type MemoryMeasures = { rss: () => number; busy: () => number; collect: () => void };
+/** Measurements of the process. `busyShare`: share of processor time used since the last call, 0 to 1. */
+type MemoryMeasures = { rssBytes: () => number; busyShare: () => number; collectGarbage: () => void };
 
 /**
  * Gives the memory of a peak back to the system. V8 does so by itself only when a process is idle, which a server never
  * is (docs/decisions/0104).
  */
 export function openMemoryReclaimer(overrides: Partial<MemoryMeasures> = {}): MemoryReclaimer {
-  const sources = { ...processMeasures(), ...overrides };
+  const measures = { ...processMeasures(), ...overrides };
   let rssAfterCollection = 0;
   const check = () => {
-    if (sources.busy() > maxBusy || sources.rss() < rssAfterCollection + minGrowth) return;
-    sources.collect();
-    rssAfterCollection = sources.rss();
+    if (measures.busyShare() > maxBusyShare || measures.rssBytes() < rssAfterCollection + minGrowthBytes) return;
+    measures.collectGarbage();
+    rssAfterCollection = measures.rssBytes();
   };
   const timer = setInterval(check, 15 * second);
   timer.unref();
@@ -30,33 +30,34 @@ export function openMemoryReclaimer(overrides: Partial<MemoryMeasures> = {}): Me
 }
 
 /**
- * A full collection blocks the process for about 100 ms. It runs only while few would wait, and where it frees enough.
+ * A full collection blocks the process for about 100 ms. Limits: the process is nearly idle, so that few requests wait,
+ * and has grown enough for a useful result.
  */
-const maxBusy = 0.2;
-const minGrowth = 64 * 1024 * 1024;
+const maxBusyShare = 0.2;
+const minGrowthBytes = 64 * 1024 * 1024;
 
 function processMeasures(): MemoryMeasures {
-  let lastSample = { at: elapsed(), worked: threadTime() };
+  let lastSample = { sampledAt: monotonicNow(), cpuMs: threadCpuMs() };
   return {
-    rss: () => process.memoryUsage.rss(),
-    busy: () => {
-      const [previousSample, sample] = [lastSample, { at: elapsed(), worked: threadTime() }];
+    rssBytes: () => process.memoryUsage.rss(),
+    busyShare: () => {
+      const [previousSample, sample] = [lastSample, { sampledAt: monotonicNow(), cpuMs: threadCpuMs() }];
       lastSample = sample;
-      return (sample.worked - previousSample.worked) / Math.max(1, sample.at - previousSample.at);
+      return (sample.cpuMs - previousSample.cpuMs) / Math.max(1, sample.sampledAt - previousSample.sampledAt);
     },
-    collect: openCollector(),
+    collectGarbage: openCollector(),
   };
 }
 
 // Milliseconds of processor time of the main thread.
-function threadTime(): number {
+function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 function openCollector(): () => void {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void;
+  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void;
   setFlagsFromString('--no-expose-gc');
   return () => collect({ type: 'major', flavor: 'last-resort' });
 }

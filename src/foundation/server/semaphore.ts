@@ -6,12 +6,12 @@ export type Semaphore = {
 
 /** Creates a semaphore with a capacity in units. A request for more units than the capacity takes all of them. */
 export function createSemaphore(capacity: number): Semaphore {
-  let free = capacity;
+  let freeUnits = capacity;
   const waiters: { units: number; enter: () => void }[] = [];
   const admitWaiting = () => {
-    for (let first = waiters[0]; first && first.units <= free; first = waiters[0]) {
+    for (let first = waiters[0]; first && first.units <= freeUnits; first = waiters[0]) {
       waiters.shift();
-      free -= first.units;
+      freeUnits -= first.units;
       first.enter();
     }
   };
@@ -21,7 +21,7 @@ export function createSemaphore(capacity: number): Semaphore {
         const units = Math.min(requested, capacity);
         let isHeld = true;
         const release = () => {
-          if (isHeld) free += units;
+          if (isHeld) freeUnits += units;
           isHeld = false;
           admitWaiting();
         };

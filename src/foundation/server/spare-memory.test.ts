@@ -4,7 +4,7 @@ import { openMemoryReclaimer } from './memory-reclaimer.ts';
 const megabyte = 1024 * 1024;
 
 test('gives the memory of a peak back to the system', () => {
-  const spareMemory = openMemoryReclaimer({ busy: () => 0 });
+  const spareMemory = openMemoryReclaimer({ busyShare: () => 0 });
   spareMemory.check();
   const rssBefore = process.memoryUsage.rss();
   const peakRss = allocatePeak();
@@ -28,9 +28,9 @@ test.each([
 ])('collects garbage: $what', ({ busy, rss, collections }) => {
   let [readCount, collected] = [0, 0];
   const spareMemory = openMemoryReclaimer({
-    busy: () => busy,
-    rss: () => (rss[Math.min(readCount++, rss.length - 1)] ?? 0) * megabyte,
-    collect: () => {
+    busyShare: () => busy,
+    rssBytes: () => (rss[Math.min(readCount++, rss.length - 1)] ?? 0) * megabyte,
+    collectGarbage: () => {
       collected += 1;
     },
   });

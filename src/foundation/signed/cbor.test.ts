@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCbor, fromForeignCbor, toCbor } from './cbor.ts';
-import { bytesOfHex } from './hex.ts';
+import { fromHex } from './hex.ts';
 
 describe('decoding CBOR of other issuers', () => {
   // Examples of RFC 8949, appendix A, and its counterexamples.
@@ -28,7 +28,7 @@ describe('decoding CBOR of other issuers', () => {
     ['80', []],
     ['8180', [[]]],
   ])('decodes %s', (hex, value) => {
-    expect(fromForeignCbor(bytesOfHex(hex))).toEqual(value);
+    expect(fromForeignCbor(fromHex(hex))).toEqual(value);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('decoding CBOR of other issuers', () => {
     // A text in chunks (indefinite length).
     '7f657374726561646d696e67ff',
   ])('refuses %s', (hex) => {
-    expect(fromForeignCbor(bytesOfHex(hex))).toBeUndefined();
+    expect(fromForeignCbor(fromHex(hex))).toBeUndefined();
   });
 
   test.each([0x81, 0x9f, 0xc1, 0xa1, 0xbf, 0x5f])('refuses endless nesting of the byte %i', (head) => {

@@ -4,12 +4,12 @@ import { equalBytes, fromCbor, fromForeignCbor, isBytes, toCbor } from './cbor.t
 export type SignedPayload = { kid: Uint8Array; payload: Uint8Array; signature: Uint8Array };
 
 /** The bytes to sign: protected header and payload as `Sig_structure` (RFC 9052, section 4.4), no external data. */
-export function toBeSigned({ kid, payload }: Omit<SignedPayload, 'signature'>): Uint8Array {
+export function encodeSigStructure({ kid, payload }: Omit<SignedPayload, 'signature'>): Uint8Array {
   return toCbor(['Signature1', headerOf(kid), noBytes, payload]);
 }
 
 /** Encodes a signed message: tag 18, ES256 and the key id in the protected header, an empty unprotected header. */
-export function joinSigned({ kid, payload, signature }: SignedPayload): Uint8Array {
+export function encodeSigned({ kid, payload, signature }: SignedPayload): Uint8Array {
   const body = toCbor([headerOf(kid), new Map(), payload, signature]);
   const bytes = new Uint8Array(body.length + 1);
   bytes[0] = tag18;
@@ -17,8 +17,8 @@ export function joinSigned({ kid, payload, signature }: SignedPayload): Uint8Arr
   return bytes;
 }
 
-/** Decodes a signed message; undefined for bytes that `joinSigned` would not produce. */
-export function splitSigned(bytes: Uint8Array): SignedPayload | undefined {
+/** Decodes a signed message; undefined for bytes that `encodeSigned` would not produce. */
+export function decodeSigned(bytes: Uint8Array): SignedPayload | undefined {
   if (bytes[0] !== tag18) return undefined;
   const parts = fromCbor(bytes.subarray(1));
   if (!Array.isArray(parts) || parts.length !== 4) return undefined;
@@ -40,12 +40,15 @@ export type ForeignSigned = {
   kid: Uint8Array;
   payload: Uint8Array;
   /** The bytes that the signature covers. */
-  signed: Uint8Array;
+  signedBytes: Uint8Array;
   signature: Uint8Array;
 };
 
-/** Decodes COSE_Sign1 of other issuers: with or without its tag, within a CWT tag, the key id in either header. */
-export function readForeignSigned(bytes: Uint8Array): ForeignSigned | undefined {
+/**
+ * Decodes a COSE_Sign1 message of another issuer. Its tag and a surrounding CWT tag are optional; either header may
+ * have the key id.
+ */
+export function decodeForeignSigned(bytes: Uint8Array): ForeignSigned | undefined {
   const inner = startsWith(bytes, tag61) ? bytes.subarray(tag61.length) : bytes;
   const parts = fromForeignCbor(inner[0] === tag18 ? inner.subarray(1) : inner);
   if (!Array.isArray(parts) || parts.length !== 4) return undefined;
@@ -56,11 +59,13 @@ export function readForeignSigned(bytes: Uint8Array): ForeignSigned | undefined 
   const algorithm = algorithms.get(headerMap.get(algLabel) ?? unprotected.get(algLabel));
   const kid: unknown = headerMap.get(kidLabel) ?? unprotected.get(kidLabel) ?? noBytes;
   if (!algorithm || !isBytes(kid)) return undefined;
-  return { algorithm, kid, payload, signed: toCbor(['Signature1', header, noBytes, payload]), signature };
+  return { algorithm, kid, payload, signedBytes: toCbor(['Signature1', header, noBytes, payload]), signature };
 }
 
+// Encoded CBOR tags: 18 for COSE_Sign1, 61 for a CWT (RFC 8392).
 const tag18 = 0xd2;
 const tag61 = [0xd8, 0x3d];
+// Labels of header parameters (RFC 9052, 3.1) and numbers of algorithms (RFC 9053, 2.1; RFC 8230).
 const [algLabel, kidLabel] = [1, 4];
 const es256 = -7;
 const algorithms = new Map<unknown, Algorithm>([

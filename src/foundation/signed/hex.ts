@@ -1,9 +1,9 @@
 /** Encodes bytes as lower-case hexadecimal. */
-export function hexOf(bytes: Uint8Array): string {
+export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Decodes hexadecimal digits. */
-export function bytesOfHex(hex: string): Uint8Array {
+export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

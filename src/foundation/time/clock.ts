@@ -62,8 +62,8 @@ export function parseInstant(text: string): Millis {
   return Date.parse(text);
 }
 
-/** Milliseconds that only grow: for durations, never for dates. */
-export function elapsed(): Millis {
+/** Milliseconds of a monotonic clock, for durations. They have no relation to a date. */
+export function monotonicNow(): Millis {
   return performance.now();
 }
 
@@ -74,5 +74,5 @@ export const day = 24 * hour;
 
 const utcOffset = countryPack.utcOffsetHours * hour;
 
-// Browsers and Node both have `performance`. Code that both share is compiled without the types of either.
+// Browsers and Node both have `performance`. Code for both is compiled without the types of either.
 declare const performance: { now(): number };

@@ -1,5 +1,5 @@
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
-import { calendarNames, compose, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
+import { calendarNames, composeDate, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
 
 /** A date as typed into three fields. The text is stored as typed until it is a date, so that no input is lost. */
 export type EnteredDate = { day: string; month: string; year: string };
@@ -8,14 +8,14 @@ export type EnteredDate = { day: string; month: string; year: string };
 export type DatePart = keyof EnteredDate;
 
 /** A date with three blank fields. */
-export const noDate: EnteredDate = { day: '', month: '', year: '' };
+export const blankDate: EnteredDate = { day: '', month: '', year: '' };
 
 /** Parses a typed date; undefined when no such day exists. The month may be a number or a name in either language. */
-export function readEnteredDate({ day, month, year }: EnteredDate): LocalDate | undefined {
-  const monthNumber = readMonth(month);
+export function parseEnteredDate({ day, month, year }: EnteredDate): LocalDate | undefined {
+  const monthNumber = parseMonth(month);
   const [dayText, yearText] = [normalizeNumber(day), normalizeNumber(year)];
   if (!/^\d{1,2}$/.test(dayText) || !/^\d{4}$/.test(yearText) || monthNumber === undefined) return undefined;
-  const date = compose(Number(yearText), monthNumber, Number(dayText));
+  const date = composeDate(Number(yearText), monthNumber, Number(dayText));
   return isLocalDate(date) ? date : undefined;
 }
 
@@ -30,17 +30,17 @@ export function toEnteredDate(date: LocalDate): EnteredDate {
 }
 
 /**
- * The part that makes the typed date invalid; undefined for a valid date. If the month lacks the day, the day is
- * invalid.
+ * Finds the part that makes the typed date invalid; undefined for a valid date. The day is invalid if the month has no
+ * such day.
  */
-export function invalidPart(entered: EnteredDate): DatePart | undefined {
-  if (readEnteredDate(entered) !== undefined) return undefined;
+export function findInvalidPart(entered: EnteredDate): DatePart | undefined {
+  if (parseEnteredDate(entered) !== undefined) return undefined;
   const isWithin = (text: string, min: number, max: number) => {
-    const number = normalizeNumber(text);
-    return /^\d+$/.test(number) && Number(number) >= min && Number(number) <= max;
+    const numberText = normalizeNumber(text);
+    return /^\d+$/.test(numberText) && Number(numberText) >= min && Number(numberText) <= max;
   };
   if (!isWithin(entered.day, 1, 31)) return 'day';
-  const month = readMonth(entered.month);
+  const month = parseMonth(entered.month);
   if (month === undefined || !isWithin(String(month), 1, 12)) return 'month';
   return isWithin(entered.year, 1900, 2200) ? 'day' : 'year';
 }
@@ -54,30 +54,30 @@ export function splitFullDate(text: string): EnteredDate | undefined {
   const entered = normalizeNumber(text);
   const parts =
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(entered)?.groups ??
-    // After a day: the suffix of "5th" or "5hb".
+    // The day may have a suffix, as in "5th" or "5hb".
     /^(?<day>\d{1,2})\p{Ll}{0,2}?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(entered)
       ?.groups ??
     /^(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<day>\d{1,2})[ ./,-]{0,2}(?<year>\d{4})$/u.exec(entered)?.groups ??
     /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(entered)?.groups;
-  const dayFirst = asTypedDate(parts);
-  if (dayFirst) return dayFirst;
-  return asTypedDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(entered)?.groups);
+  const dayFirstDate = toValidEnteredDate(parts);
+  if (dayFirstDate) return dayFirstDate;
+  return toValidEnteredDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(entered)?.groups);
 }
 
-function asTypedDate(parts: Record<string, string> | undefined): EnteredDate | undefined {
+function toValidEnteredDate(parts: Record<string, string> | undefined): EnteredDate | undefined {
   const { day = '', month = '', year = '' } = parts ?? {};
   const date = { day, month, year };
-  return readEnteredDate(date) === undefined ? undefined : date;
+  return parseEnteredDate(date) === undefined ? undefined : date;
 }
 
-function readMonth(text: string): number | undefined {
+function parseMonth(text: string): number | undefined {
   const entered = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(entered)) return Number(entered);
   if (entered.length < 3) return undefined;
   // Accepts the abbreviations of month names in passports and typed text, in either language: Sept, OGO, Disem.
-  for (const { months, short } of Object.values(calendarNames)) {
+  for (const { months, shortMonths } of Object.values(calendarNames)) {
     const monthIndex = months.findIndex(
-      (name, index) => name.toLowerCase().startsWith(entered) || short[index]?.toLowerCase() === entered,
+      (name, index) => name.toLowerCase().startsWith(entered) || shortMonths[index]?.toLowerCase() === entered,
     );
     if (monthIndex >= 0) return monthIndex + 1;
   }

@@ -5,8 +5,8 @@ export type LocalDate = string & { readonly __day?: never };
 export function isLocalDate(text: string): text is LocalDate {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
-  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** The day `count` days later (earlier when negative). */
@@ -24,14 +24,15 @@ export function addMonths(date: LocalDate, count: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const months = year * 12 + (month - 1) + count;
   const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return compose(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+  return composeDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
 /** Completed years of age on a day. A birthday on 29 February counts from 1 March in common years. */
 export function ageOn(birthDate: LocalDate, day: LocalDate): number {
-  const [born, onDay] = [partsOf(birthDate), partsOf(day)];
-  const isBeforeBirthday = onDay.month < born.month || (onDay.month === born.month && onDay.day < born.day);
-  return onDay.year - born.year - (isBeforeBirthday ? 1 : 0);
+  const [birthParts, dayParts] = [partsOf(birthDate), partsOf(day)];
+  const isBeforeBirthday =
+    dayParts.month < birthParts.month || (dayParts.month === birthParts.month && dayParts.day < birthParts.day);
+  return dayParts.year - birthParts.year - (isBeforeBirthday ? 1 : 0);
 }
 
 /** The parts of a day as numbers, month 1 to 12. */
@@ -40,7 +41,7 @@ export function partsOf(date: LocalDate): { year: number; month: number; day: nu
 }
 
 /** Builds a day from numbers. Does not check that the day exists. */
-export function compose(year: number, month: number, day: number): LocalDate {
+export function composeDate(year: number, month: number, day: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
@@ -56,11 +57,11 @@ export function weekday(date: LocalDate): number {
 export function formatDate(date: LocalDate, language: 'en' | 'ms', style: 'short' | 'weekday' = 'short'): string {
   const { year, month, day } = partsOf(date);
   const names = calendarNames[language];
-  const text = `${day} ${names.short[month - 1] ?? ''} ${year}`;
-  return style === 'weekday' ? `${names.days[weekday(date) - 1] ?? ''} ${text}` : text;
+  const text = `${day} ${names.shortMonths[month - 1] ?? ''} ${year}`;
+  return style === 'weekday' ? `${names.shortDays[weekday(date) - 1] ?? ''} ${text}` : text;
 }
 
-/** Names of months and days in both languages, Monday first. */
+/** Names of months and abbreviated names of days in both languages, Monday first. */
 export const calendarNames = {
   en: {
     months: [
@@ -77,8 +78,8 @@ export const calendarNames = {
       'November',
       'December',
     ],
-    short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    shortMonths: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    shortDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   },
   ms: {
     months: [
@@ -95,8 +96,8 @@ export const calendarNames = {
       'November',
       'Disember',
     ],
-    short: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogo', 'Sep', 'Okt', 'Nov', 'Dis'],
-    days: ['Isn', 'Sel', 'Rab', 'Kha', 'Jum', 'Sab', 'Ahd'],
+    shortMonths: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogo', 'Sep', 'Okt', 'Nov', 'Dis'],
+    shortDays: ['Isn', 'Sel', 'Rab', 'Kha', 'Jum', 'Sab', 'Ahd'],
   },
 } as const;
 
@@ -105,20 +106,22 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-// Days since 1970-01-01 by civil-calendar arithmetic. Without a Date object no time zone can enter.
+// Days since 1970-01-01, by Howard Hinnant's `days_from_civil`: years start in March, an era has 400 years or 146097
+// days. A Date object would bring in a time zone.
 function dayNumber(date: LocalDate): number {
   const { year, month, day } = partsOf(date);
-  const y = month <= 2 ? year - 1 : year;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
+  const yearFromMarch = month <= 2 ? year - 1 : year;
+  const era = Math.floor(yearFromMarch / 400);
+  const yearOfEra = yearFromMarch - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
 }
 
-function fromDayNumber(number: number): LocalDate {
-  const z = number + 719468;
-  const era = Math.floor(z / 146097);
-  const dayOfEra = z - era * 146097;
+/** The day of a number of days since 1970-01-01, by Howard Hinnant's `civil_from_days`. */
+function fromDayNumber(dayCount: number): LocalDate {
+  const daysSinceYearZero = dayCount + 719468;
+  const era = Math.floor(daysSinceYearZero / 146097);
+  const dayOfEra = daysSinceYearZero - era * 146097;
   const yearOfEra = Math.floor(
     (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
   );
@@ -126,5 +129,5 @@ function fromDayNumber(number: number): LocalDate {
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch + (monthFromMarch < 10 ? 3 : -9);
-  return compose(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+  return composeDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }

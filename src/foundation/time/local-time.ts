@@ -5,7 +5,7 @@ import { isLocalDate } from './local-date.ts';
  * Parses `YYYY-MM-DDTHH:MM`, local time of the country, as a form input writes it. Undefined when no such moment
  * exists.
  */
-export function readLocalTime(text: string): Millis | undefined {
+export function parseLocalTime(text: string): Millis | undefined {
   const [date = '', time = ''] = text.split('T');
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   if (!parts || !isLocalDate(date)) return undefined;
@@ -13,6 +13,6 @@ export function readLocalTime(text: string): Millis | undefined {
 }
 
 /** Formats an instant as `YYYY-MM-DDTHH:MM` in local time, for a form input. */
-export function writeLocalTime(instant: Millis): string {
+export function formatLocalTime(instant: Millis): string {
   return `${localDate(instant)}T${localTime(instant)}`;
 }

@@ -9,8 +9,8 @@ import {
   latestDay,
   mayBeSameDate,
   type PartialDate,
-  partialDateText,
-  readPartialDate,
+  formatIfPartialDate,
+  parseEnteredPartialDate,
   toEnteredPartialDate,
 } from './partial-date.ts';
 
@@ -86,7 +86,7 @@ test.each<[PartialDate, string, string]>([
 });
 
 test.each(['', '1963-13', 'unknown'])('shows %j, which is not a date, unchanged', (text) => {
-  expect(partialDateText(text, 'en')).toBe(text);
+  expect(formatIfPartialDate(text, 'en')).toBe(text);
 });
 
 describe('reading a typed partial date', () => {
@@ -107,12 +107,12 @@ describe('reading a typed partial date', () => {
     ['XX', 'XX', '1899', undefined],
     ['31', '2', '1990', undefined],
   ])('day %j, month %j, year %j: %s', (day, month, year, expected) => {
-    expect(readPartialDate({ day, month, year })).toBe(expected);
+    expect(parseEnteredPartialDate({ day, month, year })).toBe(expected);
   });
 
   test('reads back the date that the fields show', () => {
     for (let day = '1999-12-01'; day < '2000-03-02'; day = addDays(day, 1))
       for (const date of [day, day.slice(0, 7), day.slice(0, 4)] as PartialDate[])
-        expect(readPartialDate(toEnteredPartialDate(date))).toBe(date);
+        expect(parseEnteredPartialDate(toEnteredPartialDate(date))).toBe(date);
   });
 });

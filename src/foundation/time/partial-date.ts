@@ -3,13 +3,13 @@ import {
   addMonths,
   ageOn,
   calendarNames,
-  compose,
+  composeDate,
   formatDate,
   isLocalDate,
   type LocalDate,
   partsOf,
 } from './local-date.ts';
-import { type DatePart, isBlankDate, readEnteredDate, type EnteredDate, invalidPart } from './entered-date.ts';
+import { type DatePart, isBlankDate, parseEnteredDate, type EnteredDate, findInvalidPart } from './entered-date.ts';
 
 /**
  * A date with unknown parts: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced precision), or `XXXX` (ISO 8601-2,
@@ -60,15 +60,15 @@ export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): str
   if (isFullDate(date)) return formatDate(date, language);
   if (date === unknownDate) return language === 'en' ? 'Not known' : 'Tidak diketahui';
   const { year, month } = partsOf(earliestDay(date));
-  return date.length === 4 ? String(year) : `${calendarNames[language].short[month - 1] ?? ''} ${year}`;
+  return date.length === 4 ? String(year) : `${calendarNames[language].shortMonths[month - 1] ?? ''} ${year}`;
 }
 
 /** Formats a partial date; any other text is returned unchanged. */
-export function partialDateText(text: string, language: 'en' | 'ms'): string {
+export function formatIfPartialDate(text: string, language: 'en' | 'ms'): string {
   return isPartialDate(text) ? formatPartialDate(text, language) : text;
 }
 
-/** Shown in a date field for a part that the document leaves out, as passports print it. */
+/** Text in a date field for a part that the document omits, as passports print it. */
 export const unknownPart = 'XX';
 
 /** Whether a part was typed as unknown, in one of the notations of documents: `XX`, `00` or `<<`. */
@@ -88,25 +88,28 @@ export function isUnknownDate({ day, month, year }: EnteredDate): boolean {
 
 /** Whether nothing was typed apart from parts marked as unknown. */
 export function isBlankPartialDate({ day, month, year }: EnteredDate): boolean {
-  const withoutUnknown = (text: string) => (isUnknownPart(text) ? '' : text);
-  return isBlankDate({ day: withoutUnknown(day), month: withoutUnknown(month), year });
+  const blankIfUnknown = (text: string) => (isUnknownPart(text) ? '' : text);
+  return isBlankDate({ day: blankIfUnknown(day), month: blankIfUnknown(month), year });
 }
 
 /**
- * The part that makes the typed date invalid; undefined for a valid date. A known day with an unknown month is an error
- * of the month.
+ * Finds the part that makes the typed partial date invalid; undefined for a valid date. A known day with an unknown
+ * month is an error of the month.
  */
-export function invalidPartialPart({ day, month, year }: EnteredDate): DatePart | undefined {
+export function findInvalidPartOfPartialDate({ day, month, year }: EnteredDate): DatePart | undefined {
   if (isUnknownDate({ day, month, year })) return undefined;
-  if (!isUnknownPart(day)) return invalidPart({ day, month, year });
-  return invalidPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
+  if (!isUnknownPart(day)) return findInvalidPart({ day, month, year });
+  return findInvalidPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
 }
 
-/** Parses a typed date with unknown parts. A part that is blank was forgotten: the result is undefined. */
-export function readPartialDate({ day, month, year }: EnteredDate): PartialDate | undefined {
+/**
+ * Parses a typed date with unknown parts. Undefined for an invalid date or a blank part: an unknown part must be marked
+ * as unknown.
+ */
+export function parseEnteredPartialDate({ day, month, year }: EnteredDate): PartialDate | undefined {
   if (isUnknownDate({ day, month, year })) return unknownDate;
-  if (!isUnknownPart(day)) return readEnteredDate({ day, month, year });
-  const firstDay = readEnteredDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
+  if (!isUnknownPart(day)) return parseEnteredDate({ day, month, year });
+  const firstDay = parseEnteredDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
   return firstDay && (firstDay.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);
 }
 
@@ -118,5 +121,5 @@ export function toEnteredPartialDate(date: PartialDate): EnteredDate {
 }
 
 function firstDayText(text: string): LocalDate {
-  return compose(Number(text.slice(0, 4)), Number(text.slice(5, 7) || '1'), Number(text.slice(8, 10) || '1'));
+  return composeDate(Number(text.slice(0, 4)), Number(text.slice(5, 7) || '1'), Number(text.slice(8, 10) || '1'));
 }

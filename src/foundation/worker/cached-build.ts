@@ -1,4 +1,4 @@
-/** One build of a page: the path and the integrity digest of each of its files. */
+/** One build of a page. `name`: hash of all its files. `files`: integrity digest (`sha256-…`) by path. */
 export type Build = {
   name: string;
   /** Path prefix of the page and its files, with a trailing slash: `/` for the portal, `/staff/` for the console. */
@@ -8,8 +8,11 @@ export type Build = {
   files: Readonly<Record<string, string>>;
 };
 
-/** Time in milliseconds that the server has to answer before the cached page is shown. */
-const serverTimeout = 4000;
+/** Milliseconds after which the cached page is shown if the server has not answered. */
+const serverTimeoutMs = 4000;
+/**
+ * Cache entry with the ids of the pages that were open when the build took over. No URL of the product has this path.
+ */
 const openPagesKey = '/open-before';
 
 /** Caches all files of the build, or none. The browser rejects a file that differs from its digest. */
@@ -35,20 +38,23 @@ export function classifyRequest(
   if (method !== 'GET' || requestOrigin !== origin || !pathname.startsWith(build.base)) return 'other';
   if (build.nestedBases.some((base) => `${pathname}/`.startsWith(base))) return 'other';
   const pathInBase = pathname.slice(build.base.length - 1);
-  if (mode === 'navigate') return otherPaths.test(pathInBase) ? 'other' : 'page';
+  if (mode === 'navigate') return uncachedPathPattern.test(pathInBase) ? 'other' : 'page';
   return pathInBase.startsWith('/assets/') || Object.hasOwn(build.files, pathname) ? 'file' : 'other';
 }
 
-const otherPaths = /^\/(api|healthz|readyz|status)(\/|$)|\.[^/]*$/;
+const uncachedPathPattern = /^\/(api|healthz|readyz|status)(\/|$)|\.[^/]*$/;
 
-/** Answers with the server's response, whatever its status. Uses the cached page when none arrives in time. */
+/**
+ * Answers with the server's response, whatever its status. Uses the cached page when no response arrives within
+ * `serverTimeoutMs`.
+ */
 export async function answerPage(request: Request, build: Build): Promise<Response> {
   const fetched = fetch(request);
-  const response = await Promise.race([fetched.catch(() => undefined), pause(serverTimeout)]);
+  const response = await Promise.race([fetched.catch(() => undefined), pause(serverTimeoutMs)]);
   return response ?? (await caches.match(pagePathOf(build), { cacheName: cacheNameOf(build) })) ?? fetched;
 }
 
-/** Answers with the cached file of any build, since its name identifies its content; otherwise with the server's. */
+/** Answers with the cached file of any build, because the file's name contains its hash. Otherwise asks the server. */
 export async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -61,7 +67,7 @@ export async function recordOpenPages(build: Build, openPages: readonly string[]
 
 /**
  * Deletes older builds of this page once all pages recorded by `recordOpenPages` are closed. `listOpenPages` returns
- * the pages open now.
+ * the ids of the pages that are open now.
  */
 export async function deleteOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
   const oldNames = (await caches.keys()).filter(

@@ -7,7 +7,7 @@ import {
   classifyRequest,
   recordOpenPages,
 } from './cached-build.ts';
-import { focusOrOpenPage, showMessage } from './notifications.ts';
+import { focusOrOpenPage, showPushNotification } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by tools/pages/build-service-worker.ts. */
@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(deleteUnusedBuilds());
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)));
+self.addEventListener('push', (event) => event.waitUntil(showPushNotification(self, event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,9 +1,11 @@
-import { startSandbox } from '#foundation/server/vendors/sandbox/server.ts';
+import { startSandbox } from '#foundation/server/vendors/sandbox/sandbox-server.ts';
 import { clockFrom, systemClock } from '#foundation/time/clock.ts';
 
-// Payments sandbox as a process that several servers share. Its starter can move its clock by a message.
+// Payment sandbox as a process that several servers share. The parent process can move the sandbox's clock by a
+// message.
 const { SANDBOX_FILE = '', SANDBOX_PORT = '', SANDBOX_SECRET = '' } = process.env;
 let clockOffset = 0;
+// `ahead`: milliseconds by which the sandbox's clock is ahead of the machine's clock.
 process.on('message', (message: { ahead: number }) => {
   clockOffset = message.ahead;
   process.send?.(message);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// S3 store as a process, for a cluster on one machine, with its default key. A real installation uses another store.
+// S3 store as a process, for a cluster on one machine, with the default key of s3rver. Production uses another store.
 const { STORE_DIR = '', STORE_PORT = '' } = process.env;
 
 type StoreOptions = {

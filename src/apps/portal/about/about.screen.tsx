@@ -14,7 +14,7 @@ import { aboutMessages } from './messages.ts';
 export function AboutScreen() {
   const t = useMessages(aboutMessages);
   const { name, helpline } = useService();
-  const { version, platform } = pageConnection.app();
+  const { version, platform } = pageConnection.appInfo();
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.heading(name)}</PageTitle>

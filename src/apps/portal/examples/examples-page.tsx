@@ -15,12 +15,12 @@ export function ExamplesPage() {
   const query = new URLSearchParams(window.location.search);
   const [language, setLanguage] = useState<Language>(query.get('lang') === 'ms' ? 'ms' : 'en');
   const [theme, setTheme] = useState(query.get('theme') ?? '');
-  const [piece, setPiece] = useState(query.get('piece') ?? '');
+  const [groupName, setGroupName] = useState(query.get('piece') ?? '');
   useEffect(() => {
     if (theme === '') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
   }, [theme]);
-  const groups = exampleGroups.filter(({ name }) => piece === '' || name === piece);
+  const groups = exampleGroups.filter(({ name }) => groupName === '' || name === groupName);
   return (
     <LanguageProvider language={language} onChange={setLanguage}>
       <ServiceProvider service={exampleService}>
@@ -35,7 +35,7 @@ export function ExamplesPage() {
             </Button>
             <label className={styles.choose}>
               Piece
-              <select value={piece} onChange={(event) => setPiece(event.currentTarget.value)}>
+              <select value={groupName} onChange={(event) => setGroupName(event.currentTarget.value)}>
                 <option value="">All</option>
                 {exampleGroups.map(({ name }) => (
                   <option key={name}>{name}</option>
@@ -60,4 +60,4 @@ export function ExamplesPage() {
   );
 }
 
-const exampleService = { name: 'Sihat', helpline, footer: [{ to: '/about', label: 'About' }] };
+const exampleService = { name: 'Sihat', helpline, footerLinks: [{ to: '/about', label: 'About' }] };

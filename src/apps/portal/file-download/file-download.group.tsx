@@ -3,6 +3,6 @@ import { downloadScreen, fileDocument } from '#capabilities/files/portal/public.
 
 /** `/file-download` (spec §2), with every kind of document by its name in the address. Large parts load on demand. */
 export const FileDownloadScreen = downloadScreen({
-  '': () => fetchFormPages().then(({ formDocument }) => formDocument),
+  '': () => fetchFormPages().then(({ pdfDocument }) => pdfDocument),
   file: () => Promise.resolve(fileDocument),
 });

@@ -20,11 +20,11 @@ type MessageKey = keyof (typeof meMessages)['en'];
 export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?: MessageKey; isPublic?: true };
 
 /**
- * Rows of the Me page. First the top navigation (spec §2), in the order of the specification: the user, `before`, the
- * logout, `after`. Then `additional`: rows beyond the specification.
+ * Rows of the Me page. First the top navigation (spec §2), in the order of the specification: the user, `beforeLogOut`,
+ * the logout, `afterLogOut`. Then `additional`: rows beyond the specification.
  */
-export const meRows: Record<'before' | 'after' | 'additional', readonly MeRow[]> = {
-  before: [
+export const meRows: Record<'beforeLogOut' | 'afterLogOut' | 'additional', readonly MeRow[]> = {
+  beforeLogOut: [
     { to: '/app/report', messageKey: 'healthReport', icon: <ClipboardList /> },
     { to: '/app/account', messageKey: 'account', icon: <Settings /> },
     { to: '/app/settings', messageKey: 'language', hint: 'languageHint', icon: <Languages />, isPublic: true },
@@ -32,7 +32,7 @@ export const meRows: Record<'before' | 'after' | 'additional', readonly MeRow[]>
     { to: '/app/scan', messageKey: 'scanCode', icon: <ScanQrCode /> },
     { to: '/app/members', messageKey: 'members', icon: <UsersRound /> },
   ],
-  after: [{ to: '/about', messageKey: 'about', icon: <Info />, isPublic: true }],
+  afterLogOut: [{ to: '/about', messageKey: 'about', icon: <Info />, isPublic: true }],
   additional: [
     { to: '/app/activities', messageKey: 'activities', icon: <CalendarDays /> },
     { to: '/app/notifications', messageKey: 'notifications', icon: <Bell /> },

@@ -19,22 +19,22 @@ export function meScreen(paths: readonly string[]): ComponentType {
   return function MeScreen() {
     const t = useMessages(meMessages);
     const { me } = useMessages(residentMessages);
-    const loggedIn = useSession().phase === 'logged-in';
+    const isLoggedIn = useSession().phase === 'logged-in';
     const [confirmsLogOut, setConfirmsLogOut] = useState(false);
     const renderRows = (rows: readonly MeRow[]) =>
       rows
-        .filter(({ to, isPublic }) => paths.includes(to) && (loggedIn || isPublic))
+        .filter(({ to, isPublic }) => paths.includes(to) && (isLoggedIn || isPublic))
         .map(({ to, messageKey, hint, icon }) => (
           <TaskRow key={to} to={to} icon={icon} hint={hint && t[hint]}>
             {t[messageKey]}
           </TaskRow>
         ));
     return (
-      <ResidentShell title={me} chip={false}>
+      <ResidentShell title={me} showsMember={false}>
         <PageTitle>{me}</PageTitle>
         <div className={styles.lists}>
           <TaskList>
-            {loggedIn ? (
+            {isLoggedIn ? (
               <UserRow />
             ) : (
               <TaskRow to="/app/login" icon={<LogIn />} hint={t.logInHint}>
@@ -43,9 +43,9 @@ export function meScreen(paths: readonly string[]): ComponentType {
             )}
           </TaskList>
           <TaskList>
-            {renderRows(meRows.before)}
-            {loggedIn && <LogOutRow onChoose={() => setConfirmsLogOut(true)}>{t.logOut}</LogOutRow>}
-            {renderRows(meRows.after)}
+            {renderRows(meRows.beforeLogOut)}
+            {isLoggedIn && <LogOutRow onChoose={() => setConfirmsLogOut(true)}>{t.logOut}</LogOutRow>}
+            {renderRows(meRows.afterLogOut)}
           </TaskList>
           <TaskList>{renderRows(meRows.additional)}</TaskList>
         </div>

@@ -26,7 +26,7 @@ export function ResidentScreens() {
   );
 }
 
-// The home page and Me link to the last two as well.
+// The home page and Me also link to `/travel` and `/about`, which are outside the resident app.
 const linkedPaths = [...residentPaths, '/travel', '/about'];
 
 const Home = homeScreen(linkedPaths);

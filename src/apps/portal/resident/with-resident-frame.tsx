@@ -42,9 +42,9 @@ function ResidentFrame({ paths, children }: { paths: readonly string[]; children
   const frame = { tabs: existingTabs, chip: isLoggedOut ? undefined : <MemberChip /> };
   const service = useService();
   // Forms have no tab bar, so their footer links to Me, where the top navigation is.
-  const footer = [{ to: '/app/me', label: t.me }, ...service.footer];
+  const footer = [{ to: '/app/me', label: t.me }, ...service.footerLinks];
   return (
-    <ServiceProvider service={{ ...service, footer }}>
+    <ServiceProvider service={{ ...service, footerLinks: footer }}>
       <ResidentFrameProvider frame={frame}>{children}</ResidentFrameProvider>
     </ServiceProvider>
   );

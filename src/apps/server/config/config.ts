@@ -88,8 +88,8 @@ function composeConfig(values: EnvironmentValues) {
               ...(values.SMS_HTTP_RECEIPT_LIST && { listPath: values.SMS_HTTP_RECEIPT_LIST }),
               referencePath: values.SMS_HTTP_RECEIPT_REFERENCE,
               statePath: values.SMS_HTTP_RECEIPT_STATE,
-              delivered: parseList(values.SMS_HTTP_RECEIPT_DELIVERED),
-              failed: parseList(values.SMS_HTTP_RECEIPT_FAILED),
+              deliveredStates: parseList(values.SMS_HTTP_RECEIPT_DELIVERED),
+              failedStates: parseList(values.SMS_HTTP_RECEIPT_FAILED),
             }
           : undefined,
       },
@@ -103,7 +103,7 @@ function composeConfig(values: EnvironmentValues) {
     payment: {
       provider: values.PAYMENT_PROVIDER,
       sandbox: values.SANDBOX_URL ? { url: values.SANDBOX_URL, secret: values.SANDBOX_SECRET } : undefined,
-      stripe: { key: values.STRIPE_KEY, noticeSecret: values.STRIPE_NOTICE_SECRET, url: values.STRIPE_URL },
+      stripe: { apiKey: values.STRIPE_KEY, noticeSecret: values.STRIPE_NOTICE_SECRET, url: values.STRIPE_URL },
     },
     push: {
       publicKey: values.VAPID_PUBLIC_KEY,
@@ -157,7 +157,9 @@ function composeConfig(values: EnvironmentValues) {
       keepBookingDays: values.KEEP_BOOKING_DAYS,
       assessmentHours: values.ASSESSMENT_HOURS,
       exposureMinutes: values.EXPOSURE_MINUTES,
+      // 1: the portal offers scanning of venue codes.
       scanShown: 1,
+      // Number of people whom one officer may notify of an exposure without a second officer.
       noticesAlone: 50,
       fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
       origin,

@@ -3,12 +3,15 @@ import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates
 import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { parsePassKeys } from '#capabilities/pass/server/public.ts';
-import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { devicePushErrors } from './device-push-errors.ts';
 import { pushKeyErrors } from './secrets.ts';
 import { isStringRecord, isLoopbackHost, parseList, type EnvironmentValues } from './environment-schema.ts';
 
-/** Errors of values that are valid alone, but not together or in production. Each starts with the variable's name. */
+/**
+ * Finds errors in values that are valid alone, but invalid together or missing in production. Each error starts with
+ * the names of its variables.
+ */
 export function consistencyErrors(values: EnvironmentValues): string[] {
   const production = values.SIHAT_MODE === 'production';
   const sms = parseList(values.SMS_VENDORS);
@@ -101,7 +104,7 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
     ...portErrors(values),
     ...pushKeyErrors(values),
     ...devicePushErrors(values),
-    ...parseErrors(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
+    ...parseErrors(values.KEYS, (ring) => parseKeyRing(ring, 'A'.repeat(43))),
     ...parseErrors(values.PASS_KEYS, parsePassKeys),
     ...parseErrors(values.HEALTH_CODE_KEYS, openHealthCodeKeys),
     ...parseErrors(values.EVENT_CODE_KEYS, openEventCodeKeys),

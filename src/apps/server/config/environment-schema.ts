@@ -54,7 +54,10 @@ const pushServices = [
   'https://*.notify.windows.com',
 ];
 
-/** All variables, with their defaults and the validation of each alone. The README lists the same variables. */
+/**
+ * All variables, with their defaults and the validation of each alone. `variable-descriptions.ts` describes the same
+ * variables.
+ */
 export const Environment = z.object({
   SIHAT_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   SIHAT_DATA: z._default(z.string(), '.data'),

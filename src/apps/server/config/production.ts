@@ -36,8 +36,9 @@ const maxProxies = 5;
 function isBroadNetwork(network: string): boolean {
   const [address = '', bits] = network.split('/');
   if (bits === undefined || isIP(address) === 0) return false;
-  const mapped = /^::ffff:/i.test(address);
-  return Number(bits) < (isIP(address) === 4 ? 8 : mapped ? 104 : 16);
+  const isMappedIpv4 = /^::ffff:/i.test(address);
+  // Broader than /8 in IPv4 (/104 when mapped into IPv6) or /16 in IPv6: no operator owns such a network alone.
+  return Number(bits) < (isIP(address) === 4 ? 8 : isMappedIpv4 ? 104 : 16);
 }
 
 const unencryptedSchemes = new Set(['http:', 'smtp:', 'smpp:']);
@@ -114,8 +115,8 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
 /**
- * Whether only this machine or an inner network can reach an address. A name of one label is a container's or a
- * neighbouring machine's.
+ * Whether only this machine or an inner network can reach an address. A host name without a dot belongs to a container
+ * or to a machine in the same network.
  */
 function isPrivateHost(host: string): boolean {
   const kind = isIP(host);

@@ -10,7 +10,7 @@ const describeVariables = <N extends Name>(variables: Descriptions<N>) => variab
 
 const createdLocally = 'created in `SIHAT_DATA`';
 
-const process = describeVariables({
+const processVariables = describeVariables({
   SIHAT_MODE:
     '`production` loads no demo data, has no local inbox and no `/api/docs`, and requires the variables that a public service needs',
   SIHAT_DATA: 'Folder of the embedded database, local keys, local inbox, audit heads and the outage file',
@@ -193,7 +193,7 @@ export const variableGroups: readonly {
   note?: string;
   variables: Record<string, VariableDescription | string>;
 }[] = [
-  { title: 'Process', variables: process },
+  { title: 'Process', variables: processVariables },
   { title: 'Database and keys', variables: database },
   { title: 'Messages', variables: messages },
   { title: 'Files', variables: files },
@@ -209,7 +209,7 @@ export const variableGroups: readonly {
 
 // Every variable is described: a missing one does not compile.
 ({
-  ...process,
+  ...processVariables,
   ...database,
   ...messages,
   ...files,

@@ -8,7 +8,7 @@ import { testKeyEnvironment } from '#foundation/server/database/testing/database
 import { testClockEnvironment } from '#foundation/server/testing/clock.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
-import { elapsed, minute, second } from '#foundation/time/clock.ts';
+import { monotonicNow, minute, second } from '#foundation/time/clock.ts';
 
 /** Environment of a server with a test's database, its own folder and free ports. */
 export function serverEnvironment(
@@ -116,11 +116,11 @@ export async function logInByEmail(
 
 /** Polls until there is a result; fails after five minutes. */
 export async function waitUntil<T>(poll: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
-  const startedAt = elapsed();
+  const startedAt = monotonicNow();
   for (;;) {
     const result = await poll();
     if (result !== undefined && result !== false) return result;
-    if (elapsed() - startedAt > 5 * minute) throw new Error('It did not come about in five minutes.');
+    if (monotonicNow() - startedAt > 5 * minute) throw new Error('It did not come about in five minutes.');
     await wait(20);
   }
 }

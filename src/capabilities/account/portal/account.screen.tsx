@@ -9,7 +9,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Syringe from 'lucide-react/icons/syringe';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -34,10 +34,10 @@ export function AccountScreen() {
 
 /** `/app/account`: the account page in the frame of the resident app. */
 export function ResidentAccountScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(accountMessages);
   return (
-    <ResidentShell title={t.heading} back={{ to: '/app/me' }} chip={false}>
+    <ResidentShell title={t.heading} back={{ to: '/app/me' }} showsMember={false}>
       <Account />
     </ResidentShell>
   );

@@ -4,12 +4,12 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
-import { pushRegistration, supportsPush } from './push/browser.ts';
+import { pushRegistration, supportsPush } from './push/browser-push.ts';
 
 /** Switch for notifications on this device, with their state. */
 export function DeviceNotifications() {
   const t = useMessages(accountMessages).notifications;
-  const account = useAccountId();
+  const accountId = useAccountId();
   const state = useSyncExternalStore(pushRegistration.subscribe, pushRegistration.state);
   const isOn = ['on', 'busy', 'waiting'].includes(state.phase);
   const stateLabel = state.phase === 'busy' ? t.busy : state.phase === 'on' ? t.on : isOn ? '' : t.off;
@@ -21,7 +21,7 @@ export function DeviceNotifications() {
       </section>
     );
   }
-  const toggle = () => (isOn ? pushRegistration.switchOff() : pushRegistration.switchOn(account));
+  const toggle = () => (isOn ? pushRegistration.switchOff() : pushRegistration.switchOn(accountId));
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
@@ -41,7 +41,7 @@ export function DeviceNotifications() {
           checked={isOn}
           aria-describedby="push-lead"
           aria-busy={state.phase === 'busy'}
-          onChange={() => account !== '' && void toggle()}
+          onChange={() => accountId !== '' && void toggle()}
         />
       </label>
       <div role="status">

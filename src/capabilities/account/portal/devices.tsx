@@ -66,15 +66,15 @@ function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
   const t = useMessages(accountMessages);
   const language = useLanguage();
   const name = t.device(device.browser || t.unknownBrowser, device.platform || t.unknownPlatform);
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.device}>
       <h3>{name}</h3>
       {device.current && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
-      <p className={styles.small}>{t.loggedInAt(when(device.loggedInAt))}</p>
+      <p className={styles.small}>{t.loggedInAt(formatTime(device.loggedInAt))}</p>
       {!device.current && (
         <>
-          <p className={styles.small}>{t.lastSeenAt(when(device.lastSeenAt))}</p>
+          <p className={styles.small}>{t.lastSeenAt(formatTime(device.lastSeenAt))}</p>
           <Button variant="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
             {t.logOutThere}
           </Button>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { NumberForm, refreshUser, useUser } from '#capabilities/login/portal/public.ts';
+import { ChangeNumberForm, refreshUser, useUser } from '#capabilities/login/portal/public.ts';
 import { maskPhone } from '#capabilities/places/rules/phone.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -13,7 +13,7 @@ import { formatContact } from './contact.ts';
 
 /** `/app/account/number`: changes the login's phone number, with a code to the old and one to the new number. */
 export function NumberScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(numberPageMessages);
   const user = useUser();
   const [newNumber, setNewNumber] = useState('');
@@ -30,7 +30,7 @@ export function NumberScreen() {
           <>
             <p>{t.consequences}</p>
             <Suspense fallback={loading}>
-              <NumberForm
+              <ChangeNumberForm
                 onChanged={(mobile) => {
                   setNewNumber(mobile);
                   void refreshUser();

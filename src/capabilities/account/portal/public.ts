@@ -1,4 +1,4 @@
-export { ConfirmSheet } from './confirm-sheet.tsx';
+export { ConfirmWithCodeSheet } from './confirm-with-code-sheet.tsx';
 export { formatContact } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
 export { DeviceNotifications } from './device-notifications.tsx';

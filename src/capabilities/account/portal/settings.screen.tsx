@@ -14,7 +14,7 @@ export function SettingsScreen() {
   const change = useChangeLanguage();
   const theme = useTheme();
   return (
-    <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.section}>
         <RadioCards<Language>

@@ -14,9 +14,9 @@ export function decryptToken({ keys }: Keys, id: string, encrypted: Buffer): str
   return decryptField(keys, { table: 'account_push', column: 'token', row: id }, encrypted).toString();
 }
 
-/** Keyed hash of a token, by which its registration is found. */
-export function tokenHash({ keys }: Keys, token: string): Buffer {
-  return lookupHash(keys, 'account/push-token', token);
+/** Keyed hash of a push address, which identifies a registration: a subscription's endpoint or a phone's token. */
+export function pushAddressHash({ keys }: Keys, address: string): Buffer {
+  return lookupHash(keys, 'account/push-token', address);
 }
 
 /** Keyed hash of the registering browser; null without a cookie. */

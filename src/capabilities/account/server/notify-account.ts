@@ -1,4 +1,4 @@
-import { type Account, accountDestination } from '#capabilities/login/server/public.ts';
+import { type Account, findReachableAccount } from '#capabilities/login/server/public.ts';
 import { type MessagePurpose, queueMessage } from '#capabilities/messages/server/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -28,10 +28,10 @@ export type MessageContent = { subject: string; text: string };
  */
 export async function notifyAccount(
   world: NotifyWorld,
-  id: string,
+  accountId: string,
   notification: AccountNotification,
 ): Promise<boolean> {
-  const account = await accountDestination(world, id);
+  const account = await findReachableAccount(world, accountId);
   if (!account) return false;
   const { channel, to } = account;
   const { purpose, dedupeKey, language = account.language, notAfter } = notification;
@@ -39,7 +39,7 @@ export async function notifyAccount(
   await queueMessage(world.sql, world, {
     channel,
     to,
-    accountId: id,
+    accountId,
     purpose,
     language,
     text,

@@ -16,7 +16,7 @@ export type AccountData = {
 /** Export and erasure of an account's push registrations. */
 export const accountData: PersonalData<Pick<World, 'sql' | 'keys'>, AccountData> = {
   tables: ['account_push'],
-  subjects: async ({ sql }, account) => (await selectPushes(sql, account, 1000)).map(({ id }) => id),
+  listAuditSubjects: async ({ sql }, account) => (await selectPushes(sql, account, 1000)).map(({ id }) => id),
   read: async (world, account) =>
     (await selectPushes(world.sql, account, 1000)).map((row) => ({
       id: row.id,
@@ -26,5 +26,5 @@ export const accountData: PersonalData<Pick<World, 'sql' | 'keys'>, AccountData>
       language: row.language,
       registeredAt: row.registered_at,
     })),
-  erase: (world, { account }) => deletePushesOfAccount(world.sql, account),
+  erase: (world, { accountId }) => deletePushesOfAccount(world.sql, accountId),
 };

@@ -16,7 +16,7 @@ export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock
 /** Devices on which an account has notifications, with their kind and the time of registration. */
 export async function listPushDevices(
   { sql }: Pick<World, 'sql'>,
-  account: string,
+  accountId: string,
 ): Promise<{ os: 'web' | 'android' | 'ios'; registeredAt: string }[]> {
-  return (await selectPushes(sql, account)).map(({ os, registered_at }) => ({ os, registeredAt: registered_at }));
+  return (await selectPushes(sql, accountId)).map(({ os, registered_at }) => ({ os, registeredAt: registered_at }));
 }

@@ -8,7 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { registerPush as call } from '../contract.ts';
 import { isDeviceToken, pushCodes, parseSubscription } from '../rules.ts';
 import { pushAnswers } from '../messages/push-answers.ts';
-import { pushBrowserHash, encryptToken, tokenHash } from './encryption.ts';
+import { pushBrowserHash, encryptToken, pushAddressHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 
 /** Services that a registration needs. `push`: sends to browsers; `devicePush`: send to apps on phones. */
@@ -18,8 +18,9 @@ export type PushWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
 };
 
 /**
- * Registers the requesting device for the requesting login. When notifications cannot come, the answer says so; it is
- * no error. A phone's token is stored also while its vendor is not configured, and used once it is.
+ * Registers the requesting device for the requesting login. Where notifications are impossible, the answer's `code` and
+ * `msg` say why; no error is thrown. A phone's token is stored even before its vendor is configured, and is used from
+ * then on.
  */
 export async function registerPush(
   world: PushWorld,
@@ -60,7 +61,7 @@ async function saveRegistration(
     key,
     os,
     browser_hash: pushBrowserHash(world, actor.browserId),
-    token_hash: tokenHash(world, address),
+    token_hash: pushAddressHash(world, address),
     token: encryptToken(world, id, token),
     language: actor.language,
     registered_at: registeredAt,

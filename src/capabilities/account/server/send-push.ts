@@ -1,4 +1,4 @@
-import { listActiveSessions } from '#capabilities/login/server/public.ts';
+import { listActiveSessionIds } from '#capabilities/login/server/public.ts';
 import type { DeviceNotification, PushAnswer } from '#foundation/server/vendors/push-port.ts';
 import { hour, type Millis, second } from '#foundation/time/clock.ts';
 import type { PushMessage } from '../contract.ts';
@@ -19,17 +19,17 @@ export async function sendPush(
   world: PushWorld,
   accountId: string,
   push: LocalizedPush,
-  keepTrying: Millis = 24 * hour,
+  timeToLive: Millis = 24 * hour,
 ): Promise<number> {
   const isConfigured = world.push ?? world.devicePush?.android ?? world.devicePush?.ios;
   const registrations = isConfigured ? await selectPushes(world.sql, accountId) : [];
   if (registrations.length === 0) return 0;
-  const activeSessions = new Set(await listActiveSessions(world, accountId));
-  const ttl = Math.round(keepTrying / second);
+  const activeSessions = new Set(await listActiveSessionIds(world, accountId));
+  const ttlSeconds = Math.round(timeToLive / second);
   const answers = await Promise.all(
     registrations.map(async (registration) => {
       if (!activeSessions.has(registration.session_id)) return 'gone';
-      return sendToDevice(world, registration, { ...push[registration.language], ttl });
+      return sendToDevice(world, registration, { ...push[registration.language], ttlSeconds });
     }),
   );
   const unreachable = registrations.filter(
@@ -50,15 +50,15 @@ async function sendToDevice(
   registration: PushRow,
   notification: DeviceNotification,
 ): Promise<PushAnswer> {
-  const { push: browsers, devicePush: devices } = world;
+  const { push: webPush, devicePush } = world;
   if (registration.os !== 'web')
     return (
-      devices?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ??
+      devicePush?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ??
       'later'
     );
-  if (!browsers) return 'later';
+  if (!webPush) return 'later';
   const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
-  if (!subscription || !browsers.serves(subscription)) return 'gone';
-  const { ttl, ...message } = notification;
-  return browsers.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttl });
+  if (!subscription || !webPush.serves(subscription)) return 'gone';
+  const { ttlSeconds, ...message } = notification;
+  return webPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });
 }

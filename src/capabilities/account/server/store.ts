@@ -28,17 +28,19 @@ export async function replacePush(db: Sql, row: PushRow): Promise<void> {
 }
 
 /** Deletes a registration of an account; returns its id when there was one. */
-export async function deletePush(db: Sql, account: string, key: string): Promise<string | undefined> {
+export async function deletePush(db: Sql, accountId: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    delete from account_push where account_id = ${account} and key = ${key} returning id`.execute(db);
+    delete from account_push where account_id = ${accountId} and key = ${key} returning id`.execute(db);
   return rows[0]?.id;
 }
 
-/** Registrations of an account, latest first; by default as many as a person has devices. */
-export async function selectPushes(db: Sql, account: string, limit = 20): Promise<PushRow[]> {
+/**
+ * Selects the registrations of an account, latest first. The default limit exceeds the number of a person's devices.
+ */
+export async function selectPushes(db: Sql, accountId: string, limit = 20): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     select id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at
-    from account_push where account_id = ${account} order by registered_at desc, id limit ${limit}`.execute(db);
+    from account_push where account_id = ${accountId} order by registered_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -47,8 +49,8 @@ export async function deletePushes(db: Sql, ids: readonly string[]): Promise<voi
   await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-export async function deletePushesOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from account_push where account_id = ${account}`.execute(db);
+export async function deletePushesOfAccount(db: Sql, accountId: string): Promise<void> {
+  await sql`delete from account_push where account_id = ${accountId}`.execute(db);
 }
 
 /** Deletes registrations made before an instant, whose logins have ended. */

@@ -3,11 +3,11 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { type EventAppealRow, pageEventAppeals } from '../contract-appeals.ts';
+import { type EventAppealRow, listEventAppeals } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
@@ -17,52 +17,57 @@ export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();
   const [list, setList] = useSelectedList(t.listNames);
-  const appeals = usePages(['activities', 'appeals', list], (cursorInput, signal) =>
-    callApi(pageEventAppeals, { list, ...cursorInput }, { signal }),
+  const appeals = usePagedTable(['activities', 'appeals', list], (cursorInput, signal) =>
+    callApi(listEventAppeals, { list, ...cursorInput }, { signal }),
   );
   return (
     <ListPage
       id={`activity-appeals-${list}`}
       title={deskTitles.appeals[language]}
       lead={t.lead}
-      above={<ListChips legend={t.listsLegend} names={t.listNames} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.listsLegend} labelByList={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...appeals.table}
-      empty={<EmptyState title={t.empty[list]} />}
+      emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
     />
   );
 }
 
-const tones = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
+const toneByState = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
 
 function useColumns(): Column<EventAppealRow>[] {
   const { columns, states } = useMessages(appealsDeskMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
       id: 'event',
       isInRowName: true,
       title: columns.event,
       cell: ({ name }) => name[language],
-      sort: ({ name }) => name[language],
+      sortKey: ({ name }) => name[language],
     },
-    { id: 'when', title: columns.when, cell: ({ admitsAt }) => when(admitsAt), sort: ({ admitsAt }) => admitsAt },
+    {
+      id: 'when',
+      title: columns.when,
+      cell: ({ admitsAt }) => formatTime(admitsAt),
+      sortKey: ({ admitsAt }) => admitsAt,
+    },
     {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
-      cell: ({ openedAt }) => when(openedAt),
-      sort: ({ openedAt }) => openedAt,
+      cell: ({ openedAt }) => formatTime(openedAt),
+      sortKey: ({ openedAt }) => openedAt,
     },
     {
       id: 'state',
       title: columns.state,
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{states[state]}</StatusTag>,
-      sort: ({ state }) => states[state],
+      cell: ({ state }) => <StatusTag tone={toneByState[state]}>{states[state]}</StatusTag>,
+      sortKey: ({ state }) => states[state],
     },
   ];
 }

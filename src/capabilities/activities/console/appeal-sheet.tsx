@@ -30,16 +30,16 @@ type Answer = { id: string; reason: string };
 
 function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsDeskMessages).appeal;
-  const [doing, setDoing] = useState<'accept' | 'refuse'>();
-  const { id, state, over } = detail;
+  const [openForm, setOpenForm] = useState<'accept' | 'refuse'>();
+  const { id, state, over: isOver } = detail;
   const accept = useAction('activities', (input: Answer) => callApi(acceptEventAppeal, input));
   const refuse = useAction('activities', (input: Answer) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
-  const frame = { field, otherInput: { id }, onBack: () => setDoing(undefined) };
-  if (doing === 'accept')
+  const commonProps = { field, otherInput: { id }, onBack: () => setOpenForm(undefined) };
+  if (openForm === 'accept')
     return (
       <ReasonForm
-        {...frame}
+        {...commonProps}
         schema={acceptEventAppeal.input}
         action={accept}
         text={t.acceptText}
@@ -47,10 +47,10 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
         onDone={(answer) => onDone(t.accepted[answer.state])}
       />
     );
-  if (doing === 'refuse')
+  if (openForm === 'refuse')
     return (
       <ReasonForm
-        {...frame}
+        {...commonProps}
         schema={refuseEventAppeal.input}
         action={refuse}
         submitLabel={t.refuse}
@@ -61,11 +61,11 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
   return (
     <div className={layout.stack}>
       <AppealSummary detail={detail} />
-      {state === 'open' && over && <p>{t.eventIsOver}</p>}
+      {state === 'open' && isOver && <p>{t.eventIsOver}</p>}
       {state === 'open' && (
         <div className={layout.buttons}>
-          {!over && <Button onClick={() => setDoing('accept')}>{t.accept}</Button>}
-          <Button variant="secondary" onClick={() => setDoing('refuse')}>
+          {!isOver && <Button onClick={() => setOpenForm('accept')}>{t.accept}</Button>}
+          <Button variant="secondary" onClick={() => setOpenForm('refuse')}>
             {t.refuse}
           </Button>
         </div>
@@ -79,9 +79,9 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
   const { appeal: t, states, columns, blockers } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const { birthDate, assessedAt, level, levelReasons } = detail;
-  const why = levelReasons.map((reason) => reason[language]).join(' ');
+  const levelReasonText = levelReasons.map((reason) => reason[language]).join(' ');
   return (
     <SummaryList
       rows={[
@@ -89,16 +89,16 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
         { label: t.name, value: detail.personName },
         { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
-        { label: columns.when, value: when(detail.admitsAt) },
+        { label: columns.when, value: formatTime(detail.admitsAt) },
         { label: t.seats, value: t.seatCounts(detail.taken, detail.capacity, detail.waiting) },
-        { label: columns.opened, value: when(detail.openedAt) },
+        { label: columns.opened, value: formatTime(detail.openedAt) },
         { label: t.text, value: detail.text },
         { label: t.blockersAtAppeal, value: detail.reasons.map((reason) => blockers[reason]).join(', ') },
-        { label: t.assessed, value: assessedAt === null ? t.none : when(assessedAt) },
-        { label: t.level, value: level === null ? t.none : `${levels[level].word}. ${why}` },
+        { label: t.assessed, value: assessedAt === null ? t.none : formatTime(assessedAt) },
+        { label: t.level, value: level === null ? t.none : `${levels[level].word}. ${levelReasonText}` },
         ...(detail.decidedAt === null
           ? []
-          : [{ label: t.decided, value: `${when(detail.decidedAt)} ${t.by(detail.decidedBy)}` }]),
+          : [{ label: t.decided, value: `${formatTime(detail.decidedAt)} ${t.by(detail.decidedBy)}` }]),
         ...(detail.answer === '' ? [] : [{ label: t.answer, value: detail.answer }]),
       ]}
     />

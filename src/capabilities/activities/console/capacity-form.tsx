@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -18,11 +18,11 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (mes
   const action = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
-    const input = fields.validate(changeCapacity.input, { id, revision, capacity: typedNumber(entered) });
+    const input = fields.validate(changeCapacity.input, { id, revision, capacity: parseTypedNumber(entered) });
     if (!input) return;
     try {
-      const { given } = await action.mutateAsync(input);
-      onDone(given > 0 ? `${t.saved} ${t.seatsGiven(given)}` : t.saved);
+      const { given: assignedSeats } = await action.mutateAsync(input);
+      onDone(assignedSeats > 0 ? `${t.saved} ${t.seatsGiven(assignedSeats)}` : t.saved);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

@@ -4,22 +4,22 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { printDoorList } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 
 /** Downloads of the door list as PDF and CSV, for a door without power. */
-export function DoorListDownloads({ event }: { event: string }) {
+export function DoorListDownloads({ event: eventId }: { event: string }) {
   const t = useMessages(consoleMessages).event;
   const print = useAction('activities', async (format: 'pdf' | 'csv') => {
-    const { name, type, bytes } = await callApi(printDoorList, { event, as: format });
+    const { name, type, bytes } = await callApi(printDoorList, { event: eventId, as: format });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   return (
     <section className={layout.list} aria-labelledby="papers">
       <h2 id="papers">{t.list}</h2>
       <p>{t.listText}</p>
-      <Failure thrown={print.error} />
+      <FailureNotice thrown={print.error} />
       <div className={layout.buttons}>
         {(['pdf', 'csv'] as const).map((format) => (
           <Button

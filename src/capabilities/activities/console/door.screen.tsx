@@ -23,14 +23,14 @@ import { EventCodeInput } from './door/event-code-input.tsx';
 export function DoorScreen() {
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const { event = '' } = useParams();
-  const doorList = useDoorList(event);
-  const items = useDoorOutbox();
+  const { event: eventId = '' } = useParams();
+  const doorList = useDoorList(eventId);
+  const outboxItems = useDoorOutbox();
   const door = useDoor(doorList.data);
   const [statusMessage, setStatusMessage] = useState('');
   const { data: cachedList } = doorList;
   const doorEvent = cachedList?.list.event;
-  const deviceData = cachedList && buildDoorData(cachedList, items, systemClock.now());
+  const deviceData = cachedList && buildDoorData(cachedList, outboxItems, systemClock.now());
   const processScan: typeof door.handleScan = (textOrAttendee) => {
     setStatusMessage('');
     return door.handleScan(textOrAttendee);
@@ -43,9 +43,9 @@ export function DoorScreen() {
           ? `${doorEvent.place[language]}. ${t.admits(formatInstant(parseInstant(doorEvent.admitsAt), language), localTime(parseInstant(doorEvent.admitsUntil)))}`
           : t.lead
       }
-      phone
+      suitsPhones
       actions={
-        <ButtonLink variant="secondary" to={`/staff/activities/${event}`}>
+        <ButtonLink variant="secondary" to={`/staff/activities/${eventId}`}>
           {t.back}
         </ButtonLink>
       }
@@ -68,12 +68,15 @@ export function DoorScreen() {
         {deviceData && (
           <>
             <EventCodeInput onText={(text) => void processScan(text)} busy={door.status !== undefined} />
-            <AttendeeSearch attendees={deviceData.attendees} onAdmit={(attendee) => void processScan(attendee)} />
+            <AttendeeSearch
+              attendees={deviceData.attendeesByBooking}
+              onAdmit={(attendee) => void processScan(attendee)}
+            />
           </>
         )}
         {cachedList && (
           <DoorCountRow
-            event={event}
+            event={eventId}
             deviceCounts={deviceData && { ...countOnDevice(deviceData), capacity: doorEvent?.capacity }}
           />
         )}

@@ -6,26 +6,29 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { type DoubtfulEntry, listDoubtful, readDoorCount } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { doorMessages } from '../messages/door.ts';
 
-/** Entries that a device admitted against the server's verdict. Showing the names is an access for the audit log. */
-export function DoubtfulEntries({ event }: { event: string }) {
+/**
+ * Entries that a device admitted against the server's verdict. The names load on request, because the audit log records
+ * each access.
+ */
+export function DoubtfulEntries({ event: eventId }: { event: string }) {
   const t = useMessages(consoleMessages).event;
   const { data } = useQuery({
-    queryKey: ['activities', 'count', event],
-    queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
+    queryKey: ['activities', 'count', eventId],
+    queryFn: ({ signal }) => callApi(readDoorCount, { event: eventId }, { signal, isBackground: true }),
   });
   const [items, setItems] = useState<readonly DoubtfulEntry[]>();
-  const reveal = useAction('doubtful', () => callApi(listDoubtful, { event }));
+  const reveal = useAction('doubtful', () => callApi(listDoubtful, { event: eventId }));
   if (!data || data.doubtful === 0) return null;
   return (
     <section className={layout.list} aria-labelledby="doubtful">
       <h2 id="doubtful">{`${t.doubtful}: ${data.doubtful}`}</h2>
       <p>{t.doubtfulText}</p>
-      <Failure thrown={reveal.error} />
+      <FailureNotice thrown={reveal.error} />
       {items ? (
         <ul className={layout.list}>
           {items.map((item) => (
@@ -52,12 +55,14 @@ export function DoubtfulEntries({ event }: { event: string }) {
 function DoubtfulEntryItem({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
   const t = useMessages(consoleMessages).event;
   const verdicts = useMessages(doorMessages).words;
-  const time = (instant: string) => localTime(parseInstant(instant));
+  const formatTime = (instant: string) => localTime(parseInstant(instant));
   return (
     <>
       <strong>{name}</strong> <span className="t-code">{document}</span>
       <br />
-      {word === 'used' && since !== null ? t.twice(time(at), time(since)) : t.despite(time(at), verdicts[word].word)}{' '}
+      {word === 'used' && since !== null
+        ? t.twice(formatTime(at), formatTime(since))
+        : t.despite(formatTime(at), verdicts[word].word)}{' '}
       {t.by(by)}
     </>
   );

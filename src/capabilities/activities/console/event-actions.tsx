@@ -20,7 +20,7 @@ type EventActionsProps = { event: DeskEvent; onDone: (message: string) => void }
 /** Buttons and sheets of an organiser for a planned event. */
 export function EventActions({ event, onDone }: EventActionsProps) {
   const t = useMessages(consoleMessages).event;
-  const [doing, setDoing] = useState<'capacity' | 'cancel'>();
+  const [openForm, setOpenForm] = useState<'capacity' | 'cancel'>();
   return (
     <>
       {event.state === 'planned' && event.asked && (
@@ -28,26 +28,26 @@ export function EventActions({ event, onDone }: EventActionsProps) {
       )}
       {event.state === 'planned' && (
         <div className={layout.buttons}>
-          <Button variant="secondary" onClick={() => setDoing('capacity')}>
+          <Button variant="secondary" onClick={() => setOpenForm('capacity')}>
             {t.change}
           </Button>
           {!event.asked && (
-            <Button variant="quiet" onClick={() => setDoing('cancel')}>
+            <Button variant="quiet" onClick={() => setOpenForm('cancel')}>
               {t.cancel}
             </Button>
           )}
         </div>
       )}
       {/* Stays mounted when the event is cancelled: the sheet shows the result itself. */}
-      {doing && (
-        <Sheet open title={doing === 'capacity' ? t.changeTitle : t.cancel} onClose={() => setDoing(undefined)}>
+      {openForm && (
+        <Sheet open title={openForm === 'capacity' ? t.changeTitle : t.cancel} onClose={() => setOpenForm(undefined)}>
           {(close) => {
             const done = (message: string) =>
               close(() => {
-                setDoing(undefined);
+                setOpenForm(undefined);
                 onDone(message);
               });
-            return doing === 'capacity' ? (
+            return openForm === 'capacity' ? (
               <CapacityForm event={event} onDone={done} />
             ) : (
               <CancelForm event={event} onDone={done} />
@@ -84,7 +84,8 @@ function CancelRequestNotice({
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
-  // Uses the promise: this notice unmounts as soon as the cancel request is decided. An error is shown below.
+  // Callbacks of `mutate` do not run after this notice unmounts, so the promise of `mutateAsync` is used. The notice
+  // shows an error itself.
   const submitDecision = (agree: boolean, message: string) => {
     decide.mutateAsync(agree).then(
       () => onDone(message),

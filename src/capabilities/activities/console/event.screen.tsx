@@ -27,17 +27,17 @@ export function EventScreen() {
   const language = useLanguage();
   const { event: id = '' } = useParams();
   const [statusMessage, setStatusMessage] = useState('');
-  const event = useQuery({
+  const eventQuery = useQuery({
     queryKey: ['activities', 'event', id],
     queryFn: ({ signal }) => callApi(readEvent, { id }, { signal }),
     refetchInterval: 10 * second,
   });
-  const { data } = event;
+  const { data } = eventQuery;
   return (
     <ConsolePage
       title={data?.name[language] ?? t.missing}
       lead={data?.place[language]}
-      phone
+      suitsPhones
       actions={
         <>
           {data?.state === 'planned' && <ButtonLink to={`/staff/activities/${id}/door`}>{t.door}</ButtonLink>}
@@ -47,12 +47,12 @@ export function EventScreen() {
         </>
       }
     >
-      {event.isError && !data && (
-        <ErrorPanel onRetry={() => void event.refetch()} retrying={event.isFetching}>
-          {failureSentence(event.error, language)}
+      {eventQuery.isError && !data && (
+        <ErrorPanel onRetry={() => void eventQuery.refetch()} retrying={eventQuery.isFetching}>
+          {failureSentence(eventQuery.error, language)}
         </ErrorPanel>
       )}
-      <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
+      <Skeleton loading={eventQuery.isPending} shape={<SkeletonCard lines={6} />}>
         {data && (
           <div className={layout.stack}>
             <StatusMessage>{statusMessage}</StatusMessage>
@@ -70,7 +70,7 @@ export function EventScreen() {
 function EventDetails({ event }: { event: DeskEvent }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const excess = event.taken - event.capacity;
   return (
     <>
@@ -85,10 +85,10 @@ function EventDetails({ event }: { event: DeskEvent }) {
         title={t.facts}
         rows={[
           { label: t.where, value: event.place[language] },
-          { label: t.doors, value: when(event.admitsAt) },
-          { label: t.until, value: when(event.admitsUntil) },
-          { label: t.ends, value: when(event.endsAt) },
-          { label: t.books, value: t.booksSpan(when(event.booksFrom), when(event.booksUntil)) },
+          { label: t.doors, value: formatTime(event.admitsAt) },
+          { label: t.until, value: formatTime(event.admitsUntil) },
+          { label: t.ends, value: formatTime(event.endsAt) },
+          { label: t.books, value: t.booksSpan(formatTime(event.booksFrom), formatTime(event.booksUntil)) },
           { label: t.taken, value: String(event.taken) },
           ...(event.changedBy ? [{ label: t.changedBy, value: event.changedBy }] : []),
         ]}

@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -18,7 +18,7 @@ export function EventsScreen() {
   const t = useMessages(consoleMessages).events;
   const language = useLanguage();
   const navigate = useNavigate();
-  const events = usePages(
+  const events = usePagedTable(
     ['activities', 'events'],
     (cursorInput, signal) => callApi(listEvents, cursorInput, { signal }),
     {
@@ -39,7 +39,7 @@ export function EventsScreen() {
       columns={useColumns()}
       {...events.table}
       onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
-      empty={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
+      emptyState={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
     />
   );
 }
@@ -59,28 +59,28 @@ function useColumns(): Column<DeskEvent>[] {
   const language = useLanguage();
   const nameOf = ({ name }: DeskEvent) => name[language];
   return [
-    { id: 'name', title: columns.name, cell: nameOf, secondLine: ({ place }) => place[language], sort: nameOf },
+    { id: 'name', title: columns.name, cell: nameOf, secondLine: ({ place }) => place[language], sortKey: nameOf },
     {
       id: 'when',
       title: columns.when,
       isInRowName: true,
       noWrap: true,
       cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
-      sort: ({ admitsAt }) => admitsAt,
+      sortKey: ({ admitsAt }) => admitsAt,
     },
     {
       id: 'taken',
       title: columns.taken,
       numeric: true,
       cell: ({ taken, capacity }) => messages.partOfWhole(taken, capacity),
-      sort: ({ taken }) => taken,
+      sortKey: ({ taken }) => taken,
     },
     {
       id: 'waiting',
       title: columns.waiting,
       numeric: true,
       cell: ({ waiting }) => String(waiting),
-      sort: ({ waiting }) => waiting,
+      sortKey: ({ waiting }) => waiting,
     },
     {
       id: 'state',
@@ -89,7 +89,7 @@ function useColumns(): Column<DeskEvent>[] {
         const { state, tone } = deriveStateTag(event);
         return <StatusTag tone={tone}>{states[state]}</StatusTag>;
       },
-      sort: (event) => deriveStateTag(event).state,
+      sortKey: (event) => deriveStateTag(event).state,
     },
   ];
 }

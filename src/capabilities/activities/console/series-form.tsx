@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -26,6 +26,7 @@ export type SeriesFormProps = {
   onBack?: (() => void) | undefined;
 };
 
+// In the order of the form. The address is last, because it follows the mukim.
 const textFields = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address'] as const;
 const numberFields = ['latitude', 'longitude', 'capacity'] as const;
 type SeriesFormValues = Record<(typeof textFields)[number] | (typeof numberFields)[number] | GuidanceField, string>;
@@ -35,9 +36,9 @@ type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;
-  const { charactersLeft, ...labelled } = t;
+  const { charactersLeft, ...fieldLabels } = t;
   const labels: Record<string, string> = {
-    ...labelled,
+    ...fieldLabels,
     'weekly.opens.time': t.opensTime,
     'weekly.closes.time': t.closesTime,
   };
@@ -53,15 +54,15 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const [mukim, setMukim] = useState(series?.mukim ?? '');
   // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
   const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
-  const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
+  const [planningMode, setPlanningMode] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
   const [rule, setRule] = useState<WeeklyRuleValues>(() => toRuleValues(series?.weekly ?? fridayRule));
   const save = useAction('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
   const submit = async () => {
-    const numbers = Object.fromEntries(numberFields.map((name) => [name, typedNumber(entered[name])]));
-    const weekly = planning === 'weekly' ? toWeeklyRule(rule) : null;
+    const numbers = Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(entered[name])]));
+    const weekly = planningMode === 'weekly' ? toWeeklyRule(rule) : null;
     const facts = { ...entered, ...numbers, family, district, mukim, needsBn, weekly };
-    const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
-    const input = fields.validate(saveSeries.input, { ...rest, facts });
+    const savedSeries = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
+    const input = fields.validate(saveSeries.input, { ...savedSeries, facts });
     if (!input || !fields.acceptOrShow(validateSeries(input.facts))) return;
     try {
       await save.mutateAsync(input);
@@ -87,7 +88,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const choiceProps = <Value extends string>(
     name: 'family' | 'district',
     value: Value | undefined,
-    set: (value: Value) => void,
+    setValue: (value: Value) => void,
   ) => ({
     id: idOf(name),
     legend: t[name],
@@ -96,7 +97,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     error: fields.error(`facts.${name}`),
     onChange: (chosen: Value) => {
       markChanged(name);
-      set(chosen);
+      setValue(chosen);
     },
   });
   const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
@@ -127,7 +128,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       <SelectField
         id={idOf('mukim')}
         label={t.mukim}
-        empty={t.choose}
+        emptyOptionLabel={t.choose}
         value={mukim}
         error={fields.error('facts.mukim')}
         onChange={(value) => {
@@ -143,11 +144,11 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       <RadioCards
         id={idOf('planning')}
         legend={t.planning}
-        value={planning}
-        onChange={setPlanning}
+        value={planningMode}
+        onChange={setPlanningMode}
         options={(['weekly', 'single'] as const).map((value) => ({ value, label: t[value] }))}
       />
-      {planning === 'weekly' && (
+      {planningMode === 'weekly' && (
         <WeeklyFields
           rule={rule}
           fields={fields}

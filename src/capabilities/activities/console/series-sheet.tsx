@@ -5,12 +5,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
 import { weekdayName } from '../rules/weekday-name.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { PlanForm } from './plan-form.tsx';
+import { PlanEventForm } from './plan-event-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
 /** Sheet with a series and its actions. `onEnd` receives a message when something was changed. */
@@ -25,18 +25,18 @@ export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (mes
 
 function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).series;
-  const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
+  const [openForm, setOpenForm] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
   const oppositeState = state === 'active' ? 'closed' : 'active';
   const changeState = useAction('activities', () => callApi(setSeriesState, { id, revision, state: oppositeState }));
-  const back = () => setDoing(undefined);
-  if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
-  if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
+  const back = () => setOpenForm(undefined);
+  if (openForm === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
+  if (openForm === 'plan') return <PlanEventForm series={series} onDone={onDone} onBack={back} />;
   return (
     <div className={layout.stack}>
       <SeriesSummary series={series} />
-      <Failure thrown={changeState.error} />
-      {doing === 'state' ? (
+      <FailureNotice thrown={changeState.error} />
+      {openForm === 'state' ? (
         <>
           {state === 'active' && <p>{t.closeText}</p>}
           <Button
@@ -51,11 +51,11 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (messag
         </>
       ) : (
         <div className={layout.buttons}>
-          {state === 'active' && <Button onClick={() => setDoing('plan')}>{t.plan}</Button>}
-          <Button variant="secondary" onClick={() => setDoing('edit')}>
+          {state === 'active' && <Button onClick={() => setOpenForm('plan')}>{t.plan}</Button>}
+          <Button variant="secondary" onClick={() => setOpenForm('edit')}>
             {t.edit}
           </Button>
-          <Button variant="quiet" onClick={() => setDoing('state')}>
+          <Button variant="quiet" onClick={() => setOpenForm('state')}>
             {state === 'active' ? t.close : t.open}
           </Button>
         </div>

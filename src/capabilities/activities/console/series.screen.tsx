@@ -3,7 +3,7 @@ import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/con
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -16,7 +16,7 @@ import { SeriesSheet } from './series-sheet.tsx';
 /** Screen `/staff/activities/series`: the series of events. */
 export function SeriesScreen() {
   const t = useMessages(consoleMessages).series;
-  const series = usePages(['activities', 'series'], (cursorInput, signal) =>
+  const series = usePagedTable(['activities', 'series'], (cursorInput, signal) =>
     callApi(listSeries, cursorInput, { signal }),
   );
   const add: RenderSheet = (onEnd) => (
@@ -29,7 +29,7 @@ export function SeriesScreen() {
       id="series"
       title={t.title}
       lead={t.lead}
-      add={{ label: t.add, sheet: add }}
+      addButton={{ label: t.add, sheet: add }}
       actions={
         <ButtonLink variant="secondary" to="/staff/activities">
           {t.toEvents}
@@ -38,7 +38,7 @@ export function SeriesScreen() {
       caption={t.caption}
       columns={useColumns()}
       {...series.table}
-      empty={<EmptyState title={t.empty} />}
+      emptyState={<EmptyState title={t.empty} />}
       sheet={(row, onEnd) => <SeriesSheet series={row} onEnd={onEnd} />}
     />
   );
@@ -57,9 +57,9 @@ function useColumns(): Column<DeskSeries>[] {
       title: t.columns.name,
       cell: nameOf,
       secondLine: ({ family }) => messages.families[family],
-      sort: nameOf,
+      sortKey: nameOf,
     },
-    { id: 'where', isInRowName: true, title: t.columns.where, cell: placeOf, secondLine: districtOf, sort: placeOf },
+    { id: 'where', isInRowName: true, title: t.columns.where, cell: placeOf, secondLine: districtOf, sortKey: placeOf },
     {
       id: 'when',
       title: t.columns.when,
@@ -70,13 +70,13 @@ function useColumns(): Column<DeskSeries>[] {
       title: t.columns.capacity,
       numeric: true,
       cell: ({ capacity }) => String(capacity),
-      sort: ({ capacity }) => capacity,
+      sortKey: ({ capacity }) => capacity,
     },
     {
       id: 'state',
       title: t.columns.state,
       cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
-      sort: ({ state }) => t.states[state],
+      sortKey: ({ state }) => t.states[state],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -33,8 +33,8 @@ export function toWeeklyRule(entered: WeeklyRuleValues) {
     admits: entered.admits,
     admitsUntil: entered.admitsUntil,
     ends: entered.ends,
-    opens: { daysBefore: typedNumber(entered.opensDays), time: entered.opensTime },
-    closes: { daysBefore: typedNumber(entered.closesDays), time: entered.closesTime },
+    opens: { daysBefore: parseTypedNumber(entered.opensDays), time: entered.opensTime },
+    closes: { daysBefore: parseTypedNumber(entered.closesDays), time: entered.closesTime },
   };
 }
 
@@ -62,7 +62,7 @@ export function WeeklyFields({
 }) {
   const t = useMessages(consoleMessages).fields;
   const language = useLanguage();
-  const field = (name: keyof WeeklyRuleValues) => ({
+  const fieldProps = (name: keyof WeeklyRuleValues) => ({
     id: idOf(`facts.weekly.${fieldPaths[name]}`),
     label: t[name],
     value: rule[name],
@@ -72,16 +72,16 @@ export function WeeklyFields({
   return (
     <>
       <SelectField
-        {...field('weekday')}
+        {...fieldProps('weekday')}
         options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
       />
       {(['admits', 'admitsUntil', 'ends'] as const).map((name) => (
-        <TextField key={name} {...field(name)} type="time" width="short" />
+        <TextField key={name} {...fieldProps(name)} type="time" width="short" />
       ))}
-      <TextField {...field('opensDays')} inputMode="numeric" width="short" maxLength={2} />
-      <TextField {...field('opensTime')} type="time" width="short" />
-      <TextField {...field('closesDays')} inputMode="numeric" width="short" maxLength={2} />
-      <TextField {...field('closesTime')} type="time" width="short" />
+      <TextField {...fieldProps('opensDays')} inputMode="numeric" width="short" maxLength={2} />
+      <TextField {...fieldProps('opensTime')} type="time" width="short" />
+      <TextField {...fieldProps('closesDays')} inputMode="numeric" width="short" maxLength={2} />
+      <TextField {...fieldProps('closesTime')} type="time" width="short" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { Block } from '#foundation/web/ui/block/block.tsx';
+import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { activityCalls, mosqueCalls } from '../contract.ts';
-import type { EventCode, EventView } from '../contract-views.ts';
+import type { BookingView, EventView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
@@ -27,12 +27,12 @@ export function ActivitiesBlock() {
     },
   };
   return (
-    <Block
+    <DashboardBlock
       title={t.title}
       call={cached}
       listLink={{ to: paths.list('mosque'), label: t.all }}
       isEmpty={(families) => families.every(({ next, place }) => next === null && place === null)}
-      empty={t.none}
+      emptyText={t.none}
     >
       {(families) => (
         <TaskList>
@@ -40,11 +40,11 @@ export function ActivitiesBlock() {
           {families.map(({ next }) => next && <NextEventRow key={next.id} event={next} />)}
         </TaskList>
       )}
-    </Block>
+    </DashboardBlock>
   );
 }
 
-function BookingTaskRow({ booking }: { booking: EventCode }) {
+function BookingTaskRow({ booking }: { booking: BookingView }) {
   const language = useLanguage();
   const { id, event, name, state } = booking;
   const { family } = event.series;

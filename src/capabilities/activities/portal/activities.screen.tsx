@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -16,7 +16,7 @@ import { eventFamilies, type EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths, readEventFamily } from './paths.ts';
-import { selectCalls } from './calls.ts';
+import { selectCalls } from './select-calls.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { CachedCallView } from './cached-call-view.tsx';
 import { BookingTag } from './state-tag.tsx';
@@ -25,12 +25,12 @@ import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** Screen `/app/activities`: the family's bookings and the coming events. */
 export function ActivitiesScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(activityMessages);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const family = readEventFamily(search);
-  const { current } = usePeople();
+  const { current: currentPersonId } = usePeople();
   return (
     <ResidentShell title={t.title} back={{ to: '/app' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -41,9 +41,9 @@ export function ActivitiesScreen() {
         value={family}
         onChange={(value) => void navigate(`?family=${value}`, { replace: true })}
       >
-        {current !== '' && (
+        {currentPersonId !== '' && (
           <div key={family} className={styles.stack}>
-            <AssessmentTask family={family} member={current} />
+            <AssessmentTask family={family} member={currentPersonId} />
             <MyBookings family={family} />
             <UpcomingEvents family={family} />
           </div>
@@ -54,16 +54,16 @@ export function ActivitiesScreen() {
 }
 
 // Shown above the lists: the daily self-assessment that every booking needs, and whether it is done.
-function AssessmentTask({ family, member }: { family: EventFamily; member: string }) {
+function AssessmentTask({ family, member: memberId }: { family: EventFamily; member: string }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: member });
+  const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: memberId });
   if (!data) return null;
   const { assessedAt, assessed: isDone } = data;
   return (
     <TaskList>
       <TaskRow
-        to={`/app/assessment?member=${member}`}
+        to={`/app/assessment?member=${memberId}`}
         icon={<ClipboardCheck />}
         hint={assessedAt === null ? t.assessmentNone : t.assessedAt(formatInstant(parseInstant(assessedAt), language))}
         status={

@@ -11,8 +11,8 @@ export function AppealNotice({ appeal }: { appeal: AppealView }) {
   const { appeal: t } = useMessages(activityMessages);
   const language = useLanguage();
   const { state, openedAt, decidedAt, answer } = appeal;
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const openedLine = <p className={styles.small}>{t.created(when(openedAt))}</p>;
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const openedLine = <p className={styles.small}>{t.created(formatTime(openedAt))}</p>;
   if (state === 'open' || decidedAt === null)
     return (
       <Notice tone="info" title={t.open}>
@@ -20,11 +20,11 @@ export function AppealNotice({ appeal }: { appeal: AppealView }) {
       </Notice>
     );
   return (
-    <Notice tone={tones[state]} title={t[state](when(decidedAt))} live={false}>
+    <Notice tone={toneByState[state]} title={t[state](formatTime(decidedAt))} live={false}>
       {openedLine}
       {answer !== '' && <p className={styles.answer}>{answer}</p>}
     </Notice>
   );
 }
 
-const tones = { accepted: 'ok', refused: 'warn', cancelled: 'info' } as const;
+const toneByState = { accepted: 'ok', refused: 'warn', cancelled: 'info' } as const;

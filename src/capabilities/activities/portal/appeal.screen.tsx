@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
-import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -15,30 +15,30 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import type { Entrance } from '../contract-views.ts';
+import type { EligibilityView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { maxAppealLength } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths, readEventFamily } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
-import { selectCalls } from './calls.ts';
+import { selectCalls } from './select-calls.ts';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { usePeople } from './use-people.ts';
 
 /** Screen `/app/activities/:event/appeal`: appeals for the person named in the query, or for the current person. */
 export function EventAppealScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const { appeal: t } = useMessages(activityMessages);
-  const { event = '' } = useParams();
+  const { event: eventId = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
   const { account, current } = usePeople();
-  const member = search.get('member') ?? current;
+  const memberId = search.get('member') ?? current;
   return (
-    <Shell title={t.title} area="travel" back={{ to: paths.event(family, event, member) }}>
+    <Shell title={t.title} area="travel" back={{ to: paths.event(family, eventId, memberId) }}>
       <PageTitle>{t.title}</PageTitle>
-      {member !== '' && <Appeal key={member} {...{ family, event, member, account }} />}
+      {memberId !== '' && <Appeal key={memberId} {...{ family, event: eventId, member: memberId, account }} />}
     </Shell>
   );
 }
@@ -74,7 +74,7 @@ function Appeal({ family, event, member, account }: AppealProps) {
 
 const emptyDraft = { text: '' };
 
-type AppealFormProps = { family: EventFamily; entrance: Entrance; account: string };
+type AppealFormProps = { family: EventFamily; entrance: EligibilityView; account: string };
 
 function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { appeal: t } = useMessages(activityMessages);
@@ -89,7 +89,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { text } = draft.entered;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const openConfirmation = () => {
-    submission.clear();
+    submission.clearFailure();
     if (fields.validate(act.input, input)) setConfirming(true);
   };
   const send = async () => {
@@ -114,7 +114,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
           draft.change({ text: entered });
         }}
       />
-      {submission.failure !== undefined && <SubmitFailed failure={submission.failure} />}
+      {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
       <Button type="submit" busy={submission.busy} busyText={t.sending}>
         {t.send}
       </Button>

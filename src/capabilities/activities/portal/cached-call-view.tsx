@@ -50,10 +50,12 @@ function LoadFailed({ family, ...failureProps }: LoadFailedProps & { family: Eve
   );
 }
 
-/** Message that an event or booking was not found, with a link to the list. A passing failure offers a retry. */
+/**
+ * Message that an event or booking was not found, with a link to the list. After a temporary failure, offers a retry.
+ */
 export function EventNotFound({ family, ...failureProps }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
   return (
-    <LookupFailed {...failureProps} notFound={t.notFound} list={{ to: paths.list(family), label: t.code.toList }} />
+    <LookupFailed {...failureProps} notFound={t.notFound} listLink={{ to: paths.list(family), label: t.code.toList }} />
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
-import type { Entrance } from '../contract-views.ts';
+import type { EligibilityView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { EventBooking } from './event-booking.tsx';
 
@@ -19,7 +19,7 @@ const siti = {
   current_member: idOf(1),
 };
 
-const entrance: Entrance = {
+const entrance: EligibilityView = {
   at: '2026-11-20T04:00:00.000Z',
   event: {
     id: idOf(5),
@@ -65,7 +65,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
+test.each<[EligibilityView['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
   'shows the specified sentence as title for the blocker %s, with all reasons below',
   (reason) => {
     const Page = withQueryClient(() => (

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
+import { missingDetailPath } from '#capabilities/members/rules/missing-detail.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import type { Entrance } from '../contract-views.ts';
+import type { EligibilityView } from '../contract-views.ts';
 import { isIneligible, type BookingBlocker } from '../rules/eligibility.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
-import { selectCalls } from './calls.ts';
+import { selectCalls } from './select-calls.ts';
 import { Guidance } from './guidance.tsx';
 import { BookingTag } from './state-tag.tsx';
-import { UpdateDialog } from './update-dialog.tsx';
+import { UpdateHealthCodeDialog } from './update-health-code-dialog.tsx';
 
-type EventBookingProps = { family: EventFamily; entrance: Entrance; refetch: () => void };
+type EventBookingProps = { family: EventFamily; entrance: EligibilityView; refetch: () => void };
 
 /** Booking of a person at an event: the existing booking, the booking form, or the blockers. */
 export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
@@ -38,7 +38,7 @@ export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
           </p>
           <div className={styles.actions}>
             <ButtonLink to={paths.code(family, booking.id)}>
-              {booking.state === 'valid' ? t.see : t.seeState}
+              {booking.state === 'valid' ? t.showCode : t.showBooking}
             </ButtonLink>
           </div>
         </div>
@@ -50,7 +50,7 @@ export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
   );
 }
 
-// Blockers that a button on this page removes are not shown as reasons for a refusal.
+// Blockers that are not shown as reasons for a refusal. This page shows the guidance with its own button.
 const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 
 function BookingForm({ family, entrance, refetch }: EventBookingProps) {
@@ -90,7 +90,7 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
       <>
         {failureNotice}
         <BlockerNotice family={family} entrance={entrance} blockers={blockers} onUpdate={() => setUpdateOpen(true)} />
-        <UpdateDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
+        <UpdateHealthCodeDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
       </>
     );
   if (reasons.length > 0) return failureNotice || null;
@@ -103,7 +103,7 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
       )}
       <div className={styles.actions}>
         <Button busy={busy} busyText={t.event.busy} onClick={() => void apply()}>
-          {isFull ? t.event.wait : t.event.get}
+          {isFull ? t.event.joinWaitingList : t.event.book}
         </Button>
       </div>
     </section>
@@ -112,7 +112,7 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
 
 type BlockerNoticeProps = {
   family: EventFamily;
-  entrance: Entrance;
+  entrance: EligibilityView;
   blockers: readonly BookingBlocker[];
   onUpdate: () => void;
 };
@@ -126,7 +126,7 @@ function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticePr
   const title = isIneligible(blockers) ? t.ineligible[family] : t.cannot;
   const needsAssessment = blockers.includes('assessment') || blockers.includes('code');
   const needsDetails = blockers.includes('details') || blockers.includes('bn-number');
-  const detailsPath = missingDetailAddress(blockers.includes('details') ? 'name' : 'bn', {
+  const detailsPath = missingDetailPath(blockers.includes('details') ? 'name' : 'bn', {
     person,
     account,
     callback: paths.event(family, event.id, person),

@@ -5,42 +5,42 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
-import type { EventCode } from '../contract-views.ts';
+import type { BookingView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { stateTones } from './state-tag.tsx';
+import { toneByState } from './state-tag.tsx';
 import { admissionText, dayText, dateTimeText, eventFullName } from './event-text.ts';
 
 /** Booking as a card: event, person, document, time, the code while it is valid, and the reason when it is not. */
-export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
+export function EventCodeCard({ code: booking, onUpdate }: { code: BookingView; onUpdate: () => void }) {
   const { code: t } = useMessages(activityMessages);
   const language = useLanguage();
-  const { event, name, document, state, text } = code;
+  const { event, name, document, state, text } = booking;
   const eventName = eventFullName(event, language);
   return (
     <>
       <PassCard
         kicker={eventName}
-        status={{ tone: stateTones[state], word: t.states[state] }}
+        status={{ tone: toneByState[state], word: t.states[state] }}
         title={name}
-        codeFirst={text !== null}
+        showsQrCodeFirst={text !== null}
         data={[
           { label: t.documents[document.kind], value: t.ending(document.end) },
           { label: t.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         ]}
-        qr={text !== null && <TextQrCode text={text} alt={t.alt(name, eventName)} />}
+        qrCode={text !== null && <TextQrCode text={text} alt={t.alt(name, eventName)} />}
       />
       {text !== null && <p className={styles.showCode}>{t.show}</p>}
-      <StatusExplanation code={code} onUpdate={onUpdate} />
+      <StatusExplanation code={booking} onUpdate={onUpdate} />
     </>
   );
 }
 
-function StatusExplanation({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
+function StatusExplanation({ code: booking, onUpdate }: { code: BookingView; onUpdate: () => void }) {
   const messages = useMessages(activityMessages);
   const t = messages.code;
   const language = useLanguage();
-  const { state, lost, position, doorAt, byHand, assessFrom, event } = code;
+  const { state, lost, position, doorAt, byHand, assessFrom, event } = booking;
   const notEligible = messages.ineligible[event.series.family];
   if (lost === 'assessment')
     return (

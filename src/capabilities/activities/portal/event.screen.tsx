@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
@@ -10,7 +10,7 @@ import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths, readEventFamily } from './paths.ts';
-import { selectCalls } from './calls.ts';
+import { selectCalls } from './select-calls.ts';
 import { CancelledNotice, EventFacts } from './event-facts.tsx';
 import { EventBooking } from './event-booking.tsx';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
@@ -19,20 +19,20 @@ import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** Screen `/app/activities/:event`: an event, and the booking of the chosen person. */
 export function EventScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(activityMessages);
-  const { event = '' } = useParams();
+  const { event: eventId = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
   const { current, people } = usePeople();
-  const [chosen, setChosen] = useState(search.get('member') ?? '');
-  const member = people.some(({ id }) => id === chosen) ? chosen : current;
+  const [chosenPersonId, setChosenPersonId] = useState(search.get('member') ?? '');
+  const member = people.some(({ id }) => id === chosenPersonId) ? chosenPersonId : current;
   return (
-    <ResidentShell title={t.family[family]} back={{ to: paths.list(family) }} chip={false}>
+    <ResidentShell title={t.family[family]} back={{ to: paths.list(family) }} showsMember={false}>
       {member !== '' && (
         <EventDetails
           family={family}
-          event={event}
+          event={eventId}
           member={member}
           personChoice={
             people.length > 1 && (
@@ -41,7 +41,7 @@ export function EventScreen() {
                 legend={t.event.forWhom}
                 layout="side-by-side"
                 value={member}
-                onChange={setChosen}
+                onChange={setChosenPersonId}
                 options={people.map(({ id, name }) => ({ value: id, label: name }))}
               />
             )

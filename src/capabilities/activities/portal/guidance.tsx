@@ -4,15 +4,15 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import type { Entrance, SeriesView } from '../contract-views.ts';
+import type { EligibilityView, SeriesView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { selectCalls } from './calls.ts';
+import { selectCalls } from './select-calls.ts';
 
 type GuidanceProps = {
   family: EventFamily;
-  entrance: Entrance;
+  entrance: EligibilityView;
   guidance: NonNullable<SeriesView['guidance']>;
   onViewed: () => void;
 };
@@ -49,7 +49,7 @@ export function Guidance({ family, entrance, guidance, onViewed }: GuidanceProps
           </ButtonLink>
         )}
         <Button busy={busy} onClick={() => void confirmViewed()}>
-          {t.looked}
+          {t.confirmViewed}
         </Button>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { activityMessages } from '../messages/screens.ts';
 import { dateTimeText } from './event-text.ts';
 
 /** Tones of the booking states. */
-export const stateTones: Readonly<Record<DisplayState, StatusTone>> = {
+export const toneByState: Readonly<Record<DisplayState, StatusTone>> = {
   valid: 'ok',
   waiting: 'info',
   'not-going': 'neutral',
@@ -25,7 +25,7 @@ export function currentBookingWindow(event: Pick<EventView, 'booksFrom' | 'books
   return bookingWindowAt({ booksFrom, booksUntil }, systemClock.now());
 }
 
-/** Tag of an event: cancelled, bookable, full, or the number of free seats. */
+/** Tag of an event: cancelled, the opening time of booking, closed, full, or the number of free seats. */
 export function EventTag({ event }: { event: EventView }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
@@ -40,5 +40,5 @@ export function EventTag({ event }: { event: EventView }) {
 
 export function BookingTag({ state }: { state: DisplayState }) {
   const { code } = useMessages(activityMessages);
-  return <StatusTag tone={stateTones[state]}>{code.states[state]}</StatusTag>;
+  return <StatusTag tone={toneByState[state]}>{code.states[state]}</StatusTag>;
 }

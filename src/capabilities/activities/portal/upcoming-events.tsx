@@ -15,7 +15,7 @@ import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths } from './paths.ts';
-import { selectCalls } from './calls.ts';
+import { selectCalls } from './select-calls.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import { EventTag } from './state-tag.tsx';
 import { type Distances, useDistances } from './use-distances.ts';
@@ -27,7 +27,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
   const [district, setDistrict] = useState('');
   const distanceSearch = useDistances(selectCalls(family));
   const { state } = distanceSearch;
-  const statusMessages = {
+  const messageByState = {
     none: t.position.why,
     asking: t.position.asking,
     known: t.position.known,
@@ -65,7 +65,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
           </Button>
         )}
         <p role="status" className={styles.small}>
-          {statusMessages[state]}
+          {messageByState[state]}
         </p>
       </div>
       <EventList key={district} family={family} district={district} distances={distanceSearch.distances} />

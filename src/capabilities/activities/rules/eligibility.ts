@@ -23,9 +23,10 @@ export const bookingBlockers = [
 
 export type BookingBlocker = (typeof bookingBlockers)[number];
 
-// Facts about the person, against which an appeal is possible. Facts about the event leave nothing to appeal against.
-const personalBlockers: readonly BookingBlocker[] = ['bn-number', 'assessment', 'code', 'level'];
-const unappealableBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 'booked', 'details'];
+// Blockers about the person, against which an appeal is possible.
+const appealableBlockers: readonly BookingBlocker[] = ['bn-number', 'assessment', 'code', 'level'];
+// While one of these blockers applies, no appeal is possible, not even against another blocker.
+const appealPreventingBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 'booked', 'details'];
 
 /** Facts about a person who wants to book. */
 export type ApplicantFacts = {
@@ -37,16 +38,16 @@ export type ApplicantFacts = {
   /** Level of the health code; undefined without a code. */
   level: Level | undefined;
   /** Latest version of the guidance that the person viewed. */
-  viewedGuidance: number;
+  viewedGuidanceVersion: number;
   /** Whether the person has a seat at this event, or waits for one. */
   hasBooking: boolean;
   /** Whether the person has a booking at another event at the same time. */
   hasOverlap: boolean;
   /** Whether an officer has granted a seat regardless of the rules. */
-  byHand: boolean;
+  isGrantedByOfficer: boolean;
 };
 
-/** Requirements of an event. `guidance`: the version to view, 0 for none. */
+/** Requirements of an event. `guidanceVersion`: version of the guidance to view, 0 for none. */
 export type EventRequirements = {
   cancelled: boolean;
   bookingWindow: BookingWindow;
@@ -68,28 +69,31 @@ export function findBookingBlockers(
   now: Millis,
 ): BookingBlocker[] {
   const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.assessmentHours, now);
-  const applies: Partial<Record<BookingBlocker, boolean>> = {
+  const appliesByBlocker: Partial<Record<BookingBlocker, boolean>> = {
     cancelled: requirements.cancelled,
     'not-yet': requirements.bookingWindow === 'not-yet',
     closed: requirements.bookingWindow === 'closed',
     booked: applicant.hasBooking,
     overlap: applicant.hasOverlap,
     details: !applicant.hasName,
-    guidance: requirements.guidanceVersion > applicant.viewedGuidance,
+    guidance: requirements.guidanceVersion > applicant.viewedGuidanceVersion,
   };
-  if (!applicant.byHand) {
-    applies['bn-number'] = requirements.needsBn && !applicant.hasBnNumber;
-    applies.assessment = !isFresh;
+  if (!applicant.isGrantedByOfficer) {
+    appliesByBlocker['bn-number'] = requirements.needsBn && !applicant.hasBnNumber;
+    appliesByBlocker.assessment = !isFresh;
     // Without a fresh assessment only that blocker is reported: the assessment creates the health code too.
-    applies.code = isFresh && applicant.level === undefined;
-    applies.level = applicant.level !== undefined && !levelTable[applicant.level].enter;
+    appliesByBlocker.code = isFresh && applicant.level === undefined;
+    appliesByBlocker.level = applicant.level !== undefined && !levelTable[applicant.level].mayEnter;
   }
-  return bookingBlockers.filter((blocker) => applies[blocker]);
+  return bookingBlockers.filter((blocker) => appliesByBlocker[blocker]);
 }
 
-/** Whether one of the blockers is about the person. Others, such as a closed booking, hold for all people. */
+/**
+ * Whether one of the blockers is about the person. Other blockers, such as a closed booking period, apply to all
+ * people.
+ */
 export function isIneligible(blockers: readonly BookingBlocker[]): boolean {
-  return blockers.some((blocker) => blocker === 'details' || personalBlockers.includes(blocker));
+  return blockers.some((blocker) => blocker === 'details' || appealableBlockers.includes(blocker));
 }
 
 /** Reason why a booked person would not be admitted now. */
@@ -98,20 +102,20 @@ export type DisqualificationReason = 'assessment' | 'level';
 /** Finds why a booked person would not be admitted now. The result is never stored: every read computes it again. */
 export function disqualifiedBy(
   { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
-  { assessedAt, level, byHand }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'byHand'>,
+  { assessedAt, level, isGrantedByOfficer }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'isGrantedByOfficer'>,
   now: Millis,
 ): DisqualificationReason | undefined {
-  if (byHand) return undefined;
+  if (isGrantedByOfficer) return undefined;
   if (assessedAt === undefined || assessedAt < assessmentRequiredSince({ admitsAt }, hours, now)) return 'assessment';
-  return level !== undefined && !levelTable[level].enter ? 'level' : undefined;
+  return level !== undefined && !levelTable[level].mayEnter ? 'level' : undefined;
 }
 
-/** Lists the blockers open to appeal: the disqualification from a booked seat, else the personal booking blockers. */
+/** Lists the blockers open to appeal: the disqualification from a booked seat, else the appealable booking blockers. */
 export function findAppealableBlockers(
   blockers: readonly BookingBlocker[],
   disqualification: DisqualificationReason | undefined,
 ): BookingBlocker[] {
   if (disqualification !== undefined) return [disqualification];
-  if (blockers.some((blocker) => unappealableBlockers.includes(blocker))) return [];
-  return blockers.filter((blocker) => personalBlockers.includes(blocker));
+  if (blockers.some((blocker) => appealPreventingBlockers.includes(blocker))) return [];
+  return blockers.filter((blocker) => appealableBlockers.includes(blocker));
 }

@@ -1,5 +1,5 @@
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
-import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
+import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { documentEndLength } from './limits.ts';
 
@@ -9,12 +9,12 @@ export type EventCodeFacts = {
   event: string;
   /** At most two letters. */
   initials: string;
-  /** Kind of the document that `document` belongs to. */
+  /** Kind of the document whose number `documentEnd` ends. */
   kind: DocumentKind;
   /** Last four characters of the document's number; empty without a document. */
-  document: string;
+  documentEnd: string;
   /** Event and venue in English, for a door of another event. */
-  scene: string;
+  eventAndVenue: string;
   admitsAt: Millis;
   admitsUntil: Millis;
 };
@@ -24,39 +24,41 @@ export const documentKinds = ['none', 'ic', 'passport', 'birth-certificate'] as 
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Maximum length of a scene, in characters. Longer ones are cut. */
-export const maxSceneLength = 60;
+/** Maximum length of `eventAndVenue`, in characters. Longer texts are cut. */
+export const maxEventAndVenueLength = 60;
 
 /** Encodes the facts as a CBOR Web Token (RFC 8392), valid from when the doors open until they close. */
 export function encodeFacts(facts: EventCodeFacts): Uint8Array {
   return toCbor(
     new Map<number, unknown>([
       [claimKeys.issuer, issuer],
-      [claimKeys.ends, Math.floor(facts.admitsUntil / second)],
-      [claimKeys.from, Math.floor(facts.admitsAt / second)],
+      [claimKeys.expiresAt, Math.floor(facts.admitsUntil / second)],
+      [claimKeys.notBefore, Math.floor(facts.admitsAt / second)],
       [
         claimKeys.code,
         new Map<number, unknown>([
-          [claimLabels.booking, bytesOfHex(facts.booking.replaceAll('-', ''))],
-          [claimLabels.event, bytesOfHex(facts.event.replaceAll('-', ''))],
+          [claimLabels.booking, fromHex(facts.booking.replaceAll('-', ''))],
+          [claimLabels.event, fromHex(facts.event.replaceAll('-', ''))],
           [claimLabels.initials, facts.initials],
           [claimLabels.kind, documentKinds.indexOf(facts.kind)],
-          [claimLabels.document, facts.document],
-          [claimLabels.scene, facts.scene.slice(0, maxSceneLength)],
+          [claimLabels.document, facts.documentEnd],
+          [claimLabels.eventAndVenue, facts.eventAndVenue.slice(0, maxEventAndVenueLength)],
         ]),
       ],
     ]),
   );
 }
 
-/** Decodes a token. Returns undefined unless each key occurs once, no other occurs, and each value is in its range. */
+/** Decodes a token. Returns undefined unless the token has exactly the expected keys and each value is in its range. */
 export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
-  const [ends, from, claim] = [claimKeys.ends, claimKeys.from, claimKeys.code].map((key): unknown => token.get(key));
+  const [expiresAt, notBefore, claim] = [claimKeys.expiresAt, claimKeys.notBefore, claimKeys.code].map((key): unknown =>
+    token.get(key),
+  );
   if (
-    !isIntegerBetween(ends, 1, maxSecond) ||
-    !isIntegerBetween(from, 1, ends) ||
+    !isIntegerBetween(expiresAt, 1, maxSecond) ||
+    !isIntegerBetween(notBefore, 1, expiresAt) ||
     !(claim instanceof Map) ||
     claim.size !== 6
   )
@@ -67,23 +69,24 @@ export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
   const kind = typeof kindIndex === 'number' ? documentKinds[kindIndex] : undefined;
   if (!isBytes(booking, 16) || !isBytes(event, 16) || kind === undefined) return undefined;
   if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, documentEndPattern)) return undefined;
-  if (typeof scene !== 'string' || scene.length > maxSceneLength) return undefined;
+  if (typeof scene !== 'string' || scene.length > maxEventAndVenueLength) return undefined;
   return {
     booking: formatUuid(booking),
     event: formatUuid(event),
     initials,
     kind,
-    document,
-    scene,
-    admitsAt: from * second,
-    admitsUntil: ends * second,
+    documentEnd: document,
+    eventAndVenue: scene,
+    admitsAt: notBefore * second,
+    admitsUntil: expiresAt * second,
   };
 }
 
 const issuer = 'BN';
 // A separate claim key: a signature over a pass or a health code cannot be used as an event code.
-const claimKeys = { issuer: 1, ends: 4, from: 5, code: -65540 };
-const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, scene: 6 };
+// Claim keys of RFC 8392 (`exp` is 4, `nbf` is 5) and a private one.
+const claimKeys = { issuer: 1, expiresAt: 4, notBefore: 5, code: -65540 };
+const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, eventAndVenue: 6 };
 // 1 January 2200, in seconds since 1970: a bound against absurd dates.
 const maxSecond = 7_258_118_400;
 const documentEndPattern = new RegExp(`^[A-Z0-9]{0,${documentEndLength}}$`);
@@ -97,6 +100,6 @@ function matchesPattern(value: unknown, pattern: RegExp): value is string {
 }
 
 function formatUuid(bytes: Uint8Array): string {
-  const hex = hexOf(bytes);
+  const hex = toHex(bytes);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,30 +1,30 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
+import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 import { toBase45 } from '#foundation/signed/base45.ts';
-import { joinSigned } from '#foundation/signed/cose.ts';
-import { bytesOfHex } from '#foundation/signed/hex.ts';
+import { encodeSigned } from '#foundation/signed/cose.ts';
+import { fromHex } from '#foundation/signed/hex.ts';
 import { hour, parseInstant } from '#foundation/time/clock.ts';
 import { type EventCodeFacts, documentKinds, decodeFacts, encodeFacts } from './event-code-facts.ts';
 import { verifyEventCode, eventCodePrefix, signEventCode, parseEventCode } from './event-code-text.ts';
 
 // Test keys, which protect nothing.
-const keys = openSigningKeys('TEST', '5348454b45593031:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
-const keysWithSameId = openSigningKeys('TEST', '5348454b45593031:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA');
-const unknownKeys = openSigningKeys('TEST', '5348454b45593032:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
+const keys = parseSigningKeys('TEST', '5348454b45593031:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
+const keysWithSameId = parseSigningKeys('TEST', '5348454b45593031:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA');
+const unknownKeys = parseSigningKeys('TEST', '5348454b45593032:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
 const admitsAt = parseInstant('2026-11-27T03:30:00.000Z');
 const facts: EventCodeFacts = {
   booking: '0f8fad5b-d9cb-469f-a165-70867728950e',
   event: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   initials: 'SR',
   kind: 'ic',
-  document: '3456',
-  scene: 'Friday prayers, Test Mosque',
+  documentEnd: '3456',
+  eventAndVenue: 'Friday prayers, Test Mosque',
   admitsAt,
   admitsUntil: admitsAt + hour,
 };
-const verify = (text: string, signingKeys = keys) => verifyEventCode(text, signingKeys.published, webcrypto.subtle);
+const verify = (text: string, signingKeys = keys) => verifyEventCode(text, signingKeys.publicKeys, webcrypto.subtle);
 
 const uuid = fc.uuid();
 const anyFacts: fc.Arbitrary<EventCodeFacts> = fc.record({
@@ -32,8 +32,8 @@ const anyFacts: fc.Arbitrary<EventCodeFacts> = fc.record({
   event: uuid,
   initials: fc.stringMatching(/^[A-Z]{0,2}$/),
   kind: fc.constantFrom(...documentKinds),
-  document: fc.stringMatching(/^[A-Z0-9]{0,4}$/),
-  scene: fc.string({ maxLength: 60 }),
+  documentEnd: fc.stringMatching(/^[A-Z0-9]{0,4}$/),
+  eventAndVenue: fc.string({ maxLength: 60 }),
   admitsAt: fc.constant(admitsAt),
   admitsUntil: fc.integer({ min: 0, max: 10 }).map((hours) => admitsAt + hours * hour),
 });
@@ -61,7 +61,7 @@ describe('rejected codes', () => {
     ['a text that is not base45', `${eventCodePrefix}~~~`, 'malformed'],
     ['a text that is too long', eventCodePrefix + 'A'.repeat(800), 'malformed'],
   ])('rejects %s', async (_, text, worthless) => {
-    expect(await verify(text)).toEqual({ worthless });
+    expect(await verify(text)).toEqual({ rejection: worthless });
   });
 
   test('rejects a code with one changed character', async () => {
@@ -74,15 +74,15 @@ describe('rejected codes', () => {
 
   test('rejects signed facts that are out of range', () => {
     const invalidFacts: EventCodeFacts[] = [
-      { ...facts, document: '34-56' },
+      { ...facts, documentEnd: '34-56' },
       { ...facts, initials: 'ABC' },
       { ...facts, admitsUntil: admitsAt - hour },
     ];
     for (const eventFacts of invalidFacts) {
       expect(decodeFacts(encodeFacts(eventFacts))).toBeUndefined();
       expect(() => signEventCode(eventFacts, keys)).toThrow('cannot say this');
-      const bytes = joinSigned({
-        kid: bytesOfHex(keys.kid),
+      const bytes = encodeSigned({
+        kid: fromHex(keys.kid),
         payload: encodeFacts(eventFacts),
         signature: new Uint8Array(64),
       });

@@ -1,8 +1,8 @@
 import type { PublishedKey } from '#capabilities/pass/contract.ts';
 import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
-import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
-import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
+import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/signed/cose.ts';
+import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type EventCodeFacts, decodeFacts, encodeFacts } from './event-code-facts.ts';
 
 /** Prefix of every event code. The number is the version of the format. */
@@ -19,9 +19,9 @@ export function signEventCode(
   facts: EventCodeFacts,
   { kid, sign }: { kid: string; sign: (bytes: Uint8Array) => Uint8Array },
 ): string {
-  const message = { kid: bytesOfHex(kid), payload: encodeFacts(facts) };
-  const signature = Uint8Array.from(sign(toBeSigned(message)));
-  const text = eventCodePrefix + toBase45(joinSigned({ ...message, signature }));
+  const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
+  const signature = Uint8Array.from(sign(encodeSigStructure(message)));
+  const text = eventCodePrefix + toBase45(encodeSigned({ ...message, signature }));
   if (!parseEventCode(text)) throw new Error('an event code cannot say this');
   return text;
 }
@@ -30,15 +30,15 @@ export function signEventCode(
 export function parseEventCode(text: string): ParsedEventCode | undefined {
   if (!text.startsWith(eventCodePrefix) || text.length > maxEventCodeLength) return undefined;
   const bytes = fromBase45(text.slice(eventCodePrefix.length));
-  const message = bytes && splitSigned(bytes);
+  const message = bytes && decodeSigned(bytes);
   const facts = message && decodeFacts(message.payload);
-  return facts && { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
+  return facts && { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }
 
-/** Result of a verification: the facts, or the reason why the code is worthless. */
+/** Result of a verification: the facts, or the reason why the code is rejected. */
 export type EventCodeVerification =
   | { facts: EventCodeFacts }
-  | { worthless: 'foreign' | 'malformed' | 'unknown-key' | 'tampered' };
+  | { rejection: 'foreign' | 'malformed' | 'unknown-key' | 'tampered' };
 
 /** Verifies a code offline with the published keys. Never throws, whatever the text contains. */
 export async function verifyEventCode<K>(
@@ -47,8 +47,8 @@ export async function verifyEventCode<K>(
   subtle: Parameters<typeof verifySignature<K>>[2],
 ): Promise<EventCodeVerification> {
   const parsed = parseEventCode(text);
-  if (!parsed) return { worthless: text.startsWith(eventCodePrefix) ? 'malformed' : 'foreign' };
+  if (!parsed) return { rejection: text.startsWith(eventCodePrefix) ? 'malformed' : 'foreign' };
   const signature = await verifySignature(parsed, keys, subtle);
-  if (signature !== 'good') return { worthless: signature === 'bad' ? 'tampered' : 'unknown-key' };
+  if (signature !== 'good') return { rejection: signature === 'bad' ? 'tampered' : 'unknown-key' };
   return { facts: parsed.facts };
 }

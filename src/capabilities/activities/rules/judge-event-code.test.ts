@@ -20,8 +20,8 @@ const facts: EventCodeFacts = {
   event,
   initials: 'SA',
   kind: 'ic',
-  document: '3456',
-  scene: 'Friday prayers, Test Mosque',
+  documentEnd: '3456',
+  eventAndVenue: 'Friday prayers, Test Mosque',
   admitsAt,
   admitsUntil,
 };
@@ -38,8 +38,8 @@ const attendee = (state: AttendeeState, more: Partial<Attendee> = {}): Attendee 
 
 const deviceData = (attendees: Attendee[], more: Partial<DoorData> = {}): DoorData => ({
   event,
-  keys: keys.published,
-  attendees: new Map(attendees.map((entry) => [entry.booking, entry])),
+  keys: keys.publicKeys,
+  attendeesByBooking: new Map(attendees.map((entry) => [entry.booking, entry])),
   admitsAt,
   admitsUntil,
   cancelled: false,
@@ -86,10 +86,10 @@ describe('judging a code', () => {
   });
 
   test('names the event of a code for another event, and whether it is today', async () => {
-    const other = { event: '33333333-0000-4000-8000-000000000000', scene: 'Talk, Library' };
+    const other = { event: '33333333-0000-4000-8000-000000000000', eventAndVenue: 'Talk, Library' };
     expect(await judge(textOf(other), deviceData([]))).toMatchObject({
       verdict: 'other-event',
-      facts: { scene: 'Talk, Library' },
+      facts: { eventAndVenue: 'Talk, Library' },
     });
     const next = { ...other, admitsAt: admitsAt + 7 * 24 * hour, admitsUntil: admitsUntil + 7 * 24 * hour };
     const found = await judge(textOf(next), deviceData([]));

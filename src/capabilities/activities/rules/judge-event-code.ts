@@ -15,11 +15,11 @@ export type Attendee = {
   usedAt: Millis | undefined;
 };
 
-/** Data on a device at the door. The attendees are by booking id, and include entries made on this device since. */
+/** Data on a device at the door. The attendees include the entries that this device made after reading the list. */
 export type DoorData = AdmissionContext & {
   event: string;
   keys: readonly PublishedKey[];
-  attendees: ReadonlyMap<string, Attendee>;
+  attendeesByBooking: ReadonlyMap<string, Attendee>;
 };
 
 /** Judgement of a scan. `booking`: the booking for this event; `facts`: the content of a genuine code of any event. */
@@ -33,20 +33,20 @@ export type DoorJudgement = {
 type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
 
 /**
- * Judges an event code offline. A genuine code for this event that is not on the list was booked after the list was
- * read, because the list has every booking of its time, whatever its state.
+ * Judges an event code offline. The list contains every booking, whatever its state. A genuine code that is not on the
+ * list therefore belongs to a booking made after the list was read.
  */
 export async function judgeEventCode<K>(text: string, deviceData: DoorData, subtle: Subtle<K>): Promise<DoorJudgement> {
   const verification = await verifyEventCode(text, deviceData.keys, subtle);
-  if ('worthless' in verification) return { verdict: verification.worthless };
+  if ('rejection' in verification) return { verdict: verification.rejection };
   const { facts } = verification;
   if (facts.event !== deviceData.event) {
     const isSameDay = localDate(facts.admitsAt) === localDate(deviceData.admitsAt);
     return { verdict: isSameDay ? 'other-event' : 'other-day', facts };
   }
-  const attendee = deviceData.attendees.get(facts.booking);
-  const word = judgeAdmission(attendee?.state ?? 'booked', deviceData);
-  return { verdict: word, booking: facts.booking, facts, ...(attendee && { attendee }) };
+  const attendee = deviceData.attendeesByBooking.get(facts.booking);
+  const verdict = judgeAdmission(attendee?.state ?? 'booked', deviceData);
+  return { verdict, booking: facts.booking, facts, ...(attendee && { attendee }) };
 }
 
 /** Judges an attendee chosen from the list. */
@@ -55,8 +55,8 @@ export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJud
 }
 
 /** Finds attendees by all entered parts of a name, or by the end of a document. Returns at most `limit`. */
-export function searchAttendees(attendees: Iterable<Attendee>, entered: string, limit: number): Attendee[] {
-  const enteredParts = normalizedNameParts(entered);
+export function searchAttendees(attendees: Iterable<Attendee>, searchText: string, limit: number): Attendee[] {
+  const enteredParts = normalizedNameParts(searchText);
   if (enteredParts.length === 0) return [];
   const matches: Attendee[] = [];
   for (const attendee of attendees) {

@@ -10,7 +10,7 @@ export const listingPeriod: Millis = 60 * day;
 /** Time before the doors open at which people without a self-assessment get a reminder. */
 export const reminderLeadTime: Millis = 4 * hour;
 
-/** Last characters of a document's number that a door compares. */
+/** Number of last characters of a document's number that a door compares. */
 export const documentEndLength = 4;
 
 /** Maximum length of an appeal, in characters. */
@@ -29,8 +29,8 @@ export function bookingWindowAt(
 }
 
 /**
- * Returns the earliest self-assessment with which a person is admitted. Until `hours` before the doors open, an
- * assessment of the last day counts. Later the limit stays fixed at `hours` before the doors open until they close.
+ * Returns the time since which a person needs a self-assessment to be admitted. Until `hours` before the doors open,
+ * that is the last 24 hours. From then on, that is `hours` before the doors open.
  */
 export function assessmentRequiredSince(
   { admitsAt }: Pick<EventTimes, 'admitsAt'>,
@@ -53,4 +53,4 @@ export function eventsOverlap(
 export const onSiteRadiusMetres = 300;
 
 /** Time after an event for which its bookings stay visible. */
-export const displayedAfterEnd: Millis = 12 * hour;
+export const bookingDisplayPeriod: Millis = 12 * hour;

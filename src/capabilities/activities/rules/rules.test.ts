@@ -72,10 +72,10 @@ describe('booking blockers', () => {
     hasBnNumber: false,
     assessedAt: now - hour,
     level: 'green',
-    viewedGuidance: 0,
+    viewedGuidanceVersion: 0,
     hasBooking: false,
     hasOverlap: false,
-    byHand: false,
+    isGrantedByOfficer: false,
   };
 
   test.each<
@@ -106,8 +106,8 @@ describe('booking blockers', () => {
     ['a missing BN number where one is required', { needsBn: true }, {}, ['bn-number'], ['bn-number']],
     ['a BN number where one is required', { needsBn: true }, { hasBnNumber: true }, [], []],
     ['a person without a name', {}, { hasName: false }, ['details'], []],
-    ['guidance that was not viewed', { guidanceVersion: 2 }, { viewedGuidance: 1 }, ['guidance'], []],
-    ['guidance that was viewed', { guidanceVersion: 2 }, { viewedGuidance: 2 }, [], []],
+    ['guidance that was not viewed', { guidanceVersion: 2 }, { viewedGuidanceVersion: 1 }, ['guidance'], []],
+    ['guidance that was viewed', { guidanceVersion: 2 }, { viewedGuidanceVersion: 2 }, [], []],
     ['a booking before it opens', { bookingWindow: 'not-yet' }, { level: 'red' }, ['not-yet', 'level'], ['level']],
     ['a booking after it has closed', { bookingWindow: 'closed' }, { level: 'red' }, ['closed', 'level'], []],
     ['a cancelled event', { cancelled: true }, { level: 'red' }, ['cancelled', 'level'], []],
@@ -116,7 +116,7 @@ describe('booking blockers', () => {
     [
       'a person whose seat an officer granted',
       { needsBn: true },
-      { byHand: true, level: 'red', assessedAt: undefined },
+      { isGrantedByOfficer: true, level: 'red', assessedAt: undefined },
       [],
       [],
     ],
@@ -141,18 +141,24 @@ describe('a booked seat', () => {
   ])('requires a recent assessment: %s', (_, now, from) => {
     expect(assessmentRequiredSince(times, 12, now)).toBe(from);
     const hours = { ...times, hours: 12 };
-    expect(disqualifiedBy(hours, { assessedAt: from, level: 'green', byHand: false }, now)).toBeUndefined();
-    expect(disqualifiedBy(hours, { assessedAt: from - 1, level: 'green', byHand: false }, now)).toBe('assessment');
-    expect(disqualifiedBy(hours, { assessedAt: undefined, level: undefined, byHand: false }, now)).toBe('assessment');
-    expect(disqualifiedBy(hours, { assessedAt: from, level: 'red', byHand: false }, now)).toBe('level');
-    expect(disqualifiedBy(hours, { assessedAt: undefined, level: 'red', byHand: true }, now)).toBeUndefined();
+    expect(disqualifiedBy(hours, { assessedAt: from, level: 'green', isGrantedByOfficer: false }, now)).toBeUndefined();
+    expect(disqualifiedBy(hours, { assessedAt: from - 1, level: 'green', isGrantedByOfficer: false }, now)).toBe(
+      'assessment',
+    );
+    expect(disqualifiedBy(hours, { assessedAt: undefined, level: undefined, isGrantedByOfficer: false }, now)).toBe(
+      'assessment',
+    );
+    expect(disqualifiedBy(hours, { assessedAt: from, level: 'red', isGrantedByOfficer: false }, now)).toBe('level');
+    expect(
+      disqualifiedBy(hours, { assessedAt: undefined, level: 'red', isGrantedByOfficer: true }, now),
+    ).toBeUndefined();
   });
 
   test('stays valid while the doors are open, with an assessment that sufficed for booking', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 * 60 }), fc.integer({ min: 0, max: 74 }), (ago, into) => {
         const assessedAt = times.admitsAt - ago * minute;
-        const facts = { assessedAt, level: 'green' as const, byHand: false };
+        const facts = { assessedAt, level: 'green' as const, isGrantedByOfficer: false };
         expect(disqualifiedBy({ ...times, hours: 12 }, facts, times.admitsAt + into * minute)).toBeUndefined();
       }),
     );

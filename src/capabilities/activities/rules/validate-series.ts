@@ -1,6 +1,6 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { compose } from '#foundation/time/local-date.ts';
+import { composeDate } from '#foundation/time/local-date.ts';
 import { type EventTimes, eventTimesOn, type WeeklyRule, findInvalidTime } from './weekly-rule.ts';
 
 type Issue = { path: string; key: string };
@@ -23,21 +23,22 @@ export function validateSeries(facts: {
     issues.push({ path: en === '' ? 'facts.guidanceEn' : 'facts.guidanceMs', key: 'both-languages' });
   if (link !== '' && en === '' && ms === '') issues.push({ path: 'facts.guidanceEn', key: 'link-alone' });
   const invalidField = facts.weekly && findInvalidTime(eventTimesOn(facts.weekly, sampleDay));
-  if (invalidField) issues.push({ path: `facts.weekly.${ruleFieldOf[invalidField]}`, key: errorKeys[invalidField] });
+  if (invalidField)
+    issues.push({ path: `facts.weekly.${ruleFieldByTime[invalidField]}`, key: errorKeyByTime[invalidField] });
   return issues;
 }
 
 /** Validates the times of an event that an organiser plans by hand. */
 export function validateEventTimes(times: EventTimes, now: Millis): Issue[] {
   const invalidField = findInvalidTime(times);
-  if (invalidField) return [{ path: invalidField, key: errorKeys[invalidField] }];
+  if (invalidField) return [{ path: invalidField, key: errorKeyByTime[invalidField] }];
   return times.admitsUntil <= now ? [{ path: 'admitsUntil', key: 'past' }] : [];
 }
 
 // Any day works: Brunei has no daylight saving time, so all days have the same hours.
-const sampleDay = compose(2026, 1, 2);
+const sampleDay = composeDate(2026, 1, 2);
 
-const errorKeys = {
+const errorKeyByTime = {
   admitsAt: 'admits-until',
   admitsUntil: 'admits-until',
   endsAt: 'ends',
@@ -45,7 +46,7 @@ const errorKeys = {
   booksUntil: 'books-until',
 } as const satisfies Record<keyof EventTimes, string>;
 
-const ruleFieldOf = {
+const ruleFieldByTime = {
   admitsAt: 'admits',
   admitsUntil: 'admitsUntil',
   endsAt: 'ends',

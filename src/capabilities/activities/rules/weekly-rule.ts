@@ -3,7 +3,7 @@ import { hour, type Millis, minute, startOfDay } from '#foundation/time/clock.ts
 import { addDays, daysBetween, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
-const BookingCutoff = z.object({ daysBefore: z.int().check(z.gte(0, 'invalid'), z.lte(27, 'invalid')), time: Time });
+const BookingBoundary = z.object({ daysBefore: z.int().check(z.gte(0, 'invalid'), z.lte(27, 'invalid')), time: Time });
 
 /**
  * Rule that plans the events of a series: a weekday (1 is Monday) and times in Brunei. Booking opens and closes a
@@ -14,8 +14,8 @@ export const WeeklyRule = z.object({
   admits: Time,
   admitsUntil: Time,
   ends: Time,
-  opens: BookingCutoff,
-  closes: BookingCutoff,
+  opens: BookingBoundary,
+  closes: BookingBoundary,
 });
 export type WeeklyRule = z.output<typeof WeeklyRule>;
 

@@ -1,4 +1,4 @@
-import { notify } from '#capabilities/notifications/server/public.ts';
+import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -30,7 +30,7 @@ export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise
   return bookings;
 }
 
-/** Frees a seat, or a position on the waiting list, and gives freed seats to the waiting list. */
+/** Frees the seat or the waiting-list position of a booking. A freed seat goes to the next person who waits. */
 export async function releaseSeat(
   world: SeatsWorld,
   event: EventRow,
@@ -44,8 +44,8 @@ export async function releaseSeat(
 }
 
 /**
- * Grants a seat regardless of the rules: a free one, else the first position on the waiting list. An existing seat
- * stays. Returns the resulting state.
+ * Grants a seat regardless of the rules. Without a free seat, puts the person on the waiting list, ahead of everyone
+ * without an accepted appeal. A person who already has a seat keeps the seat. Returns the resulting state.
  */
 export async function grantSeat(
   world: SeatsWorld,
@@ -86,7 +86,7 @@ export async function notifyBooker(
   kind: 'activity-place' | 'activity-cancelled' | 'activity-appeal-answered',
 ): Promise<void> {
   const now = isoInstant(world.clock.now());
-  await notify(world, account, {
+  await queueNotice(world, account, {
     kind,
     occasion: `${kind} ${id} ${now}`,
     notAfter: parseInstant(event.admits_until),

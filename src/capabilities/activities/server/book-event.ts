@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -6,7 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type EventFamilyCalls, problem } from '../contract.ts';
-import type { EventCode } from '../contract-views.ts';
+import type { BookingView } from '../contract-views.ts';
 import { isIneligible } from '../rules/eligibility.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
@@ -15,13 +15,13 @@ import { lockPerson, upsertBooking } from './store-bookings.ts';
 import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
-/** Books a seat for a family member, or joins the waiting list. `bookSeat` locks the event, so it runs late. */
+/** Books a seat for a family member, or joins the waiting list. `bookSeat` runs last, because it locks the event. */
 export async function bookEvent(
   world: ViewWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { event_id, member_id, or_wait }: InputOf<EventFamilyCalls['apply']>,
   family: EventFamily,
-): Promise<EventCode> {
+): Promise<BookingView> {
   const { sql, clock } = world;
   const person = await requirePerson(world, actor, member_id);
   await consumeQuota(world, actor.accountId, 'bookings');
@@ -38,7 +38,7 @@ export async function bookEvent(
     fields: ['health'],
   });
   const state = await bookSeat(sql, event.id, or_wait);
-  // With `or_wait` only an event that was cancelled meanwhile refuses.
+  // With `or_wait`, booking fails only if the event was cancelled meanwhile.
   if (!state) throw problem(or_wait ? 'activities/not-eligible' : 'activities/full');
   const booking = await upsertBooking(sql, {
     id: eligibility.booking?.id ?? newId(),

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -16,7 +16,7 @@ import { insertGuidanceView } from './store-series.ts';
 /** Records that a person viewed the current version of the series' guidance. */
 export async function recordGuidanceView(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { event_id, member_id, version }: InputOf<EventFamilyCalls['reportLookedVideo']>,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['reportLookedVideo']>> {
@@ -30,10 +30,10 @@ export async function recordGuidanceView(
   return { looked: version };
 }
 
-/** Reads whether a person has a valid health code, or needs a self-assessment first. */
+/** Reads whether a person has a name, a valid health code and a fresh self-assessment. */
 export async function readHealthCodeState(
   world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id }: InputOf<EventFamilyCalls['isCreateHcode']>,
 ): Promise<OutputOf<EventFamilyCalls['isCreateHcode']>> {
   const person = await requirePerson(world, actor, member_id);

@@ -15,7 +15,7 @@ import {
   selectCancelRequests,
   deleteCancelRequest,
   upsertCancelRequest,
-} from './store-cancel-requests.ts';
+} from './store-event-changes.ts';
 import { addToCounts, countNotifiedWithoutApproval, type EventRow, markEventCancelled } from './store-events.ts';
 
 /** Cancels an event in the request's transaction. If many have booked, stores a request for a second organiser. */
@@ -33,7 +33,10 @@ export async function cancelEvent(
   return readDeskEvent(world, actor, id);
 }
 
-/** Agrees to another organiser's request, or refuses it. The requester withdraws the request by refusing it. */
+/**
+ * Approves another organiser's request to cancel an event, or refuses the request. The requester withdraws the request
+ * by refusing it.
+ */
 export async function decideCancel(
   world: DeskWorld,
   actor: Staff,
@@ -55,12 +58,12 @@ export async function decideCancel(
 // Locks the threshold until the transaction ends, so that two cancellations are counted one after the other.
 async function lockThresholdAndCheckApproval({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
   await lockApprovalThreshold(sql, 'activities');
-  const notifiedAlone = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
+  const notifiedWithoutApproval = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
   return exceedsApprovalThreshold({
     people: countPeople(event),
-    alone: notifiedAlone,
-    // The share of all people does not count: an event always concerns few of them.
-    checked: Number.POSITIVE_INFINITY,
+    peopleWithoutApproval: notifiedWithoutApproval,
+    // Switches off the threshold by share: one event never concerns a large share of all people.
+    examinedPeople: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -72,14 +75,20 @@ async function cancelNow(
   world: DeskWorld,
   actor: Staff,
   event: EventRow,
-  { reason, notifiedAlone }: { reason: string; notifiedAlone: number },
+  { reason, notifiedAlone: notifiedWithoutApproval }: { reason: string; notifiedAlone: number },
 ): Promise<void> {
   const { id } = event;
   const now = isoInstant(world.clock.now());
   const bookings = await cancelBookings(world.sql, id, now);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
-  await markEventCancelled(world.sql, { id, by: actor.staffId, at: now, reason, notifiedAlone });
+  await markEventCancelled(world.sql, {
+    id,
+    by: actor.staffId,
+    at: now,
+    reason,
+    notifiedAlone: notifiedWithoutApproval,
+  });
   await deleteCancelRequest(world.sql, id);
   await writeEventAudit(world, actor, id, { action: 'activities/cancel-event', reason });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');

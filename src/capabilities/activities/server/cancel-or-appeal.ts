@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -23,7 +23,7 @@ type CancelOrAppealResult = OutputOf<EventFamilyCalls['act']>;
 /** Gives a seat back, or appeals, for a family member. */
 export async function cancelOrAppeal(
   world: CancelOrAppealWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { act, event_id, member_id, text }: InputOf<EventFamilyCalls['act']>,
   family: EventFamily,
 ): Promise<CancelOrAppealResult> {
@@ -47,7 +47,7 @@ export async function cancelOrAppeal(
 
 async function cancelBooking(
   world: CancelOrAppealWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   event: EventRow,
   person: RepresentedPerson,
 ): Promise<void> {
@@ -64,13 +64,13 @@ async function cancelBooking(
 
 async function submitAppeal(
   world: CancelOrAppealWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   event: EventRow,
   person: RepresentedPerson,
   text: string,
 ): Promise<void> {
   const { sql, clock } = world;
-  // The lock excludes a cancellation meanwhile: a cancelled event leaves nobody to decide the appeal.
+  // Prevents a concurrent cancellation of the event. Nobody would decide an appeal about a cancelled event.
   const lockedEvent = await lockEvent(sql, event.id);
   const { appealableBlockers } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
   if (appealableBlockers.length === 0) throw problem('activities/nothing-to-appeal');

@@ -27,11 +27,11 @@ import { type EventRow, findEvent, findEventsById } from './store-events.ts';
 
 const pageSize = 50;
 
-export async function pageEventAppeals(
+export async function listEventAppeals(
   world: DeskWorld,
   _actor: Staff,
-  { list, cursor }: InputOf<typeof calls.pageEventAppeals>,
-): Promise<OutputOf<typeof calls.pageEventAppeals>> {
+  { list, cursor }: InputOf<typeof calls.listEventAppeals>,
+): Promise<OutputOf<typeof calls.listEventAppeals>> {
   const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const appeals = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(appeals, pageSize, (appeal) =>

@@ -76,8 +76,8 @@ const dailyBooking: Pick<WeeklyRule, 'opens' | 'closes'> = {
 
 const defaultFacts = { needs_bn: false, guidance_en: '', guidance_ms: '', guidance_link: '' };
 
-/** Venue of the demo activity that is full. */
-export const fullActivityPlace = 'Taman Jubli Perak';
+/** Venue of the demo activity that has no free seats. */
+export const fullActivityVenue = 'Taman Jubli Perak';
 
 /** Series of the demo server. The activities are invented. */
 export const demoSeries: readonly SeriesFacts[] = [
@@ -102,8 +102,8 @@ export const demoSeries: readonly SeriesFacts[] = [
     family: 'activity',
     name_en: 'Morning exercise for seniors',
     name_ms: 'Senaman pagi warga emas',
-    place_en: fullActivityPlace,
-    place_ms: fullActivityPlace,
+    place_en: fullActivityVenue,
+    place_ms: fullActivityVenue,
     district: 'BN-BM',
     mukim: 'Kota Batu',
     address: 'Jalan Kota Batu',

@@ -11,7 +11,7 @@ import type { DeskEvent } from '../contract-console.ts';
 import { validateEventTimes } from '../rules/validate-series.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import { fillFreeSeats } from './assign-seats.ts';
-import { markPlannedByHand } from './store-cancel-requests.ts';
+import { markPlannedByHand } from './store-event-changes.ts';
 import {
   type EventRow,
   findEvent,
@@ -35,7 +35,7 @@ export async function listEvents(
   { series, cursor }: InputOf<typeof calls.listEvents>,
 ): Promise<OutputOf<typeof calls.listEvents>> {
   const now = world.clock.now();
-  const filter = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
+  const filter = { series, admittingAfter: isoInstant(now - 12 * hour), startingBefore: isoInstant(now + 365 * day) };
   const rows = await selectUpcomingEventsPage(world.sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
   return { items: await readDeskEvents(world, actor, page), ...next };
@@ -78,7 +78,10 @@ export async function planEvent(
   return readDeskEvent(world, actor, id);
 }
 
-/** Changes the number of seats, in the request's transaction. More seats go to the waiting list; fewer revoke none. */
+/**
+ * Changes the number of seats, in the request's transaction. Gives additional seats to the waiting list. A reduction
+ * revokes no booked seat.
+ */
 export async function changeCapacity(
   world: DeskWorld,
   actor: Staff,
@@ -87,11 +90,11 @@ export async function changeCapacity(
   const event = await lockPlannedEvent(world, id, revision);
   await updateCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
   await writeEventAudit(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
-  const seated = await fillFreeSeats(world, event);
-  return { event: await readDeskEvent(world, actor, id), given: seated.length };
+  const seatedBookings = await fillFreeSeats(world, event);
+  return { event: await readDeskEvent(world, actor, id), given: seatedBookings.length };
 }
 
-/** Locks a planned event for an update. Throws if its revision differs from a given one, or if it is closed. */
+/** Locks a planned event for an update. Throws if the event is closed, or if its revision is not `revision`. */
 export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
   const lockedEvent = await lockEvent(sql, id);
   const event = lockedEvent && (await findEvent(sql, id));

@@ -1,10 +1,10 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
-import * as appeals from '../contract-appeals.ts';
+import * as appealCalls from '../contract-appeals.ts';
 import * as organiserCalls from '../contract-console.ts';
-import * as door from '../contract-door.ts';
+import * as doorCalls from '../contract-door.ts';
 import { cancelEvent, decideCancel } from './cancel-event.ts';
-import { acceptEventAppeal, pageEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
+import { acceptEventAppeal, listEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
 import { changeCapacity, listEvents, planEvent, readEvent } from './desk-events.ts';
 import { listSeries, saveSeries, setSeriesState } from './desk-series.ts';
 import { listDoubtful, readDoorCount, readDoorList } from './door-list.ts';
@@ -25,14 +25,14 @@ export const activityDeskRoutes = [
   serve(organiserCalls.changeCapacity, organiser, changeCapacity),
   serve(organiserCalls.cancelEvent, organiser, cancelEvent),
   serve(organiserCalls.decideCancel, organiser, decideCancel),
-  serve(door.readDoorList, organiser, readDoorList),
-  serve(door.readDoorCount, organiser, readDoorCount),
-  serve(door.letIn, organiser, letIn),
-  serve(door.undoEntry, organiser, undoEntry),
-  serve(door.printDoorList, organiser, printDoorList),
-  serve(door.listDoubtful, organiser, listDoubtful),
-  serve(appeals.pageEventAppeals, officer, pageEventAppeals),
-  serve(appeals.readEventAppeal, officer, readEventAppeal),
-  serve(appeals.acceptEventAppeal, officer, acceptEventAppeal),
-  serve(appeals.refuseEventAppeal, officer, refuseEventAppeal),
+  serve(doorCalls.readDoorList, organiser, readDoorList),
+  serve(doorCalls.readDoorCount, organiser, readDoorCount),
+  serve(doorCalls.letIn, organiser, letIn),
+  serve(doorCalls.undoEntry, organiser, undoEntry),
+  serve(doorCalls.printDoorList, organiser, printDoorList),
+  serve(doorCalls.listDoubtful, organiser, listDoubtful),
+  serve(appealCalls.listEventAppeals, officer, listEventAppeals),
+  serve(appealCalls.readEventAppeal, officer, readEventAppeal),
+  serve(appealCalls.acceptEventAppeal, officer, acceptEventAppeal),
+  serve(appealCalls.refuseEventAppeal, officer, refuseEventAppeal),
 ];

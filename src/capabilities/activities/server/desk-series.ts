@@ -13,7 +13,7 @@ import { validateSeries } from '../rules/validate-series.ts';
 import { type EventTimes, eventTimesOn } from '../rules/weekly-rule.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import { planSeries } from './plan-events.ts';
-import { deleteEvents, type RulePlannedEvent, lockRulePlannedEvents } from './store-cancel-requests.ts';
+import { deleteEvents, type RulePlannedEvent, lockRulePlannedEvents } from './store-event-changes.ts';
 import { toEventTimes } from './store-events.ts';
 import {
   findSeries,
@@ -25,12 +25,12 @@ import {
 } from './store-series.ts';
 import { toSeriesFacts, toDeskSeries } from './view-desk.ts';
 
-type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+type SeriesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 const pageSize = 50;
 
 export async function listSeries(
-  world: DeskWorld,
+  world: SeriesWorld,
   _actor: Staff,
   { cursor }: InputOf<typeof calls.listSeries>,
 ): Promise<OutputOf<typeof calls.listSeries>> {
@@ -44,11 +44,11 @@ export async function listSeries(
 }
 
 /**
- * Adds a series, or changes it from the revision on the screen, in the request's transaction. Coming events without
- * bookings are replanned by the new facts. Events with bookings stay unchanged.
+ * Adds a series, or changes it from the revision on the screen, in the request's transaction. Replans upcoming events
+ * that have no bookings with the new facts. Events with bookings stay unchanged.
  */
 export async function saveSeries(
-  world: DeskWorld,
+  world: SeriesWorld,
   actor: Staff,
   { id: existingId, revision, facts }: InputOf<typeof calls.saveSeries>,
 ): Promise<OutputOf<typeof calls.saveSeries>> {
@@ -75,7 +75,7 @@ export async function saveSeries(
 
 /** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
 export async function setSeriesState(
-  world: DeskWorld,
+  world: SeriesWorld,
   actor: Staff,
   { id, revision, state }: InputOf<typeof calls.setSeriesState>,
 ): Promise<OutputOf<typeof calls.setSeriesState>> {
@@ -87,8 +87,8 @@ export async function setSeriesState(
   return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
-// Deletes untouched events that no longer match the rule, then plans the missing ones.
-async function replanSeries(world: DeskWorld, series: SeriesRow): Promise<void> {
+// Deletes events that no longer match the rule and have no bookings, appeals or changes. Then plans the missing events.
+async function replanSeries(world: SeriesWorld, series: SeriesRow): Promise<void> {
   const { weekly } = series;
   const plannedEvents = await lockRulePlannedEvents(world.sql, series.id, isoInstant(world.clock.now()));
   const obsoleteEvents = plannedEvents.filter(
@@ -110,19 +110,25 @@ function matchesRule(event: RulePlannedEvent, { weekly, capacity }: SeriesRow): 
 }
 
 // Throws if the series was changed since that revision.
-async function lockSeriesAtRevision({ sql }: DeskWorld, id: string, revision: number): Promise<void> {
+async function lockSeriesAtRevision({ sql }: SeriesWorld, id: string, revision: number): Promise<void> {
   const row = await findSeries(sql, id, { lock: true });
   if (!row) throw problem('foundation/not-found');
   if (row.revision !== revision) throw deskProblem('activities/changed-meanwhile');
 }
 
-async function requireSeries({ sql }: DeskWorld, id: string): Promise<SeriesRow> {
+async function requireSeries({ sql }: SeriesWorld, id: string): Promise<SeriesRow> {
   const row = await findSeries(sql, id);
   if (!row) throw problem('foundation/not-found');
   return row;
 }
 
-async function auditSeries(world: DeskWorld, actor: Staff, id: string, action: string, facts?: object): Promise<void> {
+async function auditSeries(
+  world: SeriesWorld,
+  actor: Staff,
+  id: string,
+  action: string,
+  facts?: object,
+): Promise<void> {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action,
     subject: { kind: 'activity-series', id },

@@ -13,14 +13,14 @@ import type { AttendeeState } from '../rules/door-verdicts.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import { type DoorWorld, readAttendeeStates } from './let-in.ts';
-import { shortDocument } from './sign-booking-code.ts';
+import { shortenDocument } from './sign-booking-code.ts';
 import { type BookingRow, selectEventBookings } from './store-bookings.ts';
 import { countEntries, selectDoubtfulEntries } from './store-entries.ts';
 import { type EventRow, findEvent, toEventTimes } from './store-events.ts';
 
 /** Dependencies of reading a door list. */
 export type DoorListWorld = DoorWorld &
-  Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'published'> };
+  Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'publicKeys'> };
 
 /** Formats of a door list: on a screen, as a document or table, or of the doubtful entries only. */
 type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
@@ -31,14 +31,14 @@ export function doorListAuditId(event: string, format: DoorListFormat): string {
 }
 
 /**
- * Returns the audit ids of the door lists that name the person of a booking. Waiting people are not on paper.
- * A booking that was given back or cancelled while the list was available may have been on an earlier list.
- * `doubtful`: the booking has a doubtful entry.
+ * Returns the audit ids of the door lists that name the person of a booking. People on the waiting list are not on
+ * printed lists. A booking that was changed while the list was available may have been on an earlier version of the
+ * list. `hasDoubtfulEntry`: the booking has an entry that the server would have refused.
  */
 export function findDoorListAuditIds(
   booking: BookingRow,
   event: EventRow | undefined,
-  { doubtful }: { doubtful: boolean },
+  { doubtful: hasDoubtfulEntry }: { doubtful: boolean },
 ) {
   const { event_id: id, state, booked_at: bookedAt, changed_at: changedAt } = booking;
   const wasChangedWhileListed =
@@ -46,7 +46,9 @@ export function findDoorListAuditIds(
   const isNamed = wasChangedWhileListed || namedStates.includes(state);
   const isOnPaper = state === 'waiting' ? wasChangedWhileListed && changedAt !== bookedAt : isNamed;
   const formats = isOnPaper ? (['screen', 'pdf', 'csv'] as const) : isNamed ? (['screen'] as const) : [];
-  return [...formats, ...(doubtful ? (['doubtful'] as const) : [])].map((format) => doorListAuditId(id, format));
+  return [...formats, ...(hasDoubtfulEntry ? (['doubtful'] as const) : [])].map((format) =>
+    doorListAuditId(id, format),
+  );
 }
 
 const accessFields = ['name', 'document'];
@@ -62,7 +64,7 @@ export async function readDoorList(
   const now = isoInstant(world.clock.now());
   return {
     at: now,
-    keys: [...world.eventCodeKeys.published],
+    keys: [...world.eventCodeKeys.publicKeys],
     event: {
       id,
       name: { en: event.name_en, ms: event.name_ms },
@@ -77,7 +79,10 @@ export async function readDoorList(
   };
 }
 
-/** Reads an event whose door list is available now. Throws if there is no such event, or no list now. */
+/**
+ * Reads an event whose door list is available now. Throws if the event does not exist, or if its list is not available
+ * now.
+ */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
   const event = await findEvent(sql, id);
   if (!event) throw problem('foundation/not-found');
@@ -100,7 +105,7 @@ export async function readAttendees(world: DoorListWorld, event: EventRow): Prom
     return {
       booking: booking.id,
       name: personDetails?.name ?? '',
-      document: shortDocument({ details: personDetails }).end,
+      document: shortenDocument({ details: personDetails }).end,
       state,
       usedAt: state === 'used' ? booking.door_at : null,
     };
@@ -121,7 +126,7 @@ export async function readDoorCount(
   return { capacity, inside, expected: Math.max(0, taken - inside), waiting, doubtful };
 }
 
-/** Reads the entries that were admitted against the server's verdict. Records the access. */
+/** Reads the entries that the server would have refused. Records the access. */
 export async function listDoubtful(
   world: DoorListWorld,
   actor: Staff,
@@ -141,7 +146,7 @@ export async function listDoubtful(
   const items = rows.map((row) => ({
     entry: row.id,
     name: details.get(row.person_id)?.name ?? '',
-    document: shortDocument({ details: details.get(row.person_id) }).end,
+    document: shortenDocument({ details: details.get(row.person_id) }).end,
     at: row.entered_at,
     word: row.despite ?? ('come-in' as const),
     since: row.despite === 'used' ? row.since : null,

@@ -45,7 +45,7 @@ describe('the door list', () => {
     await left.notGoing(event);
     expect(third.state).toBe('waiting');
     const { lines, keys, event: doorEvent } = await door.list(event.id);
-    expect(keys).toEqual(world.eventCodeKeys.published);
+    expect(keys).toEqual(world.eventCodeKeys.publicKeys);
     expect(doorEvent).toMatchObject({ id: event.id, admitsAt: event.admits_at, cancelled: false, capacity: 2 });
     const shown = new Map(lines.map(({ booking, name, state }) => [booking, [name !== '', state]]));
     expect(shown).toEqual(
@@ -78,8 +78,8 @@ describe('the door list', () => {
       and subject_id = ${`${event.id} screen`}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
     // The access appears in the personal data of attendees on the list, and of no others.
-    expect(await activitiesData.subjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
-    expect(await activitiesData.subjects(world, (await aResidentWhoBooks(world)).who.accountId)).toEqual([]);
+    expect(await activitiesData.listAuditSubjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
+    expect(await activitiesData.listAuditSubjects(world, (await aResidentWhoBooks(world)).who.accountId)).toEqual([]);
   });
 
   test('appears in the personal data of attendees whom it names, by format', async () => {
@@ -99,7 +99,7 @@ describe('the door list', () => {
     const { id: booking } = await doubtful.apply(event);
     await waiting.apply(event, { orWait: true });
     const lists = async ({ who }: (typeof residents)[number]) =>
-      (await activitiesData.subjects(world, who.accountId)).map((id) => id.replace(`${event.id} `, ''));
+      (await activitiesData.listAuditSubjects(world, who.accountId)).map((id) => id.replace(`${event.id} `, ''));
     expect(await lists(early)).toEqual([]);
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await lists(waiting)).toEqual(['screen']);
@@ -127,7 +127,7 @@ describe('the door list', () => {
     world.advanceTime(minute);
     await door.cancel(event);
     world.advanceTime(30 * day);
-    expect(await activitiesData.subjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
+    expect(await activitiesData.listAuditSubjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
   });
 });
 

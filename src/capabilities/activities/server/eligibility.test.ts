@@ -32,7 +32,12 @@ describe('eligibility', () => {
     expect(name).not.toBe('');
     const verification = await verifyEventCode(text ?? '', readEventCodeKeys(world).keys, webcrypto.subtle);
     expect(verification).toMatchObject({
-      facts: { event: event.id, kind: 'ic', document: resident.ic.slice(-4), scene: 'Friday prayers, Test Mosque' },
+      facts: {
+        event: event.id,
+        kind: 'ic',
+        documentEnd: resident.ic.slice(-4),
+        eventAndVenue: 'Friday prayers, Test Mosque',
+      },
     });
     expect(JSON.stringify(verification)).not.toContain(resident.ic);
     expect(await resident.entrance(event)).toMatchObject({ reasons: ['booked'], booking: { state: 'valid' } });
@@ -182,7 +187,12 @@ describe('coming events', () => {
     const [id, at] = [newId(), isoInstant(world.clock.now())];
     await insertSeries(world.sql, { ...mosqueFacts, weekly: fridayRule, id, by: null, at });
     const coming = () =>
-      selectUpcomingEventsPage(world.sql, { at, before: isoInstant(world.clock.now() + 60 * day) }, undefined, 50);
+      selectUpcomingEventsPage(
+        world.sql,
+        { admittingAfter: at, startingBefore: isoInstant(world.clock.now() + 60 * day) },
+        undefined,
+        50,
+      );
     for (const _ of [1, 2]) await planEvents(world);
     const first = await coming();
     expect(first.map(({ admits_at }) => weekday(localDate(parseInstant(admits_at))))).toEqual([5, 5, 5, 5]);

@@ -1,6 +1,6 @@
 import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { Entrance } from '../contract-views.ts';
+import type { EligibilityView } from '../contract-views.ts';
 import {
   findAppealableBlockers,
   disqualifiedBy,
@@ -50,10 +50,10 @@ export async function evaluateEligibility(
     ...health,
     hasName: (person.details?.name ?? '').trim() !== '',
     hasBnNumber: (person.details?.bn_number ?? '') !== '',
-    viewedGuidance: await findViewedGuidanceVersion(sql, ids, event.series_id),
+    viewedGuidanceVersion: await findViewedGuidanceVersion(sql, ids, event.series_id),
     hasBooking: booking !== undefined && isActiveBooking(booking.state),
     hasOverlap: await hasOverlap(sql, ids, event),
-    byHand: booking?.by_hand === true || appeal?.state === 'accepted',
+    isGrantedByOfficer: booking?.by_hand === true || appeal?.state === 'accepted',
   };
   const blockers = findBookingBlockers(requirements, applicant, now);
   const disqualification =
@@ -61,12 +61,12 @@ export async function evaluateEligibility(
   return { blockers, appealableBlockers: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
 }
 
-/** Builds the wire view of a person's eligibility. */
-export async function viewEntrance(
+/** Builds the view of a person's eligibility for an event, with its booking and latest appeal. */
+export async function viewEligibility(
   world: ViewWorld,
   event: EventRow,
   person: Pick<RepresentedPerson, 'id' | 'details'>,
-): Promise<Entrance> {
+): Promise<EligibilityView> {
   const { blockers, appealableBlockers, health, appeal, booking } = await evaluateEligibility(world, event, person);
   return {
     at: isoInstant(world.clock.now()),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import {
+  checkCertifiedPassword,
+  goodPassword,
+  setCertifiedPassword,
+} from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -15,7 +19,7 @@ test('codes of others need the certified password if one is set; the user’s ow
   for (const member of [mother.self, child]) await mother.assess({}, { member });
   const ownBooking = await mother.apply(event);
   const childBooking = await mother.apply(event, { member: child });
-  await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
+  await setCertifiedPassword(guarded, nextRequest(mother.who), { password: goodPassword });
   const laterLogin = await logIn(world, { mobile: mother.mobile });
   const codes = (booking?: { id: string }) =>
     catchProblem(readEventCodes(world, nextRequest(laterLogin), booking ? { booking_id: booking.id } : {}, 'mosque'));
@@ -26,7 +30,7 @@ test('codes of others need the certified password if one is set; the user’s ow
   expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({
     place: { id: ownBooking.id },
   });
-  await checkCertified(guarded, nextRequest(laterLogin), { password: goodPassword });
+  await checkCertifiedPassword(guarded, nextRequest(laterLogin), { password: goodPassword });
   expect(await codes(childBooking)).toMatchObject({ items: [{ id: childBooking.id }] });
   expect(await codes()).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ id: ownBooking.id })]),
@@ -40,9 +44,9 @@ test('the home page shows bookings of others only after the password was entered
   const child = await mother.addChild();
   await mother.assess({}, { member: child });
   const { id } = await mother.apply(await planTestEvent(world), { member: child });
-  await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
+  await setCertifiedPassword(guarded, nextRequest(mother.who), { password: goodPassword });
   const laterLogin = await logIn(world, { mobile: mother.mobile });
   expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: null });
-  await checkCertified(guarded, nextRequest(laterLogin), { password: goodPassword });
+  await checkCertifiedPassword(guarded, nextRequest(laterLogin), { password: goodPassword });
   expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: { id } });
 });

@@ -22,7 +22,7 @@ import { type BookingRow, findBooking, updateBookingState } from './store-bookin
 import { selectEntries, type EntryRow, findEntry, insertEntry, markEntryUndone } from './store-entries.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent, toEventTimes } from './store-events.ts';
 
-/** Dependencies of a door. */
+/** Dependencies of the handlers that admit people at a door. */
 export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> };
 
 /**
@@ -42,19 +42,19 @@ export async function letIn(
     if (!isWithinDoorListPeriod(event, enteredAt)) throw deskProblem('activities/door-time');
     const booking = await findBooking(sql, bookingId, { lock: true });
     if (booking?.event_id !== eventId) throw problem('foundation/not-found');
-    const word = judgeAdmission(await readAttendeeState({ ...world, sql }, booking, event, enteredAt), {
+    const verdict = judgeAdmission(await readAttendeeState({ ...world, sql }, booking, event, enteredAt), {
       ...toAdmissionContext(event),
       now: enteredAt,
     });
-    const since = word === 'used' ? booking.door_at : null;
+    const since = verdict === 'used' ? booking.door_at : null;
     const now = isoInstant(world.clock.now());
     // The audit entry omits the verdict, which may reveal health data.
     const subject = { kind: 'member', id: booking.person_id };
-    if (word !== 'come-in' && !entered) {
+    if (verdict !== 'come-in' && !entered) {
       await writeAudit(sql, actor, now, { action: 'activities/refuse-entry', subject });
-      return { word, since, noted: false };
+      return { word: verdict, since, noted: false };
     }
-    const despite = word === 'come-in' ? null : word;
+    const despite = verdict === 'come-in' ? null : verdict;
     const entry = {
       id,
       event_id: eventId,
@@ -68,7 +68,7 @@ export async function letIn(
       await addToCounts(sql, eventId, countsChangedByEntry(booking.state));
     }
     await writeAudit(sql, actor, now, { action: 'activities/let-in', subject });
-    return { word, since, noted: true };
+    return { word: verdict, since, noted: true };
   });
 }
 
@@ -92,13 +92,14 @@ export async function undoEntry(
     const now = isoInstant(world.clock.now());
     await markEntryUndone(sql, id, isoInstant(undoneAt));
     const entries = await selectEntries(sql, booking.id);
-    const remaining = entries.find((candidate) => candidate.undone_at === null && candidate.id !== id);
-    const before = entries[0]?.before ?? 'booked';
-    if (remaining)
-      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: remaining.entered_at });
+    const remainingEntry = entries.find((candidate) => candidate.undone_at === null && candidate.id !== id);
+    // The earliest entry has the state before all entries, even if that entry was undone.
+    const stateBeforeEntry = entries[0]?.before ?? 'booked';
+    if (remainingEntry)
+      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: remainingEntry.entered_at });
     else {
-      await updateBookingState(sql, { id: booking.id, state: before, at: now });
-      const { taken = 0, waiting = 0 } = countsChangedByEntry(before);
+      await updateBookingState(sql, { id: booking.id, state: stateBeforeEntry, at: now });
+      const { taken = 0, waiting = 0 } = countsChangedByEntry(stateBeforeEntry);
       await addToCounts(sql, eventId, { taken: -taken, waiting: -waiting });
       await fillFreeSeats(tx, event);
     }
@@ -129,32 +130,34 @@ export async function readAttendeeStates(
   now: Millis,
 ): Promise<Map<string, AttendeeState>> {
   const states = new Map<string, AttendeeState>(bookings.map(({ id, state }) => [id, state]));
-  const booked = bookings.filter(({ state }) => state === 'booked');
-  if (booked.length === 0) return states;
+  const bookingsWithSeat = bookings.filter(({ state }) => state === 'booked');
+  if (bookingsWithSeat.length === 0) return states;
   const idsByPerson = await readIdsByPerson(
     world,
-    booked.map((row) => row.person_id),
+    bookingsWithSeat.map((row) => row.person_id),
   );
   const healthByPerson = await readHealthByPerson(world, idsByPerson);
   const requirements = { ...toEventTimes(event), hours: world.settings.assessmentHours };
-  for (const { id, person_id: person, by_hand: byHand } of booked) {
+  for (const { id, person_id: person, by_hand: byHand } of bookingsWithSeat) {
     const health = healthByPerson.get(person);
-    const isQualified = health !== undefined && disqualifiedBy(requirements, { ...health, byHand }, now) === undefined;
+    const isQualified =
+      health !== undefined &&
+      disqualifiedBy(requirements, { ...health, isGrantedByOfficer: byHand }, now) === undefined;
     if (!isQualified) states.set(id, 'disqualified');
   }
   return states;
 }
 
-/** Extracts what a door judges by. */
+/** Selects the facts of an event by which `judgeAdmission` decides. */
 function toAdmissionContext(event: EventRow) {
   const { admitsAt, admitsUntil } = toEventTimes(event);
   return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
 }
 
-// Bookings that already count as a seat or a waiting position must not be counted twice.
-function countsChangedByEntry(before: BookingState): { taken?: number; waiting?: number } {
-  if (before === 'waiting') return { taken: 1, waiting: -1 };
-  return before === 'not-going' || before === 'cancelled' ? { taken: 1 } : {};
+// Returns how an entry changes the counts of an event. A booked seat is already in the counts.
+function countsChangedByEntry(stateBeforeEntry: BookingState): { taken?: number; waiting?: number } {
+  if (stateBeforeEntry === 'waiting') return { taken: 1, waiting: -1 };
+  return stateBeforeEntry === 'not-going' || stateBeforeEntry === 'cancelled' ? { taken: 1 } : {};
 }
 
 async function replayEntry(
@@ -164,19 +167,19 @@ async function replayEntry(
   bookingId: string,
 ): Promise<OutputOf<typeof calls.letIn>> {
   if (entry.staff_id !== actor.staffId || entry.booking_id !== bookingId) throw problem('foundation/key-reused');
-  const word: ServerVerdict = entry.despite ?? 'come-in';
-  const entries = word === 'used' ? await selectEntries(sql, bookingId) : [];
-  return { word, since: entries.find(({ id }) => id !== entry.id)?.entered_at ?? null, noted: true };
+  const verdict: ServerVerdict = entry.despite ?? 'come-in';
+  const entries = verdict === 'used' ? await selectEntries(sql, bookingId) : [];
+  return { word: verdict, since: entries.find(({ id }) => id !== entry.id)?.entered_at ?? null, noted: true };
 }
 
 async function lockEventRow({ sql }: DoorWorld, id: string): Promise<EventRow> {
-  const locked = await lockEvent(sql, id);
-  const event = locked && (await findEvent(sql, id));
+  const lockedEvent = await lockEvent(sql, id);
+  const event = lockedEvent && (await findEvent(sql, id));
   if (!event) throw problem('foundation/not-found');
   return event;
 }
 
-// Entries are only plausible while a door list is available: a door admits people by its list.
+// A door admits people by its list, so an entry at another time is an error of the device's clock.
 function isWithinDoorListPeriod(event: EventRow, enteredAt: Millis): boolean {
   const times = toEventTimes(event);
   return (

@@ -1,11 +1,11 @@
-import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { ensureAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { loadDemoPerson, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { demoSeries, fullActivityPlace, demoNeighbours } from './demo-series.ts';
+import { demoSeries, fullActivityVenue, demoNeighbours } from './demo-series.ts';
 import { planEvents } from './plan-events.ts';
 import { upsertBooking } from './store-bookings.ts';
 import { selectUpcomingEventsPage, bookSeat } from './store-events.ts';
@@ -13,19 +13,22 @@ import { insertSeries } from './store-series.ts';
 
 type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDemoPerson>[0];
 
-/** Loads the demo series and plans their events. The demo traveller and child have seats; one activity is full. */
-export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Promise<void> {
+/**
+ * Loads the demo series and plans their events. Books seats at Friday prayers for the demo family, and all seats of one
+ * activity for invented people.
+ */
+export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTraveller): Promise<void> {
   const now = isoInstant(world.clock.now());
   for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at: now });
   await planEvents(world);
   const comingEvents = await selectUpcomingEventsPage(
     world.sql,
-    { at: now, before: '2200-01-01T00:00:00.000Z' },
+    { admittingAfter: now, startingBefore: '2200-01-01T00:00:00.000Z' },
     undefined,
     100,
   );
   const prayers = comingEvents.find(({ family }) => family === 'mosque');
-  const fullActivity = comingEvents.find(({ place_en }) => place_en === fullActivityPlace);
+  const fullActivity = comingEvents.find(({ place_en }) => place_en === fullActivityVenue);
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const neighbours: { id: string; account: string }[] = [];
   for (const { name, ic, mobile } of demoNeighbours) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { insertEvent } from './store-events.ts';
-import { notifyBookingOpened } from './notify-opened.ts';
+import { notifyBookingOpened } from './notify-booking-opened.ts';
 import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 const world = await openActivitiesWorld();

@@ -5,34 +5,34 @@ import type { AppealView } from '../contract-views.ts';
 import type { BookingState } from '../rules/states.ts';
 import { findDoorListAuditIds } from './door-list.ts';
 import { releaseSeat, type SeatsWorld } from './assign-seats.ts';
-import { selectAllAppeals, deleteAppealsOf, reassignNotifications } from './store-appeals.ts';
+import { selectAllAppeals, deleteAppealsOf, reassignBookingsAndAppeals } from './store-appeals.ts';
 import { selectAllBookings, deleteBookings } from './store-bookings.ts';
 import { selectDoubtfulBookings } from './store-entries.ts';
 import { type EventRow, findEventsById, lockEvent } from './store-events.ts';
 import { selectGuidanceViews, deleteGuidanceViews } from './store-series.ts';
 import { toAppealView } from './view.ts';
 
-type Both = { en: string; ms: string };
+type BilingualText = { en: string; ms: string };
 
 /** Bookings and appeals of an account's persons, and those that the account made for others. */
 export type ActivitiesData = {
   places: {
     person: string;
-    what: Both;
-    where: Both;
+    what: BilingualText;
+    where: BilingualText;
     admitsAt: string;
     state: BookingState;
     bookedAt: string;
     doorAt: string | null;
   }[];
-  appeals: (Omit<AppealView, 'id'> & { person: string; what: Both })[];
-  looked: { person: string; what: Both; version: number; lookedAt: string }[];
+  appeals: (Omit<AppealView, 'id'> & { person: string; what: BilingualText })[];
+  looked: { person: string; what: BilingualText; version: number; lookedAt: string }[];
 };
 
 /** Personal data in this capability. Event codes are not stored, so the export has none. */
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
-  subjects: async ({ sql }, account) => {
+  listAuditSubjects: async ({ sql }, account) => {
     const persons = await listErasablePersonIds({ sql }, account);
     const ownBookings = (await selectAllBookings(sql, persons, account)).filter((row) =>
       persons.includes(row.person_id),
@@ -77,11 +77,11 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       })),
     };
   },
-  erase: async (world, { account }) => {
-    const persons = await listErasablePersonIds(world, account);
+  erase: async (world, { accountId }) => {
+    const persons = await listErasablePersonIds(world, accountId);
     // No job is enqueued here: the next scheduled run delivers the notifications of freed seats.
     const seatsWorld: SeatsWorld = { ...world, enqueue: () => undefined };
-    const bookings = await selectAllBookings(world.sql, persons, account);
+    const bookings = await selectAllBookings(world.sql, persons, accountId);
     const ownBookings = bookings.filter(({ person_id }) => persons.includes(person_id));
     const events = await findEventsById(
       world.sql,
@@ -98,14 +98,20 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
     await deleteAppealsOf(world.sql, persons);
     await deleteGuidanceViews(world.sql, persons);
     // Bookings and appeals that the account made for others stay with those persons.
-    const appeals = await selectAllAppeals(world.sql, [], account);
+    const appeals = await selectAllAppeals(world.sql, [], accountId);
+    // A person without an owner account has no account to notify, so the id of the person stands in.
     for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))
       if (!persons.includes(person))
-        await reassignNotifications(world.sql, person, account, (await findOwnerAccount(world, person)) ?? person);
+        await reassignBookingsAndAppeals(
+          world.sql,
+          person,
+          accountId,
+          (await findOwnerAccount(world, person)) ?? person,
+        );
   },
 };
 
-function eventNames(event: EventRow): { what: Both; where: Both } {
+function eventNames(event: EventRow): { what: BilingualText; where: BilingualText } {
   return {
     what: { en: event.name_en, ms: event.name_ms },
     where: { en: event.place_en, ms: event.place_ms },

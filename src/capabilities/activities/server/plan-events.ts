@@ -3,14 +3,17 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { planAheadDays } from '../rules/limits.ts';
 import { listRuleDays, eventTimesOn } from '../rules/weekly-rule.ts';
-import { lockRulePlannedEvents } from './store-cancel-requests.ts';
+import { lockRulePlannedEvents } from './store-event-changes.ts';
 import { insertEvent } from './store-events.ts';
 import { selectSeriesWithRule, type SeriesRow } from './store-series.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
 export const planEventsJob = 'activity/plan';
 
-/** Plans the events of all weekly rules some weeks ahead. Existing events stay as they are, cancelled ones included. */
+/**
+ * Plans the events of all weekly rules for the next `planAheadDays` days. Existing events stay as they are, cancelled
+ * ones included.
+ */
 export async function planEvents(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   for (const series of await selectSeriesWithRule(world.sql)) await planSeries(world, series);
 }

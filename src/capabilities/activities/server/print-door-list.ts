@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { recordListAccess } from '#capabilities/staff/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import { csvFileOf } from '#foundation/contract/csv.ts';
+import { formatCsvFile } from '#foundation/contract/csv.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
@@ -29,8 +29,9 @@ export async function printDoorList(
   const t = paperMessages[language];
   const rows = attendees.map((attendee) => toRow(attendee, language));
   if (format === 'csv') {
+    // Only the paper has the column `in`, to tick people off.
     const { in: _in, ...columns } = t.columns;
-    const bytes = new TextEncoder().encode(csvFileOf([Object.values(columns), ...rows]));
+    const bytes = new TextEncoder().encode(formatCsvFile([Object.values(columns), ...rows]));
     return { type: 'text/csv; charset=utf-8', name: `${t.file}.csv`, bytes };
   }
   const now = world.clock.now();

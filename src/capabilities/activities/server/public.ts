@@ -1,4 +1,4 @@
-import { readRemovedChildren } from '#capabilities/members/server/public.ts';
+import { readRemovedMemberIds } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -12,7 +12,7 @@ import { deleteAppealsBefore } from './store-appeals.ts';
 import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
 import { deleteEmptyEvents } from './store-events.ts';
 import { deleteGuidanceViews } from './store-series.ts';
-import { notifyBookingOpened, notifyOpenedJob } from './notify-opened.ts';
+import { notifyBookingOpened, notifyBookingOpenedJob } from './notify-booking-opened.ts';
 
 export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
 export { loadDemoActivities } from './load-demo.ts';
@@ -29,29 +29,29 @@ export function activitiesJobs(world: JobsWorld): Job[] {
   return [
     { name: planEventsJob, cron: '7 * * * *', work: () => planEvents(world) },
     { name: remindToAssessJob, cron: '*/15 * * * *', work: () => remindToAssess(world) },
-    { name: notifyOpenedJob, cron: '*/15 * * * *', work: () => notifyBookingOpened(world) },
-    { name: deleteOldJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
+    { name: notifyBookingOpenedJob, cron: '*/15 * * * *', work: () => notifyBookingOpened(world) },
+    { name: deleteOldBookingsJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
   ];
 }
 
-const deleteOldJob = 'activities/delete-old';
+const deleteOldBookingsJob = 'activities/delete-old';
 
-/** Deletes expired bookings and appeals, then their events, and the guidance views of removed children. */
+/** Deletes expired bookings and appeals, then events without any, and the guidance views of removed children. */
 export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
   await inBatches(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
-        action: deleteOldJob,
+      await writeAudit(db, { kind: 'job', id: deleteOldBookingsJob, requestId: now }, now, {
+        action: deleteOldBookingsJob,
         subject: { kind: 'booking', id: `${count} expired` },
       });
     return count;
   });
   await inTransaction(sql, async (db) => {
     await deleteEmptyEvents(db, before);
-    for await (const children of readRemovedChildren({ sql: db })) await deleteGuidanceViews(db, children);
+    for await (const children of readRemovedMemberIds({ sql: db })) await deleteGuidanceViews(db, children);
   });
 }
 

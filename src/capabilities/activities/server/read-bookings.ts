@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import {
   type RepresentedPerson,
   authorizeAccessToOthers,
@@ -13,7 +13,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import type { EventFamilyCalls } from '../contract.ts';
 import type { EventFamily } from '../rules/event-families.ts';
-import { listingPeriod, displayedAfterEnd } from '../rules/limits.ts';
+import { listingPeriod, bookingDisplayPeriod } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import { type BookingRow, selectCurrentBookings } from './store-bookings.ts';
 import { type EventRow, findEventsById, selectUpcomingEventsPage } from './store-events.ts';
@@ -22,10 +22,13 @@ import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './
 /** Booking with its event and person. */
 type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
 
-/** Reads the family's bookings with their codes. Bookings of others need the certified password; access is recorded. */
+/**
+ * Reads the family's bookings with their codes. Reading another person's bookings needs the certified password, and the
+ * access is recorded.
+ */
 export async function readEventCodes(
   world: ViewWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { booking_id }: InputOf<EventFamilyCalls['activeCode']>,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['activeCode']>> {
@@ -47,12 +50,12 @@ export async function readEventCodes(
  */
 export async function readHomepageEvents(
   world: ViewWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   _input: unknown,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['homepageEntrance']>> {
   const now = world.clock.now();
-  const filter = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
+  const filter = { family, admittingAfter: isoInstant(now), startingBefore: isoInstant(now + listingPeriod) };
   const events = await selectUpcomingEventsPage(world.sql, filter, undefined, upcomingLimit);
   const next = events.find(({ state, books_until }) => state === 'planned' && books_until > isoInstant(now));
   const comingBookings = (await readFamilyBookings(world, actor, family)).filter(
@@ -77,7 +80,7 @@ export async function readHomepageEvents(
 
 const accessEntry = { action: 'activities/read', fields: ['bookings', 'health'] };
 
-// Large enough to include a bookable event, if there is one.
+// Number of upcoming events that are searched for the next bookable event.
 const upcomingLimit = 50;
 
 /** Reads the published keys. The instant is rounded down to the minute, so that repeated answers are equal. */
@@ -86,15 +89,19 @@ export function readEventCodeKeys({
   eventCodeKeys,
 }: Pick<World, 'clock'> & { eventCodeKeys: EventCodeKeys }): OutputOf<typeof calls.readEventCodeKeys> {
   const now = clock.now();
-  return { issuer, at: isoInstant(now - (now % minute)), keys: [...eventCodeKeys.published] };
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...eventCodeKeys.publicKeys] };
 }
 
-async function readFamilyBookings(world: ViewWorld, actor: LoggedIn, family: EventFamily): Promise<FamilyBooking[]> {
+async function readFamilyBookings(
+  world: ViewWorld,
+  actor: LoggedInTraveller,
+  family: EventFamily,
+): Promise<FamilyBooking[]> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const rows = await selectCurrentBookings(
     world.sql,
     persons.map(({ id }) => id),
-    isoInstant(world.clock.now() - displayedAfterEnd),
+    isoInstant(world.clock.now() - bookingDisplayPeriod),
   );
   const events = await findEventsById(
     world.sql,

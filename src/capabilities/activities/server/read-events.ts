@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { sortByDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { EventFamilyCalls } from '../contract.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { listingPeriod, onSiteRadiusMetres } from '../rules/limits.ts';
-import { viewEntrance } from './evaluate-eligibility.ts';
+import { viewEligibility } from './evaluate-eligibility.ts';
 import { consumeQuota } from './quotas.ts';
 import { findEvent, selectUpcomingEventsPage } from './store-events.ts';
 import { selectUpcomingLocations } from './store-series.ts';
@@ -17,43 +17,46 @@ import { toEventView, type ViewWorld } from './view.ts';
 
 const pageSize = 20;
 
-/** Lists coming events of a family, the next first. */
+/** Lists upcoming events of an event family, the next first. */
 export async function listEvents(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  _actor: LoggedIn,
+  _actor: LoggedInTraveller,
   { district, cursor }: InputOf<EventFamilyCalls['list']>,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['list']>> {
   const now = isoInstant(clock.now());
-  const filter = { family, district, at: now, before: isoInstant(clock.now() + listingPeriod) };
+  const filter = { family, district, admittingAfter: now, startingBefore: isoInstant(clock.now() + listingPeriod) };
   const rows = await selectUpcomingEventsPage(sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
   return { at: now, items: page.map(toEventView), ...next };
 }
 
-/** Reads an event, or the family's next one, from one person's view. Records the access to others' health data. */
+/**
+ * Reads an event, or the next event of the event family, with one person's eligibility. Records the access to others'
+ * health data.
+ */
 export async function readEventForPerson(
   world: ViewWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id, event_id }: InputOf<EventFamilyCalls['nextEntrance']>,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['nextEntrance']>> {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
-  const filter = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
+  const filter = { family, admittingAfter: isoInstant(now), startingBefore: isoInstant(now + listingPeriod) };
   const event = event_id
     ? await findEvent(world.sql, event_id, family)
     : (await selectUpcomingEventsPage(world.sql, filter, undefined, 1))[0];
   if (event_id && !event) throw problem('foundation/not-found');
   if (!event) return { entrance: null };
   await authorizeAccessToOthers(world, actor, [person], { action: 'activities/read', fields: ['health'] });
-  return { entrance: await viewEntrance(world, event, person) };
+  return { entrance: await viewEligibility(world, event, person) };
 }
 
 /** Computes distances from a position. The position is neither stored nor logged. */
 export async function listEventDistances(
   world: Pick<World, 'sql' | 'clock'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   position: InputOf<EventFamilyCalls['uploadCoordinate']>,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['uploadCoordinate']>> {

@@ -9,7 +9,9 @@ import type { ApplicantFacts } from '../rules/eligibility.ts';
 /** Dependencies of reading health data. */
 export type HealthWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Health data that decides at a door: the latest self-assessment, and the health code's level with its reasons. */
+/**
+ * Health data that decides about admission: latest self-assessment, and state, level and reasons of the health code.
+ */
 export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
   state: 'there' | 'none' | 'expired';
   reasons: BilingualText[];
@@ -30,7 +32,7 @@ export async function readHealthByPerson(
   const assessments = await readLatestAssessments(world, idsByPerson);
   const statuses = await readCodeStatuses(world, idsByPerson, assessments);
   return new Map(
-    [...statuses].map(([person, status]) => [person, toPersonHealth(status, assessments.get(person)?.at)]),
+    [...statuses].map(([person, status]) => [person, toPersonHealth(status, assessments.get(person)?.sentAt)]),
   );
 }
 

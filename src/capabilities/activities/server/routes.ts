@@ -1,4 +1,4 @@
-import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
+import { type LoggedInTraveller, traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import type { EventFamily } from '../rules/event-families.ts';
@@ -19,8 +19,8 @@ export const activitiesRoutes = [
 
 function createEventFamilyRoutes(family: EventFamily, familyCalls: calls.EventFamilyCalls) {
   const bindEventFamily =
-    <W, I, O>(handler: (world: W, actor: LoggedIn, input: I, family: EventFamily) => Promise<O>) =>
-    (world: W, actor: LoggedIn, input: I) =>
+    <W, I, O>(handler: (world: W, actor: LoggedInTraveller, input: I, family: EventFamily) => Promise<O>) =>
+    (world: W, actor: LoggedInTraveller, input: I) =>
       handler(world, actor, input, family);
   return [
     serve(familyCalls.list, traveller, bindEventFamily(listEvents)),

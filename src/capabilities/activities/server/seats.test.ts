@@ -223,7 +223,7 @@ describe('personal data', () => {
     await inTransaction(world.sql, (sql) =>
       activitiesData.erase(
         { ...world, sql },
-        { account: resident.self, at: isoInstant(world.clock.now()), retainedApplications: [] },
+        { accountId: resident.self, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] },
       ),
     );
     expect(await activitiesData.read(world, resident.self)).toEqual({ places: [], appeals: [], looked: [] });

@@ -1,7 +1,7 @@
 import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
-import { type DocumentKind, maxSceneLength } from '../rules/event-code-facts.ts';
+import { type DocumentKind, maxEventAndVenueLength } from '../rules/event-code-facts.ts';
 import { signEventCode } from '../rules/event-code-text.ts';
 import { documentEndLength } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
@@ -15,7 +15,7 @@ export function signBookingCode(
   event: EventRow,
   person: Pick<RepresentedPerson, 'details'>,
 ): string {
-  const { kind, end } = shortDocument(person);
+  const { kind, end } = shortenDocument(person);
   const { admitsAt, admitsUntil } = toEventTimes(event);
   return signEventCode(
     {
@@ -23,8 +23,8 @@ export function signBookingCode(
       event: event.id,
       initials: initialsOf(person.details?.name ?? ''),
       kind,
-      document: end,
-      scene: `${event.name_en}, ${event.place_en}`.slice(0, maxSceneLength),
+      documentEnd: end,
+      eventAndVenue: `${event.name_en}, ${event.place_en}`.slice(0, maxEventAndVenueLength),
       admitsAt,
       admitsUntil,
     },
@@ -33,7 +33,7 @@ export function signBookingCode(
 }
 
 /** Returns the document that a door compares, shortened to its last four characters. */
-export function shortDocument({ details }: Pick<RepresentedPerson, 'details'>): { kind: DocumentKind; end: string } {
+export function shortenDocument({ details }: Pick<RepresentedPerson, 'details'>): { kind: DocumentKind; end: string } {
   const kind = details?.certificate_type;
   if (!details || !kind) return { kind: 'none', end: '' };
   const numbers = {

@@ -108,8 +108,8 @@ export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Prom
   await sql`delete from activities_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
-/** Redirects notifications about a person from one account to another, `newAccount`. */
-export async function reassignNotifications(
+/** Reassigns a person's bookings and appeals from one account to another, which then gets their notifications. */
+export async function reassignBookingsAndAppeals(
   db: Sql,
   person: string,
   account: string,

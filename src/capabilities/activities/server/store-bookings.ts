@@ -9,7 +9,7 @@ export type BookingRow = {
   person_id: string;
   account_id: string;
   state: BookingState;
-  /** Whether it comes first on the waiting list, after an accepted appeal. */
+  /** Whether the booking precedes others on the waiting list, because an appeal was accepted. */
   ahead: boolean;
   /** Whether staff granted the seat regardless of the rules. */
   by_hand: boolean;
@@ -26,7 +26,10 @@ export async function lockPerson(db: Sql, person: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`activities ${person}`}, 0))`.execute(db);
 }
 
-/** Inserts a booking, or overwrites the person's earlier one for the event, with a new turn on the waiting list. */
+/**
+ * Inserts a booking, or overwrites the person's earlier booking of the event and moves it to the end of its waiting
+ * list.
+ */
 export async function upsertBooking(
   db: Sql,
   b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'by_hand'> & { at: string },

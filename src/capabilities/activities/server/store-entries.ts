@@ -3,7 +3,10 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ServerVerdict } from '../rules/door-verdicts.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** Entry at a door. `despite`: the server's verdict against it; null for none. */
+/**
+ * Entry at a door. `before`: state of the booking before the entry. `despite`: verdict with which the server would have
+ * refused the entry; null if the server admits.
+ */
 export type EntryRow = {
   id: string;
   event_id: string;
@@ -44,7 +47,7 @@ export async function markEntryUndone(db: Sql, id: string, at: string): Promise<
 /** Entry that the server would have refused, with the person of its booking. */
 export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | null };
 
-/** Selects the doubtful entries of an event. `since`: the earliest other entry with the same booking. */
+/** Selects the doubtful entries of an event. `since`: time of the earliest other entry with the same booking. */
 export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
   const { rows } = await sql<DoubtfulEntryRow>`
     select e.*, b.person_id, (
@@ -56,7 +59,7 @@ export async function selectDoubtfulEntries(db: Sql, event: string, limit: numbe
   return rows;
 }
 
-/** Selects the bookings with an entry against the server's verdict, undone entries included. */
+/** Selects the ids of bookings that have a doubtful entry, undone entries included. */
 export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct booking_id as id from activities_entry
@@ -64,7 +67,7 @@ export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Number of people who came in to an event, and of doubtful entries. */
+/** Number of people who entered an event, and number of its doubtful entries. */
 export type DoorCounts = { inside: number; doubtful: number };
 
 /** Counts the entries of some events, by event id. */

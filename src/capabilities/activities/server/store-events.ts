@@ -121,15 +121,18 @@ export async function lockEvent(
   return rows[0];
 }
 
-/** Selects a page of events that admit after `at`, the next first; optionally of a family, district or series. */
+/**
+ * Selects a page of events whose doors open before `before` and close after `at`, the next first. Optionally of one
+ * family, district or series.
+ */
 export async function selectUpcomingEventsPage(
   db: Sql,
   filter: {
     family?: EventFamily | undefined;
     district?: string | undefined;
     series?: string | undefined;
-    at: string;
-    before: string;
+    admittingAfter: string;
+    startingBefore: string;
   },
   after: ListCursor | undefined,
   limit: number,
@@ -137,7 +140,7 @@ export async function selectUpcomingEventsPage(
   const from = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EventRow>`
     ${selectEvents}
-    where e.admits_until > ${filter.at} and e.admits_at < ${filter.before}
+    where e.admits_until > ${filter.admittingAfter} and e.admits_at < ${filter.startingBefore}
       ${filter.family ? sql`and s.family = ${filter.family}` : sql``}
       ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
       ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${from}
@@ -174,9 +177,9 @@ export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change &
 /** Marks an event as cancelled, with a public reason. */
 export async function markEventCancelled(
   db: Sql,
-  { id, by, at, reason, notifiedAlone }: Change & { reason: string; notifiedAlone: number },
+  { id, by, at, reason, notifiedAlone: notifiedWithoutApproval }: Change & { reason: string; notifiedAlone: number },
 ): Promise<void> {
-  await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${notifiedAlone}, revision = revision + 1,
+  await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${notifiedWithoutApproval}, revision = revision + 1,
     changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
 }
 

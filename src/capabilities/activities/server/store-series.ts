@@ -36,7 +36,7 @@ export type SeriesRow = SeriesFacts & {
 const columns = sql`id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude, capacity,
   weekly, needs_bn, guidance_en, guidance_ms, guidance_link, guidance_version, state, revision, changed_by, changed_at`;
 
-/** Record that changes, the member of staff who changes it, and the time. */
+/** Id of the changed record, member of staff who changes the record (null: a job), and time of the change. */
 export type Change = { id: string; by: string | null; at: string };
 
 export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
@@ -44,7 +44,7 @@ export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & Serie
     insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, weekly, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_by, changed_at)
     values (${id}, ${s.family}, ${s.name_en}, ${s.name_ms}, ${s.place_en}, ${s.place_ms}, ${s.district}, ${s.mukim}, ${s.address},
-      ${s.latitude}, ${s.longitude}, ${s.capacity}, ${weeklyText(s)}::jsonb, ${s.needs_bn}, ${s.guidance_en}, ${s.guidance_ms},
+      ${s.latitude}, ${s.longitude}, ${s.capacity}, ${weeklyRuleJson(s)}::jsonb, ${s.needs_bn}, ${s.guidance_en}, ${s.guidance_ms},
       ${s.guidance_link}, 'active', ${by}, ${at})`.execute(db);
 }
 
@@ -53,7 +53,7 @@ export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & Serie
   await sql`
     update activities_series set name_en = ${s.name_en}, name_ms = ${s.name_ms}, place_en = ${s.place_en},
       place_ms = ${s.place_ms}, district = ${s.district}, mukim = ${s.mukim}, address = ${s.address}, latitude = ${s.latitude},
-      longitude = ${s.longitude}, capacity = ${s.capacity}, weekly = ${weeklyText(s)}::jsonb, needs_bn = ${s.needs_bn},
+      longitude = ${s.longitude}, capacity = ${s.capacity}, weekly = ${weeklyRuleJson(s)}::jsonb, needs_bn = ${s.needs_bn},
       guidance_version = guidance_version + case when (guidance_en, guidance_ms, guidance_link)
         is distinct from (${s.guidance_en}, ${s.guidance_ms}, ${s.guidance_link}) then 1 else 0 end,
       guidance_en = ${s.guidance_en}, guidance_ms = ${s.guidance_ms}, guidance_link = ${s.guidance_link},
@@ -144,6 +144,6 @@ export async function selectGuidanceViews(
   return rows;
 }
 
-function weeklyText({ weekly }: SeriesFacts): string | null {
+function weeklyRuleJson({ weekly }: SeriesFacts): string | null {
   return weekly && JSON.stringify(weekly);
 }

@@ -2,7 +2,7 @@ import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { DeskEvent, DeskSeries } from '../contract-console.ts';
-import { selectCancelRequests, type CancelRequestRow } from './store-cancel-requests.ts';
+import { selectCancelRequests, type CancelRequestRow } from './store-event-changes.ts';
 import { countEntries } from './store-entries.ts';
 import type { EventRow } from './store-events.ts';
 import type { SeriesFacts, SeriesRow } from './store-series.ts';

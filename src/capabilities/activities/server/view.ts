@@ -1,7 +1,7 @@
 import { type RepresentedPerson, flattenIds, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { EventCode, AppealView, EventView, SeriesView } from '../contract-views.ts';
+import type { BookingView, AppealView, EventView, SeriesView } from '../contract-views.ts';
 import { disqualifiedBy } from '../rules/eligibility.ts';
 import { toDisplayState } from '../rules/states.ts';
 import { assessmentRequiredSince } from '../rules/limits.ts';
@@ -9,12 +9,12 @@ import type { EventCodeKeys } from './event-code-keys.ts';
 import { readHealth, type PersonHealth, type HealthWorld } from './read-health.ts';
 import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import type { ActivitySettings } from './settings.ts';
-import { shortDocument, signBookingCode } from './sign-booking-code.ts';
+import { shortenDocument, signBookingCode } from './sign-booking-code.ts';
 import { type AppealRow, findLatestAppeal } from './store-appeals.ts';
 import { type BookingRow, findWaitingPosition } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
 
-/** Dependencies of showing a booking. */
+/** Dependencies of building the view of a booking. */
 export type ViewWorld = HealthWorld & { settings: ActivitySettings; eventCodeKeys: EventCodeKeys };
 
 function toSeriesView(row: EventRow): SeriesView {
@@ -78,31 +78,35 @@ export async function readBookingContext(
   };
 }
 
-/** Builds the current view of a booking. Computes the disqualification, and signs a code only if it would admit. */
+/** Builds the current view of a booking. Signs an event code only if the code would admit the person now. */
 export async function viewBooking(
   world: ViewWorld,
   booking: BookingRow,
   event: EventRow,
   person: Pick<RepresentedPerson, 'id' | 'details'>,
   { health, appeal }: BookingContext,
-): Promise<EventCode> {
+): Promise<BookingView> {
   const now = world.clock.now();
   const times = toEventTimes(event);
-  const hours = world.settings.assessmentHours;
-  const disqualification = disqualifiedBy({ ...times, hours }, { ...health, byHand: booking.by_hand }, now);
+  const assessmentHours = world.settings.assessmentHours;
+  const disqualification = disqualifiedBy(
+    { ...times, hours: assessmentHours },
+    { ...health, isGrantedByOfficer: booking.by_hand },
+    now,
+  );
   const state = toDisplayState(booking.state, times, disqualification, now);
   return {
     id: booking.id,
     person: person.id,
     name: person.details?.name ?? '',
-    document: shortDocument(person),
+    document: shortenDocument(person),
     event: toEventView(event),
     state,
     lost: state === 'disqualified' ? (disqualification ?? null) : null,
     byHand: booking.by_hand,
     position: state === 'waiting' ? await findWaitingPosition(world.sql, booking.id) : null,
     doorAt: booking.door_at,
-    assessFrom: isoInstant(assessmentRequiredSince(times, hours, Math.min(now, times.admitsUntil))),
+    assessFrom: isoInstant(assessmentRequiredSince(times, assessmentHours, Math.min(now, times.admitsUntil))),
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     text: state === 'valid' ? signBookingCode(world.eventCodeKeys, booking, event, person) : null,
     appeal: appeal ? toAppealView(world, appeal) : null,

@@ -13,7 +13,7 @@ import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 
 export type AccountLoginState = OutputOf<typeof findAccount>;
 
-/** An account for the help desk: its sessions, devices and codes, and the limits that keep its owner out. */
+/** Login state of a destination for the help desk: account, rate limits, codes, sessions and devices. */
 export function AccountView({
   loginState,
   onEnded,
@@ -24,8 +24,8 @@ export function AccountView({
   const messages = useMessages(helpMessages);
   const t = messages.accounts;
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const [isEnding, setIsEnding] = useState(false);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const [isEndSheetOpen, setIsEnding] = useState(false);
   const { account, sessions, devices, codes } = loginState;
   return (
     <>
@@ -33,7 +33,7 @@ export function AccountView({
         title={t.account}
         rows={[
           { label: messages.to, value: loginState.to },
-          { label: t.made, value: account ? when(account.createdAt) : t.none },
+          { label: t.made, value: account ? formatTime(account.createdAt) : t.none },
           ...(account ? [{ label: t.language, value: t.languages[account.language] }] : []),
           { label: t.browsers, value: String(loginState.knownBrowsers) },
         ]}
@@ -45,8 +45,8 @@ export function AccountView({
         <Entries
           none={t.noCodes}
           items={codes.map(({ sentAt, fate, checks, known }) => ({
-            title: `${when(sentAt)}: ${t.codeStates[fate]}`,
-            under: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
+            title: `${formatTime(sentAt)}: ${t.codeStates[fate]}`,
+            details: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
           }))}
         />
       </Part>
@@ -55,7 +55,7 @@ export function AccountView({
           none={t.noSessions}
           items={sessions.map(({ browser, platform, loggedInAt, lastSeenAt }) => ({
             title: t.onDevice(browser, platform),
-            under: t.since(when(loggedInAt), when(lastSeenAt)),
+            details: t.since(formatTime(loggedInAt), formatTime(lastSeenAt)),
           }))}
         />
         {account && sessions.length > 0 && (
@@ -72,12 +72,12 @@ export function AccountView({
             none=""
             items={devices.map(({ os, registeredAt }) => ({
               title: t.os[os],
-              under: t.deviceSince(when(registeredAt)),
+              details: t.deviceSince(formatTime(registeredAt)),
             }))}
           />
         </Part>
       )}
-      {account && isEnding && (
+      {account && isEndSheetOpen && (
         <EndSessionsSheet
           id={account.id}
           onEnd={(count) => {
@@ -94,12 +94,12 @@ function Limits({ loginState }: { loginState: AccountLoginState }) {
   const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
   const { askAgainAt, strangersWaitUntil, knownWaitUntil } = loginState;
-  const sentence = (instant: string | null, format: (time: string) => string) =>
+  const toSentences = (instant: string | null, format: (time: string) => string) =>
     instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
   const sentences = [
-    ...sentence(askAgainAt, t.nextCodeAt),
-    ...sentence(strangersWaitUntil, t.unknownBrowsersWait),
-    ...sentence(knownWaitUntil, t.knownBrowsersWait),
+    ...toSentences(askAgainAt, t.nextCodeAt),
+    ...toSentences(strangersWaitUntil, t.unknownBrowsersWait),
+    ...toSentences(knownWaitUntil, t.knownBrowsersWait),
   ];
   if (sentences.length === 0) return <p>{t.noLimits}</p>;
   return (
@@ -121,14 +121,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Entries({ items, none }: { items: readonly { title: string; under: string }[]; none: string }) {
-  if (items.length === 0) return <p>{none}</p>;
+function Entries({ items, none: emptyText }: { items: readonly { title: string; details: string }[]; none: string }) {
+  if (items.length === 0) return <p>{emptyText}</p>;
   return (
     <ul className={styles.entries}>
-      {items.map(({ title, under }) => (
-        <li key={`${title} ${under}`} className={styles.entry}>
+      {items.map(({ title, details }) => (
+        <li key={`${title} ${details}`} className={styles.entry}>
           <span className={styles.strong}>{title}</span>
-          {under !== '' && <span className={layout.small}>{under}</span>}
+          {details !== '' && <span className={layout.small}>{details}</span>}
         </li>
       ))}
     </ul>

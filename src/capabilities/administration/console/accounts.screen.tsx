@@ -11,10 +11,10 @@ import { findAccount } from '../contract-help.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import { AccountView } from './account-view.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
-/** `/staff/accounts`: login state of a person on the telephone. Ends all their sessions at their request. */
+/** `/staff/accounts`: login state of a person on the telephone. Ends all sessions of the person on request. */
 export function AccountsScreen() {
   const messages = useMessages(helpMessages);
   const fields = useFields({ messages: fieldMessages, id: (path) => path, focus: 'field' });
@@ -38,7 +38,7 @@ export function AccountsScreen() {
           onChange={() => find.reset()}
         />
         <StatusMessage>{statusMessage}</StatusMessage>
-        {fields.errors.length === 0 && <Failure thrown={find.error} />}
+        {fields.errors.length === 0 && <FailureNotice thrown={find.error} />}
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (
             <AccountView

@@ -11,12 +11,12 @@ import type { NoticeDraft } from './notice-draft.ts';
 type AnnouncementFieldsProps = {
   draft: NoticeDraft;
   fields: Fields;
-  /** `path`: field to clear the error of. */
-  change: (path: string, next: Partial<NoticeDraft>) => void;
+  /** `path`: field whose error is cleared. */
+  onChange: (path: string, next: Partial<NoticeDraft>) => void;
 };
 
 /** Fields of an announcement other than text and times: tone, where it is shown, link. */
-export function AnnouncementFields({ draft, fields, change }: AnnouncementFieldsProps) {
+export function AnnouncementFields({ draft, fields, onChange }: AnnouncementFieldsProps) {
   const t = useMessages(noticeMessages).form;
   const { link } = draft;
   return (
@@ -26,7 +26,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
         legend={t.tone}
         layout="side-by-side"
         value={draft.tone}
-        onChange={(tone) => change('tone', { tone })}
+        onChange={(tone) => onChange('tone', { tone })}
         options={[
           { value: 'info', label: t.tones.info },
           { value: 'warn', label: t.tones.warn },
@@ -37,7 +37,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
         legend={t.places}
         values={draft.places}
         error={fields.error('places')}
-        onChange={(places) => change('places', { places })}
+        onChange={(places) => onChange('places', { places })}
         options={(['portal', 'login', 'travel', 'console'] as const).map((place) => ({
           value: place,
           label: t.place[place],
@@ -47,7 +47,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
         id={fields.id('link')}
         label={t.link}
         checked={draft.hasLink}
-        onChange={(hasLink) => change('link', { hasLink })}
+        onChange={(hasLink) => onChange('link', { hasLink })}
       />
       {draft.hasLink && (
         <>
@@ -59,7 +59,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
             spellCheck={false}
             value={link.to}
             error={fields.error('link.to')}
-            onChange={(to) => change('link.to', { link: { ...link, to } })}
+            onChange={(to) => onChange('link.to', { link: { ...link, to } })}
           />
           <div className={styles.columns}>
             <TextField
@@ -68,7 +68,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
               maxLength={maxLengths.linkText}
               value={link.en}
               error={fields.error('link.en')}
-              onChange={(en) => change('link.en', { link: { ...link, en } })}
+              onChange={(en) => onChange('link.en', { link: { ...link, en } })}
             />
             <TextField
               id={fields.id('link.ms')}
@@ -76,7 +76,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
               maxLength={maxLengths.linkText}
               value={link.ms}
               error={fields.error('link.ms')}
-              onChange={(ms) => change('link.ms', { link: { ...link, ms } })}
+              onChange={(ms) => onChange('link.ms', { link: { ...link, ms } })}
             />
           </div>
         </>

@@ -16,17 +16,17 @@ import { isWithinLimits, needsSecondApprover, settingDefinitions } from '../rule
 import { fieldMessages } from '../messages/fields.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 type ChangeSettingSheetProps = {
   setting: Setting;
   /** Initial values of the fields. */
   initial: { value: string; reason: string };
-  /** Receives a status message after a change. */
+  /** Called when the sheet closes, with a status message after a change. */
   onEnd: (message?: string) => void;
 };
 
-/** Changes a setting, with a reason. For a shorter retention, shows how many records would be deleted. */
+/** Changes a setting, with a reason. For a shorter retention period, shows how many records would be deleted. */
 export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingSheetProps) {
   const t = useMessages(settingMessages);
   const { name, value: currentValue, installed } = setting;
@@ -40,7 +40,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     callApi(changeSetting, input),
   );
   const enteredNumber = readWholeNumber(value);
-  const isShorter =
+  const isShorterRetention =
     enteredNumber !== undefined &&
     needsSecondApprover(name) &&
     isWithinLimits(name, enteredNumber) &&
@@ -49,6 +49,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     const newValue = isReset ? null : enteredNumber;
     const effectiveReason = isReset && reason.trim() === '' ? t.resetReason : reason;
     const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
+    // Validates the reason. For a value out of range, 0 stands in: its own error is added below.
     const input = fields.validate(changeSetting.input, {
       name,
       value: isOutOfRange ? 0 : newValue,
@@ -89,7 +90,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
               setValue(text);
             }}
           />
-          {isShorter && <DeletionPreview name={name} value={enteredNumber} />}
+          {isShorterRetention && <DeletionPreview name={name} value={enteredNumber} />}
           <TextField
             id="setting-reason"
             label={t.reason}
@@ -103,7 +104,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
               setReason(text);
             }}
           />
-          {fields.errors.length === 0 && <Failure thrown={change.error} />}
+          {fields.errors.length === 0 && <FailureNotice thrown={change.error} />}
           <div className={layout.buttons}>
             <Button type="submit" busy={change.isPending}>
               {needsSecondApprover(name) ? t.ask : t.save}
@@ -126,7 +127,7 @@ function DeletionPreview({ name, value }: { name: Setting['name']; value: number
     queryKey: ['administration', 'preview', name, value],
     queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
   });
-  if (error) return <Failure thrown={error} />;
+  if (error) return <FailureNotice thrown={error} />;
   const sentence = data === undefined ? t.counting : data.goes === 0 ? t.deletesNone : t.deletedCount(data.goes);
   return (
     <p role="status" className={styles.strong}>

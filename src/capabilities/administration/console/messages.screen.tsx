@@ -12,12 +12,12 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { confirmAgain, traceMessages } from '../contract-help.ts';
+import { resendDeclarationConfirmation, traceMessages } from '../contract-help.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { TracedEntry } from './traced-entry.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { MessageEntry } from './message-entry.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
 /** `/staff/messages`: what happened to the messages of a person, and what to advise. */
@@ -40,7 +40,7 @@ export function MessagesScreen() {
           onSearch={(who) => trace.mutate(who)}
           onChange={() => trace.reset()}
         />
-        {fields.errors.length === 0 && <Failure thrown={trace.error} />}
+        {fields.errors.length === 0 && <FailureNotice thrown={trace.error} />}
         <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
           {trace.data && <TraceResult key={trace.submittedAt} traced={trace.data} />}
         </Skeleton>
@@ -49,10 +49,10 @@ export function MessagesScreen() {
   );
 }
 
-function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
+function TraceResult({ traced: result }: { traced: OutputOf<typeof traceMessages> }) {
   const messages = useMessages(helpMessages);
   const t = messages.messages;
-  const { to, channel, reference, items, outbox } = traced;
+  const { to, channel, reference, items, outbox } = result;
   if (to === null) return <EmptyState title={t.noReference}>{t.noReferenceHint}</EmptyState>;
   return (
     <>
@@ -67,7 +67,7 @@ function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
           <h2>{t.list}</h2>
           <ul className={styles.list}>
             {items.map((message) => (
-              <TracedEntry key={message.id} message={message} to={to} />
+              <MessageEntry key={message.id} message={message} to={to} />
             ))}
           </ul>
         </section>
@@ -82,27 +82,27 @@ function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
   );
 }
 
-// Minutes by which the outbox must be behind before the help desk mentions it.
+// Delay of the outbox, in minutes, from which the screen shows a warning.
 const backlogWarningMinutes = 2;
 
 function ResendConfirmation({ reference, to }: { reference: string; to: string }) {
   const t = useMessages(helpMessages).messages;
-  const [done, setDone] = useState(false);
-  const confirm = useAction('administration', () => callApi(confirmAgain, { reference }));
+  const [isDone, setDone] = useState(false);
+  const resend = useAction('administration', () => callApi(resendDeclarationConfirmation, { reference }));
   return (
     <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>
       <p>{t.confirmHint(to)}</p>
-      <Failure thrown={confirm.error} />
-      <StatusMessage>{done ? t.confirmed : ''}</StatusMessage>
+      <FailureNotice thrown={resend.error} />
+      <StatusMessage>{isDone ? t.confirmed : ''}</StatusMessage>
       <div className={layout.buttons}>
         <Button
           variant="secondary"
           size="compact"
-          busy={confirm.isPending}
+          busy={resend.isPending}
           onClick={() => {
             setDone(false);
-            confirm.mutateAsync(undefined).then(
+            resend.mutateAsync(undefined).then(
               () => setDone(true),
               () => undefined,
             );

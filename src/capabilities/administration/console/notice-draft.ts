@@ -28,12 +28,12 @@ export function createNoticeDraft(source: Notice | undefined): NoticeDraft {
 }
 
 /** Converts the form to the request that publishes an announcement. */
-export function toAnnouncement(draft: NoticeDraft): RequestOf<typeof publishNotice> {
+export function toAnnouncementRequest(draft: NoticeDraft): RequestOf<typeof publishNotice> {
   const { tone, places, hasLink, link } = draft;
-  return { ...toOutage(draft), tone, places, link: hasLink ? link : null };
+  return { ...toOutageRequest(draft), tone, places, link: hasLink ? link : null };
 }
 
 /** Converts the form to the request for an outage. */
-export function toOutage({ en, ms, startsAt, endsAt }: NoticeDraft): RequestOf<typeof askForOutage> {
+export function toOutageRequest({ en, ms, startsAt, endsAt }: NoticeDraft): RequestOf<typeof askForOutage> {
   return { text: { en, ms }, startsAt, endsAt };
 }

@@ -12,20 +12,20 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 type NoticeEntryProps = { notice: Notice; onDone: (message: string) => void; onCopy: () => void };
 
-/** One notice with its state, texts, people behind it, and possible actions. */
+/** One notice: state, texts, people who requested, published and ended the notice, and possible actions. */
 export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();
   const hasScope = useHasScope();
   const { id, kind, state, text, link, mine } = notice;
-  const [confirmingEnd, setConfirmingEnd] = useState(false);
+  const [isConfirmingEnd, setConfirmingEnd] = useState(false);
   const approve = useAction('administration', () => callApi(approveOutage, { id }));
   const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
   const isOpen = state === 'current' || state === 'planned' || state === 'waiting';
   const mayDecide = kind === 'announcement' || hasScope('settings:manage');
@@ -34,7 +34,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
     <li className={styles.item}>
       <div className={styles.head}>
         <h3>{t.kind[kind]}</h3>
-        <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
+        <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
       </div>
       <SummaryList
         rows={[
@@ -42,15 +42,15 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           { label: t.malay, value: <span lang="ms">{text.ms}</span> },
           ...(link ? [{ label: t.link, value: `${link[language]} (${link.to})` }] : []),
           { label: t.where, value: notice.places.map((place) => t.form.place[place]).join('. ') },
-          { label: t.from, value: when(notice.startsAt) },
-          { label: t.until, value: when(notice.endsAt) },
-          { label: t.askedBy, value: `${notice.askedBy}, ${when(notice.askedAt)}` },
+          { label: t.from, value: formatTime(notice.startsAt) },
+          { label: t.until, value: formatTime(notice.endsAt) },
+          { label: t.askedBy, value: `${notice.askedBy}, ${formatTime(notice.askedAt)}` },
           ...(kind === 'outage' && notice.publishedBy ? [{ label: t.publishedBy, value: notice.publishedBy }] : []),
           ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}
       />
       {state === 'waiting' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <Failure thrown={approve.error ?? end.error} />
+      <FailureNotice thrown={approve.error ?? end.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !mine && mayDecide && (
           <Button
@@ -80,7 +80,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
         )}
       </div>
       <Dialog
-        open={confirmingEnd}
+        open={isConfirmingEnd}
         title={t.endTitle}
         cancel={{ label: t.keep, onChoose: () => setConfirmingEnd(false) }}
         confirm={{
@@ -98,7 +98,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   );
 }
 
-const tones: Record<Notice['state'], StatusTone> = {
+const toneByState: Record<Notice['state'], StatusTone> = {
   waiting: 'warn',
   refused: 'danger',
   planned: 'info',
@@ -107,5 +107,5 @@ const tones: Record<Notice['state'], StatusTone> = {
   ended: 'neutral',
 };
 
-// The error is shown beside the notice.
+// Ignores a failed action: `FailureNotice` shows its error.
 const noop = () => undefined;

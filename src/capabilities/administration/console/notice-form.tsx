@@ -20,15 +20,15 @@ import { fieldMessages } from '../messages/fields.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { toAnnouncement, toOutage, type NoticeDraft, createNoticeDraft } from './notice-draft.ts';
+import { toAnnouncementRequest, toOutageRequest, type NoticeDraft, createNoticeDraft } from './notice-draft.ts';
 
 type NoticeFormProps = {
   kind: Notice['kind'];
   /** Notice whose text the form copies. */
   source?: Notice | undefined;
-  /** Receives a status message when the notice was sent. */
+  /** Called when the form closes, with a status message if the notice was sent. */
   onEnd: (message?: string) => void;
 };
 
@@ -41,11 +41,11 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const [draft, setDraft] = useState(initial);
   const fields = useFields({ messages: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
-    isOutage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
+    isOutage ? callApi(askForOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
   );
   const isDirty = draft !== initial && !publish.isSuccess;
   const leaveGuard = useLeaveGuard(isDirty);
-  const [goingBack, setGoingBack] = useState(false);
+  const [isConfirmingBack, setGoingBack] = useState(false);
   const change = (path: string, next: Partial<NoticeDraft>) => {
     fields.clearErrorsOf(path);
     publish.reset();
@@ -54,8 +54,8 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const submit = async () => {
     const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = isOutage
-      ? validate(askForOutage.input, toOutage(draft))
-      : validate(publishNotice.input, toAnnouncement(draft));
+      ? validate(askForOutage.input, toOutageRequest(draft))
+      : validate(publishNotice.input, toAnnouncementRequest(draft));
     if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(draft);
@@ -82,7 +82,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
             onChange={(text) => change(`text.${language}`, { [language]: text })}
           />
         ))}
-        {!isOutage && <AnnouncementFields draft={draft} fields={fields} change={change} />}
+        {!isOutage && <AnnouncementFields draft={draft} fields={fields} onChange={change} />}
         <div className={styles.columns}>
           {(['startsAt', 'endsAt'] as const).map((path) => (
             <MomentField
@@ -97,7 +97,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
           ))}
         </div>
         <NoticePreview draft={draft} outage={isOutage} />
-        {fields.errors.length === 0 && <Failure thrown={publish.error} />}
+        {fields.errors.length === 0 && <FailureNotice thrown={publish.error} />}
         <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>
             {isOutage ? t.ask : t.publish}
@@ -108,7 +108,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
         </div>
       </Form>
       <Dialog
-        open={leaveGuard.isAsking || goingBack}
+        open={leaveGuard.isAsking || isConfirmingBack}
         title={t.leaveTitle}
         cancel={{
           label: t.stay,
@@ -117,7 +117,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
             leaveGuard.stay();
           },
         }}
-        confirm={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaveGuard.leave()) }}
+        confirm={{ label: t.leave, danger: true, onChoose: () => (isConfirmingBack ? onEnd() : leaveGuard.leave()) }}
       >
         {t.leaveText}
       </Dialog>

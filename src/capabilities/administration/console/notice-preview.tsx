@@ -7,16 +7,16 @@ import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
 /** Preview of a notice in both languages, light and dark. It is inert: it cannot be pressed and is not read out. */
-export function NoticePreview({ draft, outage }: { draft: NoticeDraft; outage: boolean }) {
+export function NoticePreview({ draft, outage: isOutage }: { draft: NoticeDraft; outage: boolean }) {
   const messages = useMessages(noticeMessages);
   const t = messages.form;
   const names: Record<Language, string> = { en: messages.english, ms: messages.malay };
   const notice = {
-    tone: outage ? ('warn' as const) : draft.tone,
+    tone: isOutage ? ('warn' as const) : draft.tone,
     text: { en: draft.en.trim() || t.empty, ms: draft.ms.trim() || t.empty },
   };
   // A link without a text would be an empty line.
-  const hasLink = (language: Language) => draft.hasLink && !outage && draft.link[language].trim() !== '';
+  const hasLink = (language: Language) => draft.hasLink && !isOutage && draft.link[language].trim() !== '';
   return (
     <section className={layout.stack}>
       <h2>{t.preview}</h2>

@@ -21,12 +21,12 @@ import { NoticeForm } from './notice-form.tsx';
 export function NoticesScreen() {
   const t = useMessages(noticeMessages);
   const hasScope = useHasScope();
-  const [writing, setWriting] = useState<{ kind: Notice['kind']; source?: Notice }>();
+  const [openForm, setWriting] = useState<{ kind: Notice['kind']; source?: Notice }>();
   const [statusMessage, setStatusMessage] = useState('');
-  if (writing)
+  if (openForm)
     return (
       <NoticeForm
-        {...writing}
+        {...openForm}
         onEnd={(message) => {
           setStatusMessage(message ?? '');
           setWriting(undefined);

@@ -9,7 +9,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 type PendingChangeProps = {
   setting: Setting;
@@ -17,7 +17,7 @@ type PendingChangeProps = {
   onDone: (message: string) => void;
 };
 
-/** A change that waits: requester, reason, number of records that would be deleted, and buttons to decide. */
+/** A pending change of a setting: requester, reason, number of records that would be deleted, and buttons to decide. */
 export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) {
   const t = useMessages(settingMessages);
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
       />
       {after < setting.value && <p className={styles.strong}>{goes === 0 ? t.deletesNone : t.deletedCount(goes)}</p>}
       {mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <Failure thrown={approve.error ?? refuse.error} />
+      <FailureNotice thrown={approve.error ?? refuse.error} />
       <div className={layout.buttons}>
         {!mine && (
           <Button
@@ -66,5 +66,5 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
   );
 }
 
-// The error is shown beside the change.
+// Ignores a failed action: `FailureNotice` shows its error.
 const noop = () => undefined;

@@ -75,7 +75,7 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
   const language = useLanguage();
   const { unit } = t.setting[setting.name];
   const { before, after, outcome, askedBy, decidedBy, decidedAt, askedAt, reason } = change;
-  const when = formatInstant(parseInstant(decidedAt ?? askedAt), language);
+  const time = formatInstant(parseInstant(decidedAt ?? askedAt), language);
   const approver = decidedBy ?? '';
   const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historySecond, historyRefused } = t;
@@ -87,10 +87,10 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
       <span>{reason}</span>
       <span className={layout.small}>
         {outcome === 'refused'
-          ? historyRefused(when, askedBy, approver)
+          ? historyRefused(time, askedBy, approver)
           : needsNoApprover
-            ? historyDone(when, askedBy)
-            : historySecond(when, askedBy, approver)}
+            ? historyDone(time, askedBy)
+            : historySecond(time, askedBy, approver)}
       </span>
       {outcome === 'done' && before !== setting.value && !setting.waiting && (
         <Button variant="quiet" size="compact" onClick={onReturn}>

@@ -1,13 +1,15 @@
 /**
- * Settings that administrators change at run time, all whole numbers. Group `attributes`: settings that reach every
- * client as part of an app attribute. Group `retention`: days until deletion; a second administrator must agree.
+ * Settings that administrators change at run time, all whole numbers. Group `attributes`: settings that clients receive
+ * in an app attribute, and `noticesAlone`. Such a setting changes at once. Group `retention`: days until deletion; a
+ * second administrator must agree.
  */
 export const settingDefinitions = {
   windowDays: { group: 'attributes', attribute: 'travel', min: 1, max: 14 },
   maxTravellers: { group: 'attributes', attribute: 'travel', min: 1, max: 20 },
   // 0: scanning is not offered.
   scanShown: { group: 'attributes', attribute: 'scan', min: 0, max: 1 },
-  // People whom one officer alone may notify of an exposure. The setting can be stricter than the product, never laxer.
+  // People whom one officer alone may notify of an exposure. The setting can lower the built-in approval threshold,
+  // never raise the threshold.
   noticesAlone: { group: 'attributes', min: 0, max: 50 },
   // The follow-up of a referred person takes 21 days.
   keepDaysAfterArrival: { group: 'retention', min: 21, max: 365 },
@@ -15,13 +17,14 @@ export const settingDefinitions = {
   keepDraftDays: { group: 'retention', min: 7, max: 180 },
   keepMessageDays: { group: 'retention', min: 7, max: 90 },
   keepLogDays: { group: 'retention', min: 7, max: 400 },
-  // Health codes and cases look back two weeks.
+  // Health codes and cases use the reports of the last two weeks.
   keepReportDays: { group: 'retention', min: 21, max: 365 },
   keepCheckInDays: { group: 'retention', min: 7, max: 42 },
   keepCertificationDays: { group: 'retention', min: 1, max: 30 },
   keepBookingDays: { group: 'retention', min: 7, max: 42 },
 } as const satisfies Record<string, SettingDefinition>;
 
+/** Group and limits of a setting. `attribute`: app attribute that contains the setting. */
 export type SettingDefinition = { group: SettingGroup; attribute?: string; min: number; max: number };
 
 export type SettingGroup = 'attributes' | 'retention';

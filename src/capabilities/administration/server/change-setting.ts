@@ -56,7 +56,7 @@ export async function approveSetting(
   return {};
 }
 
-/** Refuses a change. Its requester withdraws it this way. */
+/** Refuses a change. The requester withdraws the change with the same call. */
 export async function refuseSetting(
   { sql: db, clock }: ChangeWorld,
   actor: Staff,

@@ -14,8 +14,8 @@ import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { createChannel } from '#foundation/server/vendors/failover.ts';
 import type { ProviderAnswer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, minute } from '#foundation/time/clock.ts';
-import { confirmAgain } from './confirm-again.ts';
-import { endAccountSessions, findAccount } from './help-account.ts';
+import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
+import { endAccountSessions, findAccount } from './help-desk-accounts.ts';
 import { configuredValues, openAdministrationWorld } from './testing/world.ts';
 import { traceMessages } from './trace-messages.ts';
 
@@ -70,7 +70,7 @@ describe('messages', () => {
   });
 
   test('are found by e-mail address, with the reason of a refusal and the time of the next attempt', async () => {
-    answer = () => ({ refused: 'no-mailbox' });
+    answer = () => ({ refusalCode: 'no-mailbox' });
     await queueCode('refused@example.com');
     await deliver();
     expect((await trace('Refused@example.com')).items).toMatchObject([{ state: 'failed', reason: 'no-mailbox' }]);
@@ -132,21 +132,21 @@ describe('a confirmation', () => {
     const traveller = await logInTraveller(world, { language: 'ms' });
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const request = nextRequest(desk);
-    await confirmAgain(world, request, { reference });
-    await confirmAgain(world, request, { reference });
+    await resendDeclarationConfirmation(world, request, { reference });
+    await resendDeclarationConfirmation(world, request, { reference });
     const [first, resent, ...more] = await traveller.messages();
     expect(more).toEqual([]);
     expect(resent).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
     expect(resent?.text).toBe(first?.text);
     expect(world.enqueued.at(-1)).toBe('messages/deliver');
     expect(await auditActionsOf(world, id)).toContain('administration/confirm-again');
-    await confirmAgain(world, nextRequest(desk), { reference });
-    await confirmAgain(world, nextRequest(desk), { reference });
-    await expect(confirmAgain(world, nextRequest(desk), { reference })).rejects.toMatchObject({
+    await resendDeclarationConfirmation(world, nextRequest(desk), { reference });
+    await resendDeclarationConfirmation(world, nextRequest(desk), { reference });
+    await expect(resendDeclarationConfirmation(world, nextRequest(desk), { reference })).rejects.toMatchObject({
       code: 'administration/confirmed-enough',
     });
     world.advanceTime(day + 1);
-    await confirmAgain(world, nextRequest(desk), { reference });
+    await resendDeclarationConfirmation(world, nextRequest(desk), { reference });
     await deliver();
   });
 
@@ -155,7 +155,9 @@ describe('a confirmation', () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers({}, world.clock.today())));
     await traveller.cancel(id);
     for (const wanted of [reference, 'ABCD-EFGH-JKLM'])
-      await expect(confirmAgain(world, nextRequest(desk), { reference: wanted })).rejects.toMatchObject({
+      await expect(
+        resendDeclarationConfirmation(world, nextRequest(desk), { reference: wanted }),
+      ).rejects.toMatchObject({
         code: 'administration/nothing-to-confirm',
       });
   });

@@ -10,7 +10,7 @@ import { viewLink } from './view.ts';
 /** Values of the configuration. */
 export type ConfiguredValues = Readonly<Record<SettingName, number>>;
 
-/** Settings and notices in the memory of a process, so that their use needs no query. */
+/** Settings and notices that a process caches, so that no query is needed to use them. */
 export type LiveValues = {
   /** Values of the configuration, for settings that nobody has changed. */
   configured: ConfiguredValues;
@@ -21,12 +21,12 @@ export type LiveValues = {
 };
 
 /**
- * Reads settings and notices now and then every two seconds, so that a change reaches every process within that time.
+ * Reads settings and notices now and then every two seconds, so that a change reaches every process within two seconds.
  * While the database is unavailable, the last values stay, including an announced outage.
  */
 export async function startLiveValues(
   { sql, clock, log }: Pick<World, 'sql' | 'clock' | 'log'>,
-  installed: ConfiguredValues,
+  configured: ConfiguredValues,
   interval: Millis = 2 * second,
 ): Promise<LiveValues & { refresh: () => Promise<void>; close: () => Promise<void> }> {
   let values = new Map<string, number | null>();
@@ -52,15 +52,15 @@ export async function startLiveValues(
         hasFailed = false;
       },
       (thrown: unknown) => {
-        // Logged once for each time that the database is unavailable.
+        // Logs only the first failure of an interruption.
         if (!hasFailed) log.warn({ fault: loggableError(thrown) }, 'settings and notices cannot be read');
         hasFailed = true;
       },
     );
   }, interval);
   return {
-    configured: installed,
-    valueOf: (name) => values.get(name) ?? installed[name],
+    configured,
+    valueOf: (name) => values.get(name) ?? configured[name],
     notices: () => {
       const now = clock.now();
       return noticeRows
@@ -76,8 +76,8 @@ export async function startLiveValues(
 }
 
 /**
- * Returns the configuration with settings that always have their current value. Read a setting where it is used: a copy
- * does not change.
+ * Returns the configuration with getters that return the current values of the settings. Read a setting where it is
+ * used: a copy does not change.
  */
 export function withLiveValues<T extends ConfiguredValues>(configured: T, live: LiveValues): T {
   const names = settingNames.map((name) => [name, { enumerable: true, get: () => live.valueOf(name) }] as const);

@@ -6,16 +6,16 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
-import { readLocalTime } from '#foundation/time/local-time.ts';
+import { parseLocalTime } from '#foundation/time/local-time.ts';
 import type * as calls from '../contract-notices.ts';
 import { validateTimes, noticeLimits, type NoticeTimes } from '../rules/notice.ts';
 import { problem } from '../messages/problems.ts';
 import {
-  countOpen,
+  countOpenNotices,
   lockOpenNotice,
   insertNotice,
-  markEnded,
-  markPublished,
+  markNoticeEnded,
+  markNoticePublished,
   selectLatestNotices,
   type NoticeRow,
   lockNotices,
@@ -71,12 +71,12 @@ export async function approveOutage(
   if (!row) throw problem('administration/notice-over');
   requireSecondPerson(actor, row.asked_by);
   if (row.published_at !== null) return {};
-  await markPublished(db, { id, by: actor.staffId, at: now });
+  await markNoticePublished(db, { id, by: actor.staffId, at: now });
   await recordAudit(db, actor, now, { action: 'publish-outage', id });
   return {};
 }
 
-/** Ends an announcement before its time. An announcement that is over or ended is not found. */
+/** Ends an announcement before its time. Throws `foundation/not-found` if the announcement is over or was ended. */
 export function endNotice(
   world: NoticeWorld,
   actor: Staff,
@@ -109,12 +109,12 @@ async function createNotice(
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   await lockNotices(db);
   const [id, createdAt] = [newId(), isoInstant(now)];
-  const open = await countOpen(db, details.kind, createdAt);
-  if (isOutage && open > 0) throw problem('administration/outage-there');
-  if (open >= noticeLimits.announcements) throw problem('administration/too-many-notices');
+  const openCount = await countOpenNotices(db, details.kind, createdAt);
+  if (isOutage && openCount > 0) throw problem('administration/outage-there');
+  if (openCount >= noticeLimits.announcements) throw problem('administration/too-many-notices');
   const row = { id, text_en: text.en, text_ms: text.ms, asked_by: actor.staffId, asked_at: createdAt };
-  const starts_at = isoInstant(readLocalTime(times.startsAt) ?? now);
-  const ends_at = isoInstant(readLocalTime(times.endsAt) as Millis);
+  const starts_at = isoInstant(parseLocalTime(times.startsAt) ?? now);
+  const ends_at = isoInstant(parseLocalTime(times.endsAt) as Millis);
   await insertNotice(db, { ...row, ...details, starts_at, ends_at }, !isOutage);
   await recordAudit(db, actor, createdAt, { action: isOutage ? 'ask-outage' : 'publish-announcement', id });
   return { id };
@@ -128,7 +128,7 @@ async function endOpenNotice(
 ): Promise<Record<string, never>> {
   const now = isoInstant(clock.now());
   if (!(await lockOpenNotice(db, { id, kind, at: now }))) throw foundationProblem('foundation/not-found');
-  await markEnded(db, { id, by: actor.staffId, at: now });
+  await markNoticeEnded(db, { id, by: actor.staffId, at: now });
   await recordAudit(db, actor, now, { action: `end-${kind}`, id });
   return {};
 }

@@ -7,7 +7,7 @@ import type { previewSetting as previewCall, readSettings as readCall, Setting }
 import { type SettingName, settingDefinitions, settingNames } from '../rules/settings.ts';
 import { countRecordsToDelete } from './count-records-to-delete.ts';
 import type { LiveValues } from './live-values.ts';
-import { type ChangeRow, listChanges, selectSettingValues } from './store.ts';
+import { type ChangeRow, selectLatestChanges, selectSettingValues } from './store.ts';
 import { viewChange } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
@@ -23,7 +23,7 @@ export async function readSettings(
 ): Promise<OutputOf<typeof readCall>> {
   const names = settingNames.filter((name) => settingDefinitions[name].group === group);
   const values = new Map((await selectSettingValues(world.sql)).map(({ setting, value }) => [setting, value]));
-  const changes = await listChanges(world.sql, names);
+  const changes = await selectLatestChanges(world.sql, names);
   const nameOf = await readStaffNames(
     world,
     changes.flatMap((row) => [row.asked_by, row.decided_by]),

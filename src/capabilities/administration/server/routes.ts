@@ -1,11 +1,11 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
-import * as settings from '../contract.ts';
-import * as help from '../contract-help.ts';
-import * as notices from '../contract-notices.ts';
+import * as settingCalls from '../contract.ts';
+import * as helpCalls from '../contract-help.ts';
+import * as noticeCalls from '../contract-notices.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
-import { confirmAgain } from './confirm-again.ts';
-import { endAccountSessions, findAccount } from './help-account.ts';
+import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
+import { endAccountSessions, findAccount } from './help-desk-accounts.ts';
 import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { previewSetting, readSettings } from './read-settings.ts';
 import { traceMessages } from './trace-messages.ts';
@@ -16,19 +16,19 @@ const publisher = staff('notices:publish');
 
 /** Routes: call, guard, handler. */
 export const administrationRoutes = [
-  serve(settings.readSettings, manager, readSettings),
-  serve(settings.previewSetting, manager, previewSetting),
-  serve(settings.changeSetting, steppedUpManager, changeSetting),
-  serve(settings.approveSetting, steppedUpManager, approveSetting),
-  serve(settings.refuseSetting, manager, refuseSetting),
-  serve(notices.listNotices, publisher, listNotices),
-  serve(notices.publishNotice, staff('notices:publish', { steppedUp: true }), publishNotice),
-  serve(notices.endNotice, publisher, endNotice),
-  serve(notices.askForOutage, steppedUpManager, askForOutage),
-  serve(notices.approveOutage, steppedUpManager, approveOutage),
-  serve(notices.endOutage, manager, endOutage),
-  serve(help.traceMessages, staff('messages:trace'), traceMessages),
-  serve(help.confirmAgain, staff('messages:trace'), confirmAgain),
-  serve(help.findAccount, staff('accounts:help'), findAccount),
-  serve(help.endAccountSessions, staff('accounts:help'), endAccountSessions),
+  serve(settingCalls.readSettings, manager, readSettings),
+  serve(settingCalls.previewSetting, manager, previewSetting),
+  serve(settingCalls.changeSetting, steppedUpManager, changeSetting),
+  serve(settingCalls.approveSetting, steppedUpManager, approveSetting),
+  serve(settingCalls.refuseSetting, manager, refuseSetting),
+  serve(noticeCalls.listNotices, publisher, listNotices),
+  serve(noticeCalls.publishNotice, staff('notices:publish', { steppedUp: true }), publishNotice),
+  serve(noticeCalls.endNotice, publisher, endNotice),
+  serve(noticeCalls.askForOutage, steppedUpManager, askForOutage),
+  serve(noticeCalls.approveOutage, steppedUpManager, approveOutage),
+  serve(noticeCalls.endOutage, manager, endOutage),
+  serve(helpCalls.traceMessages, staff('messages:trace'), traceMessages),
+  serve(helpCalls.resendDeclarationConfirmation, staff('messages:trace'), resendDeclarationConfirmation),
+  serve(helpCalls.findAccount, staff('accounts:help'), findAccount),
+  serve(helpCalls.endAccountSessions, staff('accounts:help'), endAccountSessions),
 ];

@@ -24,21 +24,22 @@ export type NoticeRow = {
 
 /** Serialises changes of notices until the transaction ends. */
 export async function lockNotices(db: Sql): Promise<void> {
+  // Any number that no other advisory lock uses.
   await sql`select pg_advisory_xact_lock(7345012)`.execute(db);
 }
 
-/** Inserts a notice. `published`: its requester publishes it at once. */
+/** Inserts a notice. `isPublished`: the requester publishes the notice at once. */
 export async function insertNotice(
   db: Sql,
   row: Omit<NoticeRow, 'published_by' | 'published_at' | 'ended_by' | 'ended_at'>,
-  published: boolean,
+  isPublished: boolean,
 ): Promise<void> {
   await sql`
     insert into administration_notice (id, kind, tone, places, text_en, text_ms, link_to, link_en, link_ms, starts_at, ends_at,
       asked_by, asked_at, published_by, published_at)
     values (${row.id}, ${row.kind}, ${row.tone}, ${row.places}, ${row.text_en}, ${row.text_ms}, ${row.link_to}, ${row.link_en},
-      ${row.link_ms}, ${row.starts_at}, ${row.ends_at}, ${row.asked_by}, ${row.asked_at}, ${published ? row.asked_by : null},
-      ${published ? row.asked_at : null})`.execute(db);
+      ${row.link_ms}, ${row.starts_at}, ${row.ends_at}, ${row.asked_by}, ${row.asked_at}, ${isPublished ? row.asked_by : null},
+      ${isPublished ? row.asked_at : null})`.execute(db);
 }
 
 /** Selects a notice that is neither over nor ended at an instant, and locks its row. */
@@ -52,18 +53,18 @@ export async function lockOpenNotice(
   return rows[0];
 }
 
-export async function markPublished(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
+export async function markNoticePublished(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
   await sql`update administration_notice set published_by = ${notice.by}, published_at = ${notice.at}
     where id = ${notice.id}`.execute(db);
 }
 
-export async function markEnded(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
+export async function markNoticeEnded(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
   await sql`update administration_notice set ended_by = ${notice.by}, ended_at = ${notice.at}
     where id = ${notice.id}`.execute(db);
 }
 
 /** Counts the notices of a kind that are neither over nor ended. */
-export async function countOpen(db: Sql, kind: NoticeRow['kind'], now: string): Promise<number> {
+export async function countOpenNotices(db: Sql, kind: NoticeRow['kind'], now: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) "open" from administration_notice where kind = ${kind} and ended_at is null and ends_at > ${now}`.execute(
     db,

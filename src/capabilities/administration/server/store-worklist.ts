@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Pending changes of settings and pending outages that another administrator requested. */
+/** Worklists: pending changes of settings, and pending outages, that another administrator requested. */
 export const administrationWorklists: readonly Worklist[] = [
   {
     to: '/staff/attributes',
     scope: 'settings:manage',
-    fromClause: ({ staff }) => sql`administration_change where outcome is null and asked_by <> ${staff}`,
+    fromClause: ({ staffId }) => sql`administration_change where outcome is null and asked_by <> ${staffId}`,
   },
   {
     to: '/staff/notices',
     scope: 'settings:manage',
     fromClause: ({
-      staff,
+      staffId,
       now,
     }) => sql`administration_notice where kind = 'outage' and published_at is null and ended_at is null
-      and ends_at > ${now} and asked_by <> ${staff}`,
+      and ends_at > ${now} and asked_by <> ${staffId}`,
   },
 ];

@@ -17,10 +17,11 @@ export type ChangeRow = {
 
 /** Serialises changes of settings until the transaction ends. */
 export async function lockSettings(db: Sql): Promise<void> {
+  // Any number that no other advisory lock uses.
   await sql`select pg_advisory_xact_lock(7345011)`.execute(db);
 }
 
-/** Selects the value that was set last, by setting. Null stands for the value of the configuration. */
+/** Selects the latest value of each setting that was ever changed. Null stands for the value of the configuration. */
 export async function selectSettingValues(db: Sql): Promise<{ setting: string; value: number | null }[]> {
   const { rows } = await sql<{ setting: string; value: number | null }>`
     select distinct on (setting) setting, value_after "value" from administration_change where outcome = 'done'
@@ -32,14 +33,14 @@ export async function selectSettingValues(db: Sql): Promise<{ setting: string; v
 export async function insertChange(
   db: Sql,
   change: Omit<ChangeRow, 'decided_by' | 'decided_at' | 'outcome'>,
-  done: boolean,
+  isDone: boolean,
 ): Promise<void> {
   await sql`
     insert into administration_change (id, setting, value_before, value_after, reason, asked_by, asked_at, decided_by, decided_at,
       outcome, done_number)
     values (${change.id}, ${change.setting}, ${change.value_before}, ${change.value_after}, ${change.reason}, ${change.asked_by},
-      ${change.asked_at}, ${done ? change.asked_by : null}, ${done ? change.asked_at : null}, ${done ? 'done' : null},
-      ${done ? sql`nextval('administration_done')` : null})`.execute(db);
+      ${change.asked_at}, ${isDone ? change.asked_by : null}, ${isDone ? change.asked_at : null}, ${isDone ? 'done' : null},
+      ${isDone ? sql`nextval('administration_done')` : null})`.execute(db);
 }
 
 export async function lockPendingChange(
@@ -62,8 +63,8 @@ export async function decideChange(
     where id = ${change.id}`.execute(db);
 }
 
-/** Selects the last changes of each setting, latest first: the pending one and ten decided ones. */
-export async function listChanges(db: Sql, settings: readonly SettingName[]): Promise<ChangeRow[]> {
+/** Selects the latest eleven changes of each setting: a pending change first, then decided changes, latest first. */
+export async function selectLatestChanges(db: Sql, settings: readonly SettingName[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${columns} from unnest(${[...settings]}::text[]) as wanted (name), lateral (
       select * from administration_change where setting = wanted.name

@@ -1,6 +1,6 @@
 import { findAccountByReference } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
-import { accountDestination, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
+import { findReachableAccount, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { readOutboxBacklog, traceMessages as traceOutbox } from '#capabilities/messages/server/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
@@ -45,7 +45,7 @@ type TraceTarget = { channel: 'sms' | 'mail'; to: string; account: string | unde
 async function findByReference(world: TraceWorld, entered: string): Promise<TraceTarget | undefined> {
   const reference = normalizeReference(entered);
   const application = await findAccountByReference(world, reference);
-  const account = application && (await accountDestination(world, application.accountId));
+  const account = application && (await findReachableAccount(world, application.accountId));
   return account && { channel: account.channel, to: account.to, account: account.id, reference };
 }
 

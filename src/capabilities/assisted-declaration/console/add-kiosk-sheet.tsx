@@ -15,15 +15,15 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const labels: Record<string, string> = { name: t.name, post: t.post };
   const fields = useFields({ label: (path) => labels[path], id: (path) => `kiosk-${path}` });
-  const [entered, setEntered] = useState({ name: '', post: '' });
-  const add = useKioskChange((input: typeof entered) => callApi(addKiosk, input));
-  const change = (part: Partial<typeof entered>) => {
+  const [enteredKiosk, setEntered] = useState({ name: '', post: '' });
+  const add = useKioskChange((input: typeof enteredKiosk) => callApi(addKiosk, input));
+  const change = (part: Partial<typeof enteredKiosk>) => {
     for (const field of Object.keys(part)) fields.clearErrorsOf(field);
     add.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = () => {
-    const input = fields.validate(addKiosk.input, entered);
+    const input = fields.validate(addKiosk.input, enteredKiosk);
     if (input) add.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
@@ -37,7 +37,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             label={t.name}
             hint={t.nameHint}
             maxLength={60}
-            value={entered.name}
+            value={enteredKiosk.name}
             error={fields.error('name')}
             onChange={(name) => change({ name })}
           />
@@ -46,7 +46,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             label={t.post}
             hint={t.postHint}
             maxLength={60}
-            value={entered.post}
+            value={enteredKiosk.post}
             error={fields.error('post')}
             onChange={(post) => change({ post })}
           />

@@ -17,9 +17,9 @@ import { ContactFields, toContactInput, noContact } from '../portal/contact-fiel
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { titles } from '../messages/titles.ts';
-import { EntryList, entriesKey } from './entry-list.tsx';
-import { openForm } from './open-form.ts';
-import { OpenedNotice } from './opened-notice.tsx';
+import { AssistedDeclarationList, assistedDeclarationsKey } from './assisted-declaration-list.tsx';
+import { openAssistedForm } from './open-assisted-form.ts';
+import { FormOpenedNotice } from './form-opened-notice.tsx';
 import styles from './assisted.module.css';
 
 /** `/staff/assist`: starts a declaration for a traveller in a new tab, and lists those that were started today. */
@@ -27,11 +27,11 @@ export function AssistScreen() {
   const language = useLanguage();
   const t = useMessages(consoleMessages).assist;
   return (
-    <ConsolePage title={titles.assist[language]} lead={t.lead} phone>
+    <ConsolePage title={titles.assist[language]} lead={t.lead} suitsPhones>
       <StartForm />
       <section className={styles.section}>
         <h2>{t.mine}</h2>
-        <EntryList />
+        <AssistedDeclarationList />
         <p className={layout.small}>{t.counter}</p>
       </section>
     </ConsolePage>
@@ -43,21 +43,21 @@ function StartForm() {
   const t = useMessages(consoleMessages).assist;
   const queries = useQueryClient();
   const fields = useFields({ messages: fieldMessages });
-  const [entered, setEntered] = useState(noContact);
+  const [enteredContact, setEntered] = useState(noContact);
   const [formLanguage, setFormLanguage] = useState<Language>(language);
-  // URL of the form when the browser blocked the tab.
+  // URL of the form if the browser blocked the new tab; otherwise undefined.
   const [url, setUrl] = useState<string>();
   const begin = useMutation({
     mutationFn: async () => {
-      const contact = toContactInput(entered);
+      const contact = toContactInput(enteredContact);
       const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
       if (!input) return false;
       setUrl(undefined);
-      setUrl(await openForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
+      setUrl(await openAssistedForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
       setEntered(noContact);
       return true;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: assistedDeclarationsKey }),
   });
   return (
     <Form
@@ -76,7 +76,7 @@ function StartForm() {
       <ContactFields
         optional
         legend={t.contact}
-        entered={entered}
+        entered={enteredContact}
         error={fields.error}
         onChange={(next) => {
           fields.clearAllErrors();
@@ -87,7 +87,7 @@ function StartForm() {
       {begin.error && fields.errors.length === 0 && (
         <Notice tone="danger" title={failureSentence(begin.error, language)} live />
       )}
-      {begin.data === true && <OpenedNotice url={url} />}
+      {begin.data === true && <FormOpenedNotice url={url} />}
       <div className={layout.buttons}>
         <Button type="submit" busy={begin.isPending}>
           {t.begin}

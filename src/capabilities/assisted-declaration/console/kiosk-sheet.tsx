@@ -15,15 +15,18 @@ import { KioskCode } from './kiosk-code.tsx';
 import { KioskStatusTags } from './kiosk-table.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
-/** Sheet of one kiosk: its state, a new code, and closing it. `onEnd` gets the status message, if any. */
+/**
+ * Sheet of one kiosk: state, and buttons that issue a new code, close and remove the kiosk. `onEnd` receives a status
+ * message.
+ */
 export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
   const { id, state } = kiosk;
-  const [confirming, setConfirming] = useState<'close' | 'remove'>();
+  const [actionToConfirm, setConfirming] = useState<'close' | 'remove'>();
   const renew = useKioskChange(() => callApi(renewKioskCode, { id }));
   const close = useKioskChange((remove: boolean) => callApi(closeKiosk, { id, remove }));
-  const when = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : t.never);
+  const formatTime = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : t.never);
   const failure = renew.error ?? close.error;
   return (
     <Sheet open title={renew.data ? t.codeTitle : kiosk.name} onClose={() => onEnd()}>
@@ -32,9 +35,9 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
           await close.mutateAsync(remove);
           closeSheet(() => onEnd(remove ? t.removed : t.closed));
         };
-        // Needs a second press: an accidental one would lose the answers of the traveller there.
+        // Needs a second press: an accidental press would delete the answers of the traveller at the kiosk.
         const press = (action: 'close' | 'remove') => () =>
-          confirming === action
+          actionToConfirm === action
             ? void closeOrRemove(action === 'remove').catch(() => undefined)
             : setConfirming(action);
         if (renew.data) return <KioskCode issuedCode={renew.data} />;
@@ -44,10 +47,10 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
             <SummaryList
               rows={[
                 { label: t.post, value: kiosk.post },
-                { label: t.seen, value: when(kiosk.seenAt) },
+                { label: t.seen, value: formatTime(kiosk.seenAt) },
                 ...(state === 'open'
                   ? [
-                      { label: t.openedAt, value: when(kiosk.openedAt) },
+                      { label: t.openedAt, value: formatTime(kiosk.openedAt) },
                       { label: t.openedBy, value: kiosk.openedBy },
                     ]
                   : []),
@@ -62,13 +65,13 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
               <>
                 <p className={layout.small}>{t.closeText}</p>
                 <Button variant="danger" busy={close.isPending} onClick={press('close')}>
-                  {confirming === 'close' ? t.pressAgain : t.close}
+                  {actionToConfirm === 'close' ? t.pressAgain : t.close}
                 </Button>
               </>
             )}
             {state === 'closed' && (
               <Button variant="quiet" busy={close.isPending} onClick={press('remove')}>
-                {confirming === 'remove' ? t.pressAgain : t.remove}
+                {actionToConfirm === 'remove' ? t.pressAgain : t.remove}
               </Button>
             )}
           </div>

@@ -13,21 +13,27 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
   const language = useLanguage();
   return {
     columns: [
-      { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ post }) => post, sort: ({ name }) => name },
+      {
+        id: 'name',
+        title: t.name,
+        cell: ({ name }) => name,
+        secondLine: ({ post }) => post,
+        sortKey: ({ name }) => name,
+      },
       {
         id: 'state',
         title: t.state,
         cell: (kiosk) => <KioskStatusTags kiosk={kiosk} />,
-        sort: ({ state }) => t.states[state],
+        sortKey: ({ state }) => t.states[state],
       },
       {
         id: 'seen',
         title: t.seen,
         noWrap: true,
         cell: ({ seenAt }) => (seenAt ? formatInstant(parseInstant(seenAt), language) : t.never),
-        sort: ({ seenAt }) => (seenAt ? parseInstant(seenAt) : 0),
+        sortKey: ({ seenAt }) => (seenAt ? parseInstant(seenAt) : 0),
       },
-      { id: 'by', title: t.openedBy, cell: ({ openedBy }) => openedBy || '–', sort: ({ openedBy }) => openedBy },
+      { id: 'by', title: t.openedBy, cell: ({ openedBy }) => openedBy || '–', sortKey: ({ openedBy }) => openedBy },
     ],
     filters: [
       {

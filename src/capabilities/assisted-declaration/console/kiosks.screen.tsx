@@ -19,15 +19,15 @@ import { KioskSheet } from './kiosk-sheet.tsx';
 import { kiosksKey } from './use-kiosk-change.ts';
 import { useKioskTable } from './kiosk-table.tsx';
 
-/** `/staff/kiosks`: the list of kiosks, with sheets that add, open and close them. */
+/** `/staff/kiosks`: list of kiosks, with sheets that add a kiosk, issue its code and close it. */
 export function KiosksScreen() {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
-  const me = useCurrentStaff();
+  const currentStaff = useCurrentStaff();
   const [view, setView] = useState(unfilteredView);
-  const [adding, setAdding] = useState(false);
-  const [openedId, setOpenedId] = useState<string>();
-  const [message, setMessage] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [selectedKioskId, setOpenedId] = useState<string>();
+  const [statusMessage, setMessage] = useState('');
   const kiosks = useQuery({
     queryKey: kiosksKey,
     queryFn: ({ signal }) => callApi(listKiosks, {}, { signal }),
@@ -35,7 +35,7 @@ export function KiosksScreen() {
   });
   const { columns, filters } = useKioskTable();
   const rows = kiosks.data?.items;
-  const kiosk = rows?.find(({ id }) => id === openedId);
+  const kiosk = rows?.find(({ id }) => id === selectedKioskId);
   const closeSheets = (text?: string) => {
     setAdding(false);
     setOpenedId(undefined);
@@ -52,10 +52,10 @@ export function KiosksScreen() {
         </Button>
       }
     >
-      <StatusMessage>{message}</StatusMessage>
+      <StatusMessage>{statusMessage}</StatusMessage>
       <DataTable
         id="kiosks"
-        userId={me?.id ?? ''}
+        userId={currentStaff?.id ?? ''}
         caption={t.caption}
         columns={columns}
         filters={filters}
@@ -65,9 +65,9 @@ export function KiosksScreen() {
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpenedId(id)}
         failure={rows ? undefined : tableFailure(kiosks, language)}
-        empty={<EmptyState title={t.empty} />}
+        emptyState={<EmptyState title={t.empty} />}
       />
-      {adding && <AddKioskSheet onEnd={closeSheets} />}
+      {isAdding && <AddKioskSheet onEnd={closeSheets} />}
       {kiosk && <KioskSheet key={kiosk.id} kiosk={kiosk} onEnd={closeSheets} />}
     </ConsolePage>
   );

@@ -1,2 +1,2 @@
-export { openForm } from './open-form.ts';
-export { OpenedNotice } from './opened-notice.tsx';
+export { openAssistedForm } from './open-assisted-form.ts';
+export { FormOpenedNotice } from './form-opened-notice.tsx';

@@ -20,12 +20,12 @@ export async function clearPage(to: string): Promise<void> {
   window.location.replace(import.meta.env.BASE_URL + to);
 }
 
-/** Ends the session however the page is left. A page that returns by the back button is reloaded. */
+/** Ends the session when the page is left in any way. Reloads a page that the back button restores. */
 export function clearOnPageHide(): void {
   window.addEventListener('pagehide', () => {
     void endServerSession();
     clearSession();
-    // The root is removed too, so that a late render has no target.
+    // Removes the React root, so that a late render cannot show old data.
     document.getElementById('root')?.remove();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -46,12 +46,12 @@ export function setSessionToken(token: string): void {
 let sessionToken: string | undefined;
 let isClearing = false;
 
-// No await before the call: a page that is being left runs no later task.
+// Calls the server without an earlier `await`: a page that is being left runs no further tasks.
 function endServerSession(): Promise<unknown> {
   const token = sessionToken;
   sessionToken = undefined;
   if (token === undefined) return Promise.resolve();
-  return callApi(finishAssistance, {}, { token, keepalive: true, quiet: true }).catch(() => undefined);
+  return callApi(finishAssistance, {}, { token, keepalive: true, isBackground: true }).catch(() => undefined);
 }
 
 function clearSession(): void {
@@ -59,7 +59,7 @@ function clearSession(): void {
   clearServerData();
 }
 
-// Gives up on a slow server, which ends the session by itself, or when the next traveller starts.
+// Resolves after 1.5 seconds. A slow server ends the session later, at the latest when the next traveller starts.
 function serverTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
 }

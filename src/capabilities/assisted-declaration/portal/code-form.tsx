@@ -12,7 +12,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openKiosk } from '../contract-device.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { openThisKiosk } from './device.ts';
+import { openKioskOnDevice } from './device.ts';
 import styles from './kiosk.module.css';
 
 /** Form of a device without an open kiosk. An officer enters the code that the console shows. */
@@ -29,7 +29,7 @@ export function CodeForm() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await openThisKiosk(input.code);
+      await openKioskOnDevice(input.code);
     } catch (thrown) {
       if (!fields.showRefusal(thrown)) setFailure(thrown);
       setBusy(false);

@@ -8,18 +8,21 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
 /** Contact for a confirmation, as entered. */
-export type EnteredContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
+export type EnteredContact = { by: 'phone' | 'email' | 'none'; regionCode: string; number: string; email: string };
 
-export const noContact: EnteredContact = { by: 'none', region: homeRegion, number: '', email: '' };
+export const noContact: EnteredContact = { by: 'none', regionCode: homeRegion, number: '', email: '' };
 
 /** Converts an entered contact to the input of calls; undefined for none. A valid phone number is normalized. */
-export function toContactInput({ by, region, number, email }: EnteredContact) {
+export function toContactInput({ by, regionCode, number, email }: EnteredContact) {
   if (by === 'none') return undefined;
   if (by === 'email') return { by, email };
-  return { by, regionCode: region, mobile: normalizePhone(region, number) ?? number };
+  return { by, regionCode, mobile: normalizePhone(regionCode, number) ?? number };
 }
 
-/** Fields for a phone number or an e-mail address, or if `optional` neither. Error paths are those of the call. */
+/**
+ * Fields for a phone number or an e-mail address. With `optional`, the person can choose neither. `error` receives the
+ * field paths of the call, such as `contact.email`.
+ */
 export function ContactFields({
   entered,
   onChange,
@@ -44,22 +47,22 @@ export function ContactFields({
         {
           value: 'phone',
           label: t.phone,
-          reveal: (
+          followUpFields: (
             <PhoneField
               id="contact-mobile"
               label={t.number}
               countries={dialRegions}
               suggested={suggestedCountries}
-              value={{ country: entered.region, number: entered.number }}
+              value={{ country: entered.regionCode, number: entered.number }}
               error={error('contact.mobile')}
-              onChange={({ country, number }) => onChange({ ...entered, region: country, number })}
+              onChange={({ country, number }) => onChange({ ...entered, regionCode: country, number })}
             />
           ),
         },
         {
           value: 'email',
           label: t.email,
-          reveal: (
+          followUpFields: (
             <TextField
               id="contact-email"
               label={t.address}

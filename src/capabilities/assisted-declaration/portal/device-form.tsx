@@ -7,10 +7,10 @@ import { SubmittedActions } from './submitted-actions.tsx';
 /** Props of the actions after submission. `download`: the button for the PDF. */
 type SubmittedActionsProps = { download: ReactNode };
 
-type Form = ComponentType<{ by: 'officer' | 'kiosk'; End: ComponentType<SubmittedActionsProps> }>;
+type AssistedFormComponent = ComponentType<{ by: 'officer' | 'kiosk'; End: ComponentType<SubmittedActionsProps> }>;
 
 /** Creates the form screen of this page. Without a session it redirects to the start. */
-export function createDeviceForm(AssistedFormScreen: Form): ComponentType {
+export function createDeviceForm(AssistedFormScreen: AssistedFormComponent): ComponentType {
   return function DeviceForm() {
     const { phase } = useSession();
     const device = useDevice();
@@ -25,7 +25,7 @@ export function createDeviceForm(AssistedFormScreen: Form): ComponentType {
   };
 }
 
-// No PDF here: a file would stay on the shared device, a sheet of paper does not.
+// Offers no PDF, because the file would stay on the shared device.
 function KioskSubmittedActions() {
   return <SubmittedActions />;
 }

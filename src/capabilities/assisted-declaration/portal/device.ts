@@ -3,15 +3,16 @@ import { fetchUser } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logIn, session } from '#foundation/web/session/page-session.ts';
-import { encryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
+import { createEncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { beginAtKiosk, clearKiosk, openAssistance, openKiosk, readKiosk } from '../contract-device.ts';
 import { kioskHeartbeatSeconds } from '../rules/limits.ts';
-import { isOfficerTab, markOfficerTab } from './officer-tab.ts';
+import { refreshOfficerTabMark, markOfficerTab } from './officer-tab.ts';
 import { warnBeforeUnload, clearOnPageHide, clearPage, setSessionToken } from './clear-page.ts';
 
 /**
- * State of this page: an open kiosk, a closed one (which needs a code), or a form that an officer opened. `failed`:
- * that form could not be opened. `gone`: its page was reloaded, and has no data any more.
+ * State of this page. `kiosk`: an open kiosk. `closed`: a device that needs the code of a kiosk. `helping`: a form that
+ * an officer opened. `failed`: an officer's form that could not be opened. `gone`: an officer's form that was reloaded
+ * and lost its data.
  */
 export type DeviceState =
   | { phase: 'opening' }
@@ -21,24 +22,27 @@ export type DeviceState =
   | { phase: 'gone' }
   | { phase: 'failed'; failure: unknown };
 
-/** Detects the state of the page, from the ticket in the fragment of its URL or from the stored kiosk. */
+/**
+ * Starts the page as an officer's form (ticket in the URL fragment) or as the stored kiosk, and clears the page when it
+ * is left.
+ */
 export async function startDevice(): Promise<void> {
   clearOnPageHide();
   session.onUnauthorised((wasLoggedIn) => {
     if (wasLoggedIn) void clearPage(restartPath('ended'));
   });
-  const ticket = readTicket();
+  const ticket = takeTicketFromUrl();
   if (ticket) return openOfficerForm(ticket);
-  if (isOfficerTab()) return setState({ phase: 'gone' });
-  const saved = (await kioskStorage.read(storageKey)) as SavedKiosk | undefined;
-  if (!saved) return setState({ phase: 'closed' });
-  await runKiosk(saved);
+  if (refreshOfficerTabMark()) return setState({ phase: 'gone' });
+  const savedKiosk = (await kioskStorage.read(storageKey)) as SavedKiosk | undefined;
+  if (!savedKiosk) return setState({ phase: 'closed' });
+  await runKiosk(savedKiosk);
 }
 
-export async function openThisKiosk(code: string): Promise<void> {
-  const saved: SavedKiosk = await callApi(openKiosk, { code });
-  await kioskStorage.save(storageKey, saved);
-  await runKiosk(saved);
+export async function openKioskOnDevice(code: string): Promise<void> {
+  const savedKiosk: SavedKiosk = await callApi(openKiosk, { code });
+  await kioskStorage.save(storageKey, savedKiosk);
+  await runKiosk(savedKiosk);
 }
 
 export async function startDeclaration(): Promise<void> {
@@ -51,7 +55,10 @@ export async function startDeclaration(): Promise<void> {
   }
 }
 
-/** Path of the page after the current traveller: the start of the kiosk, or the end of an officer's form. */
+/**
+ * Returns the path to show after the current traveller: the start page of the kiosk, or the end page of an officer's
+ * form.
+ */
 export function restartPath(reason?: 'idle' | 'ended'): string {
   if (state.phase === 'helping') return 'over';
   return reason ? `start?why=${reason}` : 'start';
@@ -64,7 +71,7 @@ export function useDevice(): DeviceState {
 type SavedKiosk = { token: string; name: string; post: string };
 
 // The only data that outlives the page. The kiosk's token cannot open an earlier declaration.
-const kioskStorage = encryptedStorage(undefined, () => true);
+const kioskStorage = createEncryptedStorage(undefined, () => true);
 const storageKey = 'sihat_kiosk';
 
 let state: DeviceState = { phase: 'opening' };
@@ -81,8 +88,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Removes the ticket from the URL at once, so that it is in no history and no screenshot.
-function readTicket(): string {
+// Removes the ticket from the URL at once, so that the ticket does not appear in the browser history or in a
+// screenshot.
+function takeTicketFromUrl(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) window.history.replaceState(window.history.state, '', pathname + search);
   return hash.slice(1);
@@ -105,11 +113,11 @@ async function startSession(token: string): Promise<void> {
   await logIn(token, await fetchUser(token));
 }
 
-async function runKiosk(saved: SavedKiosk): Promise<void> {
-  kiosk = saved;
-  setState({ phase: 'kiosk', name: saved.name, post: saved.post });
+async function runKiosk(savedKiosk: SavedKiosk): Promise<void> {
+  kiosk = savedKiosk;
+  setState({ phase: 'kiosk', name: savedKiosk.name, post: savedKiosk.post });
   // Ends the session of an earlier page that could not end it.
-  await callApi(clearKiosk, { token: saved.token }, { quiet: true }).catch(handleClosedKiosk);
+  await callApi(clearKiosk, { token: savedKiosk.token }, { isBackground: true }).catch(handleClosedKiosk);
   heartbeatTimer ??= setInterval(() => void sendHeartbeat(), kioskHeartbeatSeconds * 1000);
 }
 
@@ -130,7 +138,7 @@ function handleClosedKiosk(thrown: unknown): void {
   clearInterval(heartbeatTimer);
   heartbeatTimer = undefined;
   kioskStorage.delete(storageKey);
-  const busy = session.state().phase === 'logged-in';
+  const hasSession = session.state().phase === 'logged-in';
   setState({ phase: 'closed' });
-  if (busy) void clearPage('start');
+  if (hasSession) void clearPage('start');
 }

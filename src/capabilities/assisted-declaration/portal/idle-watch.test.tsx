@@ -16,14 +16,14 @@ const advance = async (seconds: number) => act(() => vi.advanceTimersByTimeAsync
 const findQuestion = () => screen.queryByRole('alertdialog', { name: idle.title });
 
 test('highlights the button that continues the session', async () => {
-  renderComponent(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
+  renderComponent(<IdleWatch quietSeconds={60} countdownSeconds={20} onEnd={() => undefined} />);
   await advance(61);
   expect(screen.getByRole('button', { name: idle.stay }).className).toContain('primary');
   expect(screen.getByRole('button', { name: idle.go }).className).toContain('quiet');
 });
 
 test('does not ask while the camera is in use, and waits the usual time afterwards', async () => {
-  renderComponent(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
+  renderComponent(<IdleWatch quietSeconds={60} countdownSeconds={20} onEnd={() => undefined} />);
   await advance(50);
   const done = registerCamera();
   await advance(90);
@@ -37,7 +37,7 @@ test('does not ask while the camera is in use, and waits the usual time afterwar
 
 test('ends the session when a camera was left on', async () => {
   const end = vi.fn<(why?: string) => void>();
-  renderComponent(<IdleWatch quiet={60} countdown={20} onEnd={end} />);
+  renderComponent(<IdleWatch quietSeconds={60} countdownSeconds={20} onEnd={end} />);
   registerCamera();
   await advance(3 * 60 + 25);
   expect(end).toHaveBeenCalledWith('idle');

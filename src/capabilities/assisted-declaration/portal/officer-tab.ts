@@ -1,9 +1,9 @@
-/** Marks this tab as one in which an officer opened a form. The mark does not tell for whom. */
+/** Marks this tab as one in which an officer opened a form. The mark does not identify the traveller. */
 export function markOfficerTab(): void {
   try {
     sessionStorage.setItem(storageKey, 'opened');
   } catch {
-    // Without the mark a reload asks for the code of a kiosk.
+    // If the mark cannot be stored, a reloaded form shows the page of a closed kiosk.
   }
 }
 
@@ -16,8 +16,8 @@ export function unmarkOfficerTab(): void {
   }
 }
 
-/** Returns whether this tab is marked. Opening the start URL of a kiosk removes the mark. */
-export function isOfficerTab(): boolean {
+/** Returns whether this tab is marked. First removes the mark if the page is the start URL of a kiosk. */
+export function refreshOfficerTabMark(): boolean {
   try {
     if (window.location.pathname === import.meta.env.BASE_URL) sessionStorage.removeItem(storageKey);
     return sessionStorage.getItem(storageKey) !== null;

@@ -16,13 +16,13 @@ export const kioskScreens: readonly ScreenRoute[] = [
     lazy: async () => {
       const [{ AssistedFormScreen }, { createDeviceForm }] = await Promise.all([
         fetchAssistedForm(),
-        deviceFormGroup(),
+        importDeviceFormGroup(),
       ]);
       return createDeviceForm(AssistedFormScreen);
     },
   },
 ];
 
-function deviceFormGroup() {
+function importDeviceFormGroup() {
   return import('./device-form.group.tsx');
 }

@@ -19,28 +19,28 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const fields = useFields({ messages: fieldMessages });
-  const [entered, setEntered] = useState({ ...noContact, by: 'phone' as const });
-  const send = useMutation({ mutationFn: (input: typeof entered) => submit(input) });
-  const submit = async (input: typeof entered) => {
-    const checked = fields.validate(sendConfirmation.input, { contact: toContactInput(input) });
-    if (!checked) return;
-    await callApi(sendConfirmation, checked);
+  const [enteredContact, setEntered] = useState({ ...noContact, by: 'phone' as const });
+  const send = useMutation({ mutationFn: (input: typeof enteredContact) => submit(input) });
+  const submit = async (input: typeof enteredContact) => {
+    const validInput = fields.validate(sendConfirmation.input, { contact: toContactInput(input) });
+    if (!validInput) return;
+    await callApi(sendConfirmation, validInput);
     onSent();
   };
   return (
     <Form
       className={styles.form}
-      onSubmit={() => send.mutateAsync(entered).catch((thrown: unknown) => fields.showRefusal(thrown))}
+      onSubmit={() => send.mutateAsync(enteredContact).catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
       <h2>{t.submitted.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <ContactFields
-        entered={entered}
+        entered={enteredContact}
         error={fields.error}
         onChange={(next) => {
           fields.clearAllErrors();
           send.reset();
-          setEntered(next as typeof entered);
+          setEntered(next as typeof enteredContact);
         }}
       />
       {send.error && fields.errors.length === 0 && (

@@ -15,7 +15,7 @@ export function SessionBar() {
   const { phase } = useSession();
   const device = useDevice();
   const t = useMessages(deviceMessages);
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (phase !== 'logged-in') return null;
   const isOfficerForm = device.phase === 'helping';
   const finish = () => void clearPage(restartPath());
@@ -26,14 +26,17 @@ export function SessionBar() {
         {t.bar.finish}
       </Button>
       <Dialog
-        open={confirming}
+        open={isConfirming}
         title={t.clear.title}
         cancel={{ label: t.clear.stay, onChoose: () => setConfirming(false) }}
         confirm={{ label: t.clear.go, danger: true, onChoose: finish }}
       >
         {t.clear.body}
       </Dialog>
-      <IdleWatch {...(isOfficerForm ? officerIdle : kioskIdle)} onEnd={(why) => void clearPage(restartPath(why))} />
+      <IdleWatch
+        {...(isOfficerForm ? officerIdle : kioskIdle)}
+        onEnd={(reason) => void clearPage(restartPath(reason))}
+      />
     </div>
   );
 }

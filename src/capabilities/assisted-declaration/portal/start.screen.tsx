@@ -57,13 +57,13 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const [busy, setBusy] = useState<Language>();
+  const [startingLanguage, setBusy] = useState<Language>();
   const [failure, setFailure] = useState<unknown>();
-  const why = query.get('why');
-  const begin = (chosen: Language) => {
-    chooseLanguage(chosen);
+  const endReason = query.get('why');
+  const begin = (chosenLanguage: Language) => {
+    chooseLanguage(chosenLanguage);
     setFailure(undefined);
-    setBusy(chosen);
+    setBusy(chosenLanguage);
     startDeclaration().catch((thrown: unknown) => {
       setFailure(thrown);
       setBusy(undefined);
@@ -72,13 +72,13 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
   const notice =
     failure !== undefined ? (
       <Notice tone="danger" title={failureSentence(failure, language)} live />
-    ) : why === 'idle' || why === 'ended' ? (
-      <Notice tone="info">{t.why[why]}</Notice>
+    ) : endReason === 'idle' || endReason === 'ended' ? (
+      <Notice tone="info">{t.why[endReason]}</Notice>
     ) : undefined;
   return (
     <Shell title={t.start.title} back="none" notice={notice}>
       <div className={styles.start}>
-        <PageTitle tide lead={t.start.lead}>
+        <PageTitle showsWaveLine lead={t.start.lead}>
           {t.start.title}
         </PageTitle>
         {languages.map((option) => (
@@ -87,7 +87,11 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
               <h2>{deviceMessages[option].start.language}</h2>
               <p>{deviceMessages[option].start.title}</p>
             </div>
-            <Button onClick={() => busy === undefined && begin(option)} busy={busy === option} busyText={t.opening}>
+            <Button
+              onClick={() => startingLanguage === undefined && begin(option)}
+              busy={startingLanguage === option}
+              busyText={t.opening}
+            >
               {deviceMessages[option].start.begin}
             </Button>
           </div>

@@ -9,11 +9,11 @@ import { restartPath } from './device.ts';
 import styles from './kiosk.module.css';
 import { SendConfirmationForm } from './send-confirmation-form.tsx';
 
-/** Actions after submission: print, send the reference, finish. */
+/** Actions after submission: print, send the reference, finish. `download`: button for the PDF, if offered. */
 export function SubmittedActions({ download }: { download?: ReactNode }) {
   const t = useMessages(deviceMessages).submitted;
-  const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [isFormOpen, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
   return (
     <section className={styles.end} data-screen-only>
       <p>{t.finishHint}</p>
@@ -24,12 +24,12 @@ export function SubmittedActions({ download }: { download?: ReactNode }) {
         {download}
         <Button onClick={() => void clearPage(restartPath())}>{t.finish}</Button>
       </div>
-      {sent && (
+      {isSent && (
         <Notice tone="ok" live>
           {t.sent}
         </Notice>
       )}
-      {sending ? (
+      {isFormOpen ? (
         <SendConfirmationForm
           onSent={() => {
             setSent(true);
@@ -37,7 +37,7 @@ export function SubmittedActions({ download }: { download?: ReactNode }) {
           }}
         />
       ) : (
-        !sent && (
+        !isSent && (
           <Button variant="quiet" onClick={() => setSending(true)}>
             {t.send}
           </Button>

@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { kioskCodeLength } from './limits.ts';
 
-/** The 32 letters and digits that cannot be mistaken for each other, 5 bits each. */
+/** 32 letters and digits without 0, 1, I and O, which people confuse. Each encodes 5 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Makes a code of ten characters (50 bits) from ten random bytes. */

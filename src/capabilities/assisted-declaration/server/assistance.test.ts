@@ -7,23 +7,23 @@ import {
   submitDeclaration,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
-import { accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { findReachableAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
-import { deleteExpiredDeclarations, endAbandonedDeclarations } from './public.ts';
+import { deleteExpiredAssistedDeclarations, endAbandonedDeclarations } from './public.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './testing/world.ts';
 
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 
-const submit = (actor: LoggedIn) =>
+const submit = (actor: LoggedInTraveller) =>
   submitDeclaration(world, nextRequest(actor), submissionInput(singleTravellerAnswers()));
-const expectEnded = (actor: LoggedIn) =>
+const expectEnded = (actor: LoggedInTraveller) =>
   expect(admitToken(world, actor.token)).rejects.toThrow('foundation/session-ended');
 const applications = async (account: string) =>
   (await sql<{ status: string }>`select status from declaration where account_id = ${account}`.execute(world.sql)).rows;
@@ -34,7 +34,7 @@ describe('an assisted traveller', () => {
     expect(traveller).toMatchObject({ kind: 'traveller', assistance: { kind: 'officer', by: officer.staffId } });
     const { id, reference } = await submit(traveller);
     const found = await findApplicationByReference(world, reference);
-    expect(found?.inForce.assistance).toEqual({ kind: 'officer', by: officer.staffId });
+    expect(found?.versionInForce.assistance).toEqual({ kind: 'officer', by: officer.staffId });
     expect(await auditEntriesOf(world, id)).toEqual([
       {
         actor_kind: 'traveller',
@@ -72,7 +72,7 @@ describe('an assisted traveller', () => {
   test('cannot log in by the contact, which others may use as well', async () => {
     const contact = { by: 'phone', regionCode: 'BN', mobile: '7129912' } as const;
     const traveller = await logInAssisted(world, officer, { language: 'en', contact });
-    expect((await accountDestination(world, traveller.accountId))?.to).toBe('+6737129912');
+    expect((await findReachableAccount(world, traveller.accountId))?.to).toBe('+6737129912');
     const { rows } =
       await sql`select from login_account where id = ${traveller.accountId} and destination_hash is not null`.execute(
         world.sql,
@@ -193,7 +193,7 @@ describe('a confirmation to a contact that is given at the end', () => {
     const [message] = await readOutboxMessages(world, { account: traveller.accountId });
     expect(message).toMatchObject({ to: '+6737129933' });
     expect(message?.text).toContain(reference);
-    expect(await accountDestination(world, traveller.accountId)).toBeUndefined();
+    expect(await findReachableAccount(world, traveller.accountId)).toBeUndefined();
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'assisted/send-confirmation',
       fields: ['contact'],
@@ -237,11 +237,11 @@ describe('abandoned declarations', () => {
       contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
     });
     world.advanceTime(45 * 24 * hour);
-    await deleteExpiredDeclarations(world);
-    expect(await accountDestination(world, traveller.accountId)).toBeDefined();
+    await deleteExpiredAssistedDeclarations(world);
+    expect(await findReachableAccount(world, traveller.accountId)).toBeDefined();
     world.advanceTime(2 * 24 * hour);
-    await deleteExpiredDeclarations(world);
-    expect(await accountDestination(world, traveller.accountId)).toBeUndefined();
+    await deleteExpiredAssistedDeclarations(world);
+    expect(await findReachableAccount(world, traveller.accountId)).toBeUndefined();
     const { rows } = await sql`select from assisted_entry where account_id = ${traveller.accountId}`.execute(world.sql);
     expect(rows).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import {
   startAssistedSession,
   type Contact,
-  contactDestination,
+  toContactDestination,
   type Destination,
   endSessions,
-  type LoggedIn,
+  type LoggedInTraveller,
   createAssistedAccount,
 } from '#capabilities/login/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
@@ -21,9 +21,15 @@ import { problem } from '../contract.ts';
 import type * as staffCalls from '../contract.ts';
 import type * as deviceCalls from '../contract-device.ts';
 import { officerLimits } from '../rules/limits.ts';
-import { endAssistedDeclarations } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-assisted-declarations.ts';
 import { browserHash } from './kiosk-token.ts';
-import { selectEntriesOfStaff, type EntryRow, insertEntry, isEntryOfStaff, consumeTicket } from './store.ts';
+import {
+  selectDeclarationsOfStaff,
+  type AssistedDeclarationRow,
+  insertAssistedDeclaration,
+  isDeclarationOfStaff,
+  consumeTicket,
+} from './store.ts';
 
 type AssistWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -33,9 +39,9 @@ export async function beginAssistance(
   actor: StaffActor,
   { contact, language }: InputOf<typeof staffCalls.beginAssistance>,
 ): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
-  const to = contact && requireDestination(world, contact);
+  const destination = contact && requireDestination(world, contact);
   return inTransaction(world.sql, async (sql) => {
-    const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { to, language });
+    const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { to: destination, language });
     return { ticket, validSeconds };
   });
 }
@@ -67,7 +73,7 @@ export async function startAssistedDeclaration(
   const account = await createAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
   const begunAt = isoInstant(now);
   const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
-  await insertEntry(sql, {
+  await insertAssistedDeclaration(sql, {
     id: newId(),
     account,
     language,
@@ -84,17 +90,20 @@ export async function startAssistedDeclaration(
   return { account, ticket, validSeconds: ticketMinutes * 60 };
 }
 
-/** Destination of a contact. An invalid phone number is an error of its own field. */
+/** Returns the destination of a contact. Reports an invalid phone number at the field `contact.mobile`. */
 export function requireDestination(world: Pick<World, 'keys'>, contact: Contact) {
   try {
-    return contactDestination(world, contact);
+    return toContactDestination(world, contact);
   } catch (thrown) {
     if (!isProblem(thrown, 'foundation/invalid')) throw thrown;
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'contact.mobile', key: 'phone' }] });
   }
 }
 
-/** Opens an officer's form in the first browser that sends the ticket. That browser may retry after a lost response. */
+/**
+ * Opens an officer's form in the first browser that sends the ticket. The same browser may send the ticket again, for
+ * example after a lost response.
+ */
 export async function openAssistance(
   world: AssistWorld,
   visitor: Visitor,
@@ -122,7 +131,7 @@ export async function listAssistance(
   { staffId }: StaffActor,
 ): Promise<OutputOf<typeof staffCalls.listAssistance>> {
   const now = clock.now();
-  const rows = await selectEntriesOfStaff(sql, staffId, isoInstant(now - day));
+  const rows = await selectDeclarationsOfStaff(sql, staffId, isoInstant(now - day));
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -134,25 +143,25 @@ export async function listAssistance(
   };
 }
 
-/** Ends a declaration that the officer started. An ended one stays as it is. */
+/** Ends a declaration that the officer started. Does nothing if the declaration has already ended. */
 export async function endAssistance(
   world: AssistWorld,
   actor: StaffActor,
   { id }: InputOf<typeof staffCalls.endAssistance>,
 ): Promise<Record<string, never>> {
-  if (!(await isEntryOfStaff(world.sql, id, actor.staffId))) throw foundationProblem('foundation/not-found');
+  if (!(await isDeclarationOfStaff(world.sql, id, actor.staffId))) throw foundationProblem('foundation/not-found');
   await endAssistedDeclarations(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
   return {};
 }
 
-/** Ends the caller's session. */
-export async function finishAssistance(world: AssistWorld, actor: LoggedIn): Promise<Record<string, never>> {
+/** Ends the caller's assisted declaration, with its session and unsubmitted answers. */
+export async function finishAssistance(world: AssistWorld, actor: LoggedInTraveller): Promise<Record<string, never>> {
   if (!actor.assistance) throw problem('assisted/own-account');
   await endAssistedDeclarations(world, actor, { account: actor.accountId }, 'finished');
   return {};
 }
 
-function stateOf({ opened_at, ended_at }: EntryRow): 'waiting' | 'open' | 'ended' {
+function stateOf({ opened_at, ended_at }: AssistedDeclarationRow): 'waiting' | 'open' | 'ended' {
   if (ended_at !== null) return 'ended';
   return opened_at === null ? 'waiting' : 'open';
 }

@@ -18,13 +18,16 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-device.ts';
 import { parseKioskCode } from '../rules/kiosk-code.ts';
 import { kioskLimits } from '../rules/limits.ts';
-import { endAssistedDeclarations } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-assisted-declarations.ts';
 import { codeHash, browserHash, kioskActor, requireOpenKiosk } from './kiosk-token.ts';
-import { insertEntry, touchKiosk, consumeKioskCode } from './store.ts';
+import { insertAssistedDeclaration, touchKiosk, consumeKioskCode } from './store.ts';
 
 type DeviceWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Opens a kiosk on the device that sends its code, and closes it elsewhere. Each try counts, right or wrong. */
+/**
+ * Opens a kiosk on the device that sends its code, and closes the kiosk on any other device. Each attempt counts,
+ * successful or not.
+ */
 export async function openKiosk(
   world: DeviceWorld,
   visitor: Visitor,
@@ -53,7 +56,8 @@ export async function openKiosk(
   });
 }
 
-// One user can exhaust the tries of a shared network. Beyond the limit each try needs a proof of work instead.
+// Beyond the limit, each attempt needs a proof of work. A refusal would let one user block all others of a shared
+// network.
 async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
   const key = lookupHash(world.keys, 'assisted/network', networkOf(visitor.address));
   const { ok } = await takeBudget(
@@ -84,7 +88,7 @@ export async function beginAtKiosk(
   { token: kioskToken }: InputOf<typeof calls.beginAtKiosk>,
 ): Promise<OutputOf<typeof calls.beginAtKiosk>> {
   const { id } = await requireOpenKiosk(world.sql, kioskToken);
-  await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.perHour });
+  await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.declarationsPerHour });
   const begunAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     // Locks the kiosk, so that of two simultaneous starts the second one ends the first one.
@@ -95,7 +99,7 @@ export async function beginAtKiosk(
     const assistance = { kind: 'kiosk', by: kiosk.id } as const;
     const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
     const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
-    await insertEntry(sql, { id: newId(), account, language, at: begunAt, kiosk: kiosk.id });
+    await insertAssistedDeclaration(sql, { id: newId(), account, language, at: begunAt, kiosk: kiosk.id });
     await writeAudit(sql, actor, begunAt, { action: 'assisted/begin', subject: { kind: 'account', id: account } });
     return { token };
   });

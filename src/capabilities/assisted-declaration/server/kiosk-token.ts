@@ -18,12 +18,12 @@ export function kioskActor(id: string, { requestId }: Visit): AuditActor {
   return { kind: 'kiosk', id, requestId };
 }
 
-/** Hash of the browser in which a code or a ticket was used. */
+/** Computes the keyed hash of the browser in which a code or a ticket is used. */
 export function browserHash({ keys }: Pick<World, 'keys'>, { browserId }: Visit): Buffer {
   return lookupHash(keys, 'assisted/browser', browserId);
 }
 
-/** Keyed hash of a code. A plain hash of 50 bits could be reversed by trying. */
+/** Computes the keyed hash of a kiosk's code. A plain hash of 50 bits could be reversed by brute force. */
 export function codeHash({ keys }: Pick<World, 'keys'>, code: string): Buffer {
   return lookupHash(keys, 'assisted/code', code);
 }

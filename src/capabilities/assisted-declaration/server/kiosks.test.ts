@@ -6,7 +6,7 @@ import {
   submitDeclaration,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
@@ -19,7 +19,7 @@ import { admitToken, openAssistedWorld, openTestKiosk, auditEntriesOf } from './
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['administrator'], { name: 'Dayang Pentadbir' });
 
-const expectEnded = (traveller: LoggedIn) =>
+const expectEnded = (traveller: LoggedInTraveller) =>
   expect(admitToken(world, traveller.token)).rejects.toThrow('foundation/session-ended');
 const findListedKiosk = async (id: string) => (await listKiosks(world, officer)).items.find((kiosk) => kiosk.id === id);
 
@@ -101,7 +101,7 @@ describe('a kiosk', () => {
       nextRequest(second),
       submissionInput(singleTravellerAnswers()),
     );
-    expect((await findApplicationByReference(world, reference))?.inForce.assistance).toEqual({
+    expect((await findApplicationByReference(world, reference))?.versionInForce.assistance).toEqual({
       kind: 'kiosk',
       by: kiosk.id,
     });

@@ -3,15 +3,15 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { newId, randomBlock } from '#foundation/server/keys/random.ts';
+import { newId, pooledRandomBytes } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { makeKioskCode, formatKioskCode } from '../rules/kiosk-code.ts';
 import { kioskCodeLength, kioskLimits } from '../rules/limits.ts';
-import { endAssistedDeclarations } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-assisted-declarations.ts';
 import { codeHash } from './kiosk-token.ts';
-import { insertKiosk, type KioskRow, listKiosks as listKioskRows, setKioskCode, markKioskClosed } from './store.ts';
+import { insertKiosk, type KioskRow, selectKiosks as listKioskRows, setKioskCode, markKioskClosed } from './store.ts';
 
 type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -88,7 +88,7 @@ function stateOf({ open, code_ends_at: codeEndsAt }: KioskRow, now: number): 'wa
 
 async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
   const now = world.clock.now();
-  const code = makeKioskCode(randomBlock(kioskCodeLength));
+  const code = makeKioskCode(pooledRandomBytes(kioskCodeLength));
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
   if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
     throw problem('foundation/not-found');

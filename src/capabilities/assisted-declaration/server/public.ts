@@ -3,7 +3,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { officerLimits } from '../rules/limits.ts';
-import { endAssistedDeclarations } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-assisted-declarations.ts';
 import { deleteAssistedDeclarations, selectAccountsOfAbandonedDeclarations } from './store.ts';
 
 export { startAssistedDeclaration } from './assistance.ts';
@@ -14,13 +14,13 @@ type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: n
 export function assistedJobs(world: RetentionWorld): Job[] {
   return [
     { name: 'assisted/end-forgotten', cron: '*/10 * * * *', work: () => endAbandonedDeclarations(world) },
-    { name: 'assisted/delete-old', cron: '19 3 * * *', work: () => deleteExpiredDeclarations(world) },
+    { name: 'assisted/delete-old', cron: '19 3 * * *', work: () => deleteExpiredAssistedDeclarations(world) },
   ];
 }
 
 /**
- * Ends abandoned declarations as `finished`: a device lost its power, or a ticket was not used. Their sessions have
- * expired.
+ * Ends declarations whose session or ticket has expired, as `finished`. For example a device lost power, or a ticket
+ * was not used.
  */
 export async function endAbandonedDeclarations(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = world.clock.now();
@@ -31,10 +31,10 @@ export async function endAbandonedDeclarations(world: Pick<World, 'sql' | 'clock
 }
 
 /**
- * Deletes old assisted declarations, their accounts and contacts. The retention of everything that they submitted has
- * ended by then.
+ * Deletes old assisted declarations, their accounts and contacts. By then the retention period of every declaration
+ * submitted with these accounts has ended.
  */
-export async function deleteExpiredDeclarations(world: RetentionWorld): Promise<void> {
+export async function deleteExpiredAssistedDeclarations(world: RetentionWorld): Promise<void> {
   const { windowDays, keepDaysAfterArrival } = world.settings;
   const before = isoInstant(world.clock.now() - (windowDays + keepDaysAfterArrival + 1) * day);
   await deleteAssistedDeclarations(world.sql, before);

@@ -2,7 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as device from '../contract-device.ts';
+import * as deviceCalls from '../contract-device.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
 import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './kiosk-device.ts';
 import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
@@ -17,11 +17,11 @@ export const assistedRoutes = [
   serve(calls.addKiosk, staff('kiosks:manage'), addKiosk),
   serve(calls.renewKioskCode, staff('kiosks:manage'), renewKioskCode),
   serve(calls.closeKiosk, staff('kiosks:manage'), closeKiosk),
-  serve(device.openKiosk, sameOriginPage, openKiosk),
-  serve(device.readKiosk, sameOriginPage, readKiosk),
-  serve(device.beginAtKiosk, sameOriginPage, beginAtKiosk),
-  serve(device.clearKiosk, sameOriginPage, clearKiosk),
-  serve(device.openAssistance, sameOriginPage, openAssistance),
-  serve(device.sendConfirmation, traveller, sendConfirmation),
-  serve(device.finishAssistance, traveller, finishAssistance),
+  serve(deviceCalls.openKiosk, sameOriginPage, openKiosk),
+  serve(deviceCalls.readKiosk, sameOriginPage, readKiosk),
+  serve(deviceCalls.beginAtKiosk, sameOriginPage, beginAtKiosk),
+  serve(deviceCalls.clearKiosk, sameOriginPage, clearKiosk),
+  serve(deviceCalls.openAssistance, sameOriginPage, openAssistance),
+  serve(deviceCalls.sendConfirmation, traveller, sendConfirmation),
+  serve(deviceCalls.finishAssistance, traveller, finishAssistance),
 ];

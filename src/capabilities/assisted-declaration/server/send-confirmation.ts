@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { queueConfirmation } from '#capabilities/declaration/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -14,25 +14,29 @@ import { requireDestination } from './assistance.ts';
 /** Sends the reference of the submitted declaration to an unverified contact, within narrow limits. */
 export async function sendConfirmation(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { contact }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
   const { assistance, accountId } = actor;
   if (!assistance) throw problem('assisted/own-account');
-  const to = requireDestination(world, contact);
-  const { perEntryDay, perContactDay, perHelperHour } = confirmationLimits;
+  const destination = requireDestination(world, contact);
+  const { perDeclarationDay, perContactDay, perOfficerOrKioskHour } = confirmationLimits;
   await inTransaction(world.sql, async (sql) => {
     const budgetResult = await takeBudget(
       sql,
       [
-        { key: `assisted confirmations ${accountId}`, window: 'day', limit: perEntryDay },
-        { key: Buffer.concat([Buffer.from('assisted confirmations '), to.hash]), window: 'day', limit: perContactDay },
-        { key: `assisted confirmations of ${assistance.by}`, window: 'hour', limit: perHelperHour },
+        { key: `assisted confirmations ${accountId}`, window: 'day', limit: perDeclarationDay },
+        {
+          key: Buffer.concat([Buffer.from('assisted confirmations '), destination.hash]),
+          window: 'day',
+          limit: perContactDay,
+        },
+        { key: `assisted confirmations of ${assistance.by}`, window: 'hour', limit: perOfficerOrKioskHour },
       ],
       world.clock,
     );
     if (!budgetResult.ok) throw problem('assisted/too-many-confirmations', { retryAfter: budgetResult.retryAfter });
-    const id = await queueConfirmation(world, sql, actor, to);
+    const id = await queueConfirmation(world, sql, actor, destination);
     if (id === undefined) throw problem('assisted/nothing-submitted');
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       action: 'assisted/send-confirmation',

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a kiosk. `busy`: a declaration is open there. */
+/**
+ * Row of a kiosk. `busy`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code.
+ */
 export type KioskRow = {
   id: string;
   name: string;
@@ -16,7 +18,7 @@ export type KioskRow = {
 };
 
 /** Row of an assisted declaration. */
-export type EntryRow = {
+export type AssistedDeclarationRow = {
   id: string;
   kiosk_id: string | null;
   staff_id: string | null;
@@ -46,13 +48,13 @@ export async function setKioskCode(
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** Uses a code to open a kiosk under a new token. The same browser may repeat this while the code is valid. */
-export async function consumeKioskCode(db: Sql, use: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
+/** Uses a code to open a kiosk under a new token. The same browser may use the code again while the code is valid. */
+export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
   const { rows } = await sql<{ id: string; name: string; post: string }>`
-    update assisted_kiosk set token_hash = ${use.token}, code_browser = ${use.browser}, opened_at = ${use.at}, seen_at = ${use.at},
+    update assisted_kiosk set token_hash = ${attempt.token}, code_browser = ${attempt.browser}, opened_at = ${attempt.at}, seen_at = ${attempt.at},
       closed_at = null
-    where code_hash = ${use.code} and code_ends_at > ${use.at} and removed_at is null
-      and (code_browser is null or code_browser = ${use.browser})
+    where code_hash = ${attempt.code} and code_ends_at > ${attempt.at} and removed_at is null
+      and (code_browser is null or code_browser = ${attempt.browser})
     returning id, name, post`.execute(db);
   return rows[0];
 }
@@ -83,17 +85,23 @@ export async function markKioskClosed(
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** Lists kiosks by post and name, without removed ones. */
-export async function listKiosks(db: Sql, openSince: string): Promise<KioskRow[]> {
+/**
+ * Selects kiosks by post and name, without removed kiosks. Only a declaration begun after `begunSince` makes a kiosk
+ * busy.
+ */
+export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRow[]> {
   const { rows } = await sql<KioskRow>`
     select k.id, k.name, k.post, k.code_ends_at, k.token_hash is not null as open, k.seen_at, k.opened_at, k.opened_by,
-      exists (select from assisted_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${openSince}) as busy
+      exists (select from assisted_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as busy
     from assisted_kiosk k where k.removed_at is null order by k.post, k.name, k.id limit 500`.execute(db);
   return rows;
 }
 
-/** Inserts an assisted declaration. A kiosk opens it at once; an officer, once its ticket is used. */
-export async function insertEntry(
+/**
+ * Inserts an assisted declaration. A declaration at a kiosk is open at once. A declaration of an officer opens when its
+ * ticket is used.
+ */
+export async function insertAssistedDeclaration(
   db: Sql,
   entry: {
     id: string;
@@ -110,26 +118,26 @@ export async function insertEntry(
       ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
 }
 
-/** Uses a ticket to open its declaration. The same browser may repeat this while the ticket is valid. */
+/** Uses a ticket to open its declaration. The same browser may use the ticket again while the ticket is valid. */
 export async function consumeTicket(
   db: Sql,
-  use: { ticket: Buffer; browser: Buffer; at: string },
-): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
-    update assisted_entry set ticket_browser = ${use.browser}, opened_at = coalesce(opened_at, ${use.at}::timestamptz)
-    where ticket_hash = ${use.ticket} and ticket_ends_at > ${use.at} and ended_at is null
-      and (ticket_browser is null or ticket_browser = ${use.browser})
+  attempt: { ticket: Buffer; browser: Buffer; at: string },
+): Promise<AssistedDeclarationRow | undefined> {
+  const { rows } = await sql<AssistedDeclarationRow>`
+    update assisted_entry set ticket_browser = ${attempt.browser}, opened_at = coalesce(opened_at, ${attempt.at}::timestamptz)
+    where ticket_hash = ${attempt.ticket} and ticket_ends_at > ${attempt.at} and ended_at is null
+      and (ticket_browser is null or ticket_browser = ${attempt.browser})
     returning id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at`.execute(db);
   return rows[0];
 }
 
 /** Filter: declarations of a kiosk, those of an account, or one that a member of staff started. */
-export type EntryFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
+export type AssistedDeclarationFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
 
 /** Marks open declarations as ended. Returns their accounts. */
-export async function markEntriesEnded(
+export async function markDeclarationsEnded(
   db: Sql,
-  filter: EntryFilter,
+  filter: AssistedDeclarationFilter,
   { reason, at }: { reason: string; at: string },
 ): Promise<string[]> {
   const match =
@@ -144,14 +152,18 @@ export async function markEntriesEnded(
   return rows.map(({ account_id }) => account_id);
 }
 
-export async function isEntryOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
+export async function isDeclarationOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
   const { rows } = await sql`select from assisted_entry where id = ${id} and staff_id = ${staff}`.execute(db);
   return rows.length === 1;
 }
 
 /** Selects the declarations that a member of staff started since an instant, newest first. */
-export async function selectEntriesOfStaff(db: Sql, staff: string, since: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+export async function selectDeclarationsOfStaff(
+  db: Sql,
+  staff: string,
+  since: string,
+): Promise<AssistedDeclarationRow[]> {
+  const { rows } = await sql<AssistedDeclarationRow>`
     select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_entry
     where staff_id = ${staff} and begun_at > ${since} order by begun_at desc, id limit 100`.execute(db);
   return rows;

@@ -5,14 +5,14 @@ import { readAttribute } from './read-attribute.ts';
 
 export { readAttribute } from './read-attribute.ts';
 
-/** Returns the settings of the portal. Until the server answers, these are the defaults of the specification. */
+/** Returns the settings of the portal, or the defaults of the specification until the server answers. */
 export function useTravelAttribute(): TravelAttribute {
   const { data } = useQuery({
     queryKey: ['attribute', 'travel'],
     queryFn: () => readAttribute('travel', TravelAttribute),
     staleTime: 600_000,
   });
-  return data ?? defaults;
+  return data ?? defaultTravelAttribute;
 }
 
-const defaults: TravelAttribute = { windowDays: 3, maxTravellers: 10, keepDays: 42, helpline };
+const defaultTravelAttribute: TravelAttribute = { windowDays: 3, maxTravellers: 10, keepDays: 42, helpline };

@@ -4,7 +4,10 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { getAppAttribute as attributeCall } from '../contract.ts';
 
-/** Attributes of this installation by name. They come from its settings; some values are computed at every read. */
+/**
+ * Attributes of this installation by name. The values come from the settings of the installation; getters compute some
+ * values at every read.
+ */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Returns one attribute, or that the caller's copy is current. */
@@ -22,7 +25,7 @@ export function getAppAttribute(
   };
 }
 
-/** Calculates the md5 of a value to compare copies. The specification demands md5; it protects nothing. */
+/** Calculates the md5 of a value to compare copies. The specification requires md5, which protects nothing here. */
 export function md5Of(value: unknown): string {
   return createHash('md5').update(JSON.stringify(value)).digest('hex');
 }

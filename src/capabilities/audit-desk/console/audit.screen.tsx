@@ -9,20 +9,23 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { type Entry, searchRecord } from '../contract.ts';
+import { type AuditLogEntry, searchAuditLog } from '../contract.ts';
 import { auditMessages } from '../messages/audit.ts';
 import { ChainPanel } from './chain-panel.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { useEntryColumns } from './entry-labels.tsx';
-import { type Search, SearchForm } from './search-form.tsx';
+import { type AuditSearch, SearchForm } from './search-form.tsx';
 
-/** `/staff/audit`: state of the chain, alarms, and search. Each page of results is audited: no query runs unasked. */
+/**
+ * `/staff/audit`: state of the chain, alarms, and search. Each page of results is audited, so queries run only on
+ * request.
+ */
 export function AuditScreen() {
   const t = useMessages(auditMessages);
-  // The number makes a repeated search a new query.
-  const [submitted, setSubmitted] = useState<{ search: Search; number: number }>();
-  const submitSearch = (search: Search) =>
-    setSubmitted((previous) => ({ search, number: (previous?.number ?? 0) + 1 }));
+  // `searchNumber` gives a repeated search a new query key, so that the search runs again.
+  const [submittedSearch, setSubmitted] = useState<{ search: AuditSearch; searchNumber: number }>();
+  const submitSearch = (search: AuditSearch) =>
+    setSubmitted((previous) => ({ search, searchNumber: (previous?.searchNumber ?? 0) + 1 }));
   const [busy, setBusy] = useState(false);
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide">
@@ -33,8 +36,8 @@ export function AuditScreen() {
       </section>
       <section className={layout.section}>
         <h2>{t.results.title}</h2>
-        {submitted ? (
-          <Results key={submitted.number} {...submitted} onBusy={setBusy} onSearch={submitSearch} />
+        {submittedSearch ? (
+          <Results key={submittedSearch.searchNumber} {...submittedSearch} onBusy={setBusy} onSearch={submitSearch} />
         ) : (
           <p>{t.results.before}</p>
         )}
@@ -44,31 +47,32 @@ export function AuditScreen() {
 }
 
 type ResultsProps = {
-  search: Search;
-  number: number;
+  search: AuditSearch;
+  searchNumber: number;
   onBusy: (busy: boolean) => void;
-  onSearch: (search: Search) => void;
+  onSearch: (search: AuditSearch) => void;
 };
 
-function Results({ search, number, onBusy, onSearch }: ResultsProps) {
+function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
   const t = useMessages(auditMessages).results;
   const language = useLanguage();
-  const me = useCurrentStaff();
+  const currentStaff = useCurrentStaff();
   const columns = useEntryColumns();
   const [view, setView] = useState(unfilteredView);
-  const [openedEntry, setOpenedEntry] = useState<Entry>();
+  const [openedEntry, setOpenedEntry] = useState<AuditLogEntry>();
   const query = useInfiniteQuery({
-    queryKey: ['oversight', 'search', number],
+    queryKey: ['oversight', 'search', searchNumber],
     queryFn: async ({ pageParam, signal }) => {
       onBusy(true);
       try {
-        return await callApi(searchRecord, { ...search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal });
+        return await callApi(searchAuditLog, { ...search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal });
       } finally {
         onBusy(false);
       }
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    // No automatic refetch: each fetch is audited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -80,7 +84,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
       <p role="status">{rows && !query.isFetching ? t.shown(rows.length) : ''}</p>
       <DataTable
         id="audit"
-        userId={me?.id ?? ''}
+        userId={currentStaff?.id ?? ''}
         caption={t.caption}
         columns={columns}
         view={view}
@@ -100,7 +104,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
               }
             : undefined
         }
-        empty={<EmptyState title={query.hasNextPage ? t.noneYet : t.none} />}
+        emptyState={<EmptyState title={query.hasNextPage ? t.noneYet : t.none} />}
       />
       {openedEntry && (
         <EntrySheet

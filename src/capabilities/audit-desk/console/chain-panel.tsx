@@ -73,15 +73,17 @@ type Chain = OutputOf<typeof readChain>;
 function useChainRows() {
   const t = useMessages(chainMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return ({ block, sealedAt, unsealed, head }: Chain) => [
-    { label: t.block, value: sealedAt === null ? t.noBlock : t.blockText(block, when(sealedAt)) },
+    { label: t.block, value: sealedAt === null ? t.noBlock : t.blockText(block, formatTime(sealedAt)) },
+    // The server counts up to 1000.
     { label: t.unsealed, value: unsealed >= 1000 ? t.many : String(unsealed) },
     {
       label: t.head,
       value: (
         <span className={styles.stack}>
-          <span>{head === null ? t.noHead : t.headText(head.number, when(head.at))}</span>
+          <span>{head === null ? t.noHead : t.headText(head.number, formatTime(head.at))}</span>
+          // Each process stores the latest head about once a second, so a lag of some blocks is normal.
           {head !== null && head.number < block - 5 && <span>{t.headBehind}</span>}
         </span>
       ),

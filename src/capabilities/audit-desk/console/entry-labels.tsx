@@ -3,33 +3,33 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import type { Entry } from '../contract.ts';
+import type { AuditLogEntry } from '../contract.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels } from '../rules/audit-labels.ts';
 import { auditMessages } from '../messages/audit.ts';
 import styles from './audit-desk.module.css';
 
-/** Labels of an entry, in the page's language. */
+/** Returns functions that format the fields of an audit entry in the page's language. */
 export function useEntryLabels() {
   const t = useMessages(auditMessages);
   const language = useLanguage();
   return {
-    time: ({ at }: Entry) => formatInstant(parseInstant(at), language),
-    act: ({ act }: Entry) => labelFor(actionLabels, act, language),
-    who: ({ who }: Entry) =>
+    time: ({ at }: AuditLogEntry) => formatInstant(parseInstant(at), language),
+    act: ({ act }: AuditLogEntry) => labelFor(actionLabels, act, language),
+    who: ({ who }: AuditLogEntry) =>
       who.kind === 'staff' ? who.name || t.entry.formerStaff : labelFor(actorKindLabels, who.kind, language),
-    subject: ({ subject }: Entry) => (
+    subject: ({ subject }: AuditLogEntry) => (
       <>
         {labelFor(subjectKindLabels, subject.kind, language)}{' '}
         <span className={layout.unbroken}>{subject.reference ?? shortenId(subject.id)}</span>
       </>
     ),
-    fields: ({ fields }: Entry) => fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
-    reason: ({ reason }: Entry) => labelFor(reasonLabels, reason, language),
+    fields: ({ fields }: AuditLogEntry) => fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
+    reason: ({ reason }: AuditLogEntry) => labelFor(reasonLabels, reason, language),
   };
 }
 
-export function useEntryColumns(): Column<Entry>[] {
+export function useEntryColumns(): Column<AuditLogEntry>[] {
   const t = useMessages(auditMessages).results;
   const labels = useEntryLabels();
   return [

@@ -8,19 +8,19 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type AuditSubject, type Entry, readRequest } from '../contract.ts';
+import { type AuditSubject, type AuditLogEntry, listRequestEntries } from '../contract.ts';
 import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
 export type EntrySheetProps = {
-  entry: Entry;
+  entry: AuditLogEntry;
   onEnd: () => void;
   /** Starts a new search: for the entry's subject, or for the member of staff who acted. */
   onSearch: (about: AuditSubject) => void;
 };
 
-/** One entry, with all entries of its request. */
+/** One audit entry, with all audit entries of its request. */
 export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   const t = useMessages(auditMessages);
   const labels = useEntryLabels();
@@ -74,7 +74,7 @@ function RequestEntries({ place }: { place: string }) {
   const labels = useEntryLabels();
   const requestEntries = useQuery({
     queryKey: ['oversight', 'request', place],
-    queryFn: ({ signal }) => callApi(readRequest, { place }, { signal }),
+    queryFn: ({ signal }) => callApi(listRequestEntries, { place }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -7,15 +7,15 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { agreeToExport, downloadExport, type Export, openExport, refuseExport } from '../contract-exports.ts';
+import { approveExport, downloadExport, type Export, issueExportTicket, refuseExport } from '../contract-exports.ts';
 import { exportMessages } from '../messages/exports.ts';
 import styles from './audit-desk.module.css';
 import { useExportAction } from './use-export-action.ts';
 
-const tones: Record<Export['state'], StatusTone> = {
+const toneByState: Record<Export['state'], StatusTone> = {
   waiting: 'warn',
   refused: 'neutral',
   preparing: 'info',
@@ -33,7 +33,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
     <li className={styles.card}>
       <SummaryList title={title} rows={useExportRows(item)} />
       <div className={styles.status}>
-        <StatusTag tone={tones[item.state]}>{t.states[item.state]}</StatusTag>
+        <StatusTag tone={toneByState[item.state]}>{t.states[item.state]}</StatusTag>
         {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (
           <p className={layout.small}>
@@ -50,17 +50,20 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
 function useExportRows(item: Export) {
   const t = useMessages(exportMessages);
   const language = useLanguage();
-  const day = (date: string) => formatDate(date, language);
-  const days = item.firstDay === item.lastDay ? day(item.firstDay) : `${day(item.firstDay)} – ${day(item.lastDay)}`;
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatDay = (date: string) => formatDate(date, language);
+  const days =
+    item.firstDay === item.lastDay
+      ? formatDay(item.firstDay)
+      : `${formatDay(item.firstDay)} – ${formatDay(item.lastDay)}`;
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { label: t.days, value: days },
     { label: t.reason, value: item.reason },
-    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.you})` : ''}, ${when(item.askedAt)}` },
+    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.you})` : ''}, ${formatTime(item.askedAt)}` },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
     ...(item.records === null ? [] : [{ label: t.rowCount, value: String(item.records) }]),
     ...(item.state === 'ready'
-      ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : when(item.downloadedAt) }]
+      ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : formatTime(item.downloadedAt) }]
       : []),
   ];
 }
@@ -68,10 +71,10 @@ function useExportRows(item: Export) {
 function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const hasScope = useHasScope();
-  const agree = useExportAction(() => callApi(agreeToExport, { id: item.id }));
+  const agree = useExportAction(() => callApi(approveExport, { id: item.id }));
   const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
   const download = useExportAction(async () => {
-    const { ticket } = await callApi(openExport, { id: item.id });
+    const { ticket } = await callApi(issueExportTicket, { id: item.id });
     downloadFromUrl(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const mayDecide = item.state === 'waiting' && hasScope('exports:approve');
@@ -84,7 +87,7 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
     );
   return (
     <>
-      <Failure thrown={error} />
+      <FailureNotice thrown={error} />
       <div className={layout.buttons}>
         {mayDecide && !item.mine && (
           <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, t.agreed)}>

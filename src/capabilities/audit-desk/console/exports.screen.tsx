@@ -38,7 +38,7 @@ export function ExportsScreen() {
           {t.ask}
         </Button>
       }
-      phone
+      suitsPhones
     >
       <StatusMessage>{statusMessage}</StatusMessage>
       {exports.isError && !exports.data ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, readEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { isBlankDate, parseEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -109,7 +109,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   );
 }
 
-// An invalid date becomes an empty string, which the validation reports.
+// Returns undefined for a blank date, and an empty string for an invalid date. The validation reports both.
 function dateText(entered: EnteredDate): string | undefined {
-  return isBlankDate(entered) ? undefined : (readEnteredDate(entered) ?? '');
+  return isBlankDate(entered) ? undefined : (parseEnteredDate(entered) ?? '');
 }

@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { isBlankDate, noDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { isBlankDate, blankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -10,7 +10,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { searchRecord } from '../contract.ts';
+import { searchAuditLog } from '../contract.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { subjectKindLabels } from '../rules/audit-labels.ts';
 import { parsePhoneSearch } from '../rules/phone-search.ts';
@@ -18,21 +18,21 @@ import { auditMessages } from '../messages/audit.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './audit-desk.module.css';
 
-/** A search without its cursor. */
-export type Search = Omit<RequestOf<typeof searchRecord>, 'cursor'>;
+/** Input of a search in the audit log, without the cursor. */
+export type AuditSearch = Omit<RequestOf<typeof searchAuditLog>, 'cursor'>;
 
 type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
-const kinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
+const searchKinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
 /** Form of a search in the audit log. Errors are shown at their fields, and entered values stay. */
-export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
+export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: AuditSearch) => void }) {
   const t = useMessages(auditMessages).search;
   const language = useLanguage();
-  const [by, setBy] = useState<SearchKind>('everything');
+  const [searchKind, setBy] = useState<SearchKind>('everything');
   const [entered, setEntered] = useState({ value: '', kind: 'declaration', act: '' });
-  const [days, setDays] = useState<{ from: EnteredDate; to: EnteredDate }>({ from: noDate, to: noDate });
-  const valueLabel = by === 'everything' ? t.value : by === 'thing' ? t.value : t.kinds[by];
+  const [days, setDays] = useState<{ from: EnteredDate; to: EnteredDate }>({ from: blankDate, to: blankDate });
+  const valueLabel = searchKind === 'everything' ? t.value : searchKind === 'thing' ? t.value : t.kinds[searchKind];
   const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
   const change = (part: Partial<typeof entered>) => {
@@ -42,21 +42,21 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   const submit = () => {
     const from = parseDay(days.from);
     const to = parseDay(days.to);
-    const about = toAuditSubject(by, entered);
+    const about = toAuditSubject(searchKind, entered);
     const search = {
       about,
       ...(entered.act !== '' && { act: entered.act }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
     };
-    const parsed = searchRecord.input.safeParse(search);
+    const parsed = searchAuditLog.input.safeParse(search);
     const errors = [
       ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
       ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
       ...(about.by !== 'everything' && entered.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
     ];
     const formatErrors =
-      parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[by] ?? 'invalid' }];
+      parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[searchKind] ?? 'invalid' }];
     if (fields.acceptOrShow([...errors, ...formatErrors]) && parsed.success) onSearch(search);
   };
   return (
@@ -66,27 +66,30 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         <SelectField
           id="search-by"
           label={t.by}
-          value={by}
-          options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+          value={searchKind}
+          options={searchKinds.map((value) => ({ value, label: t.kinds[value] }))}
           onChange={(value) => {
             fields.clearAllErrors();
             setBy(value as SearchKind);
           }}
         />
-        {by === 'thing' && (
+        {searchKind === 'thing' && (
           <SelectField
             id="search-kind"
             label={t.thingKind}
             value={entered.kind}
-            options={Object.entries(subjectKindLabels).map(([value, both]) => ({ value, label: both[language] }))}
+            options={Object.entries(subjectKindLabels).map(([value, labelText]) => ({
+              value,
+              label: labelText[language],
+            }))}
             onChange={(kind) => change({ kind })}
           />
         )}
-        {by !== 'everything' && (
+        {searchKind !== 'everything' && (
           <TextField
             id="search-value"
             label={valueLabel}
-            hint={by === 'phone' ? t.phoneHint : undefined}
+            hint={searchKind === 'phone' ? t.phoneHint : undefined}
             autoCapitalize="none"
             spellCheck={false}
             value={entered.value}
@@ -101,7 +104,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           options={[
             { value: '', label: t.anyAct },
             ...Object.entries(actionLabels)
-              .map(([value, both]) => ({ value, label: both[language] }))
+              .map(([value, labelText]) => ({ value, label: labelText[language] }))
               .toSorted((a, b) => a.label.localeCompare(b.label, language)),
           ]}
           onChange={(act) => change({ act })}
@@ -137,11 +140,12 @@ const errorKeyByKind: Partial<Record<SearchKind, string>> = {
   phone: 'phone',
 };
 
+// Returns undefined for a blank date, and `wrong` for an invalid date.
 function parseDay(entered: EnteredDate): string | undefined {
-  return isBlankDate(entered) ? undefined : (readEnteredDate(entered) ?? 'wrong');
+  return isBlankDate(entered) ? undefined : (parseEnteredDate(entered) ?? 'wrong');
 }
 
-function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): Search['about'] {
+function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): AuditSearch['about'] {
   switch (by) {
     case 'everything':
       return { by };

@@ -3,7 +3,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 /** Column headers of exported files. */
 export const csvMessages = defineMessages({
   en: {
-    mark: 'Export|Requested by|Created at'.split('|'),
+    originHeaders: 'Export|Requested by|Created at'.split('|'),
     record: 'Time (UTC)|Actor type|Actor|Name|Action|Description|Item type|Item|Fields|Reason|Request'.split('|'),
     declarations:
       `Reference|Version|Submitted at (UTC)|Traveller|Name|Gender|Date of birth|Passport number|Nationality|\
@@ -13,7 +13,7 @@ Result|Reasons`.split('|'),
     bands: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
   },
   ms: {
-    mark: 'Eksport|Diminta oleh|Disediakan pada'.split('|'),
+    originHeaders: 'Eksport|Diminta oleh|Disediakan pada'.split('|'),
     record: 'Masa (UTC)|Jenis pelaku|Pelaku|Nama|Tindakan|Keterangan|Jenis item|Item|Medan|Sebab|Permintaan'.split('|'),
     declarations:
       `Rujukan|Versi|Dihantar pada (UTC)|Pengembara|Nama|Jantina|Tarikh lahir|Nombor pasport|Kewarganegaraan|\

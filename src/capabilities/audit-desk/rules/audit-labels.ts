@@ -226,9 +226,9 @@ export const reasonLabels: Readonly<Record<string, BilingualText>> = {
 
 /** Returns the label of a key, or the key itself. */
 export function labelFor(
-  table: Readonly<Record<string, BilingualText>>,
+  labelByKey: Readonly<Record<string, BilingualText>>,
   key: string,
   language: keyof BilingualText,
 ): string {
-  return (Object.hasOwn(table, key) ? table[key]?.[language] : undefined) ?? key;
+  return (Object.hasOwn(labelByKey, key) ? labelByKey[key]?.[language] : undefined) ?? key;
 }

@@ -4,7 +4,10 @@ import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 export const exportKinds = ['record', 'declarations'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Scope for the data itself, which the requester of an export needs too. */
+/**
+ * Scope that reading the data itself requires. The requester of an export needs this scope in addition to
+ * `exports:ask`.
+ */
 export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:work' } as const satisfies Record<
   ExportKind,
   string

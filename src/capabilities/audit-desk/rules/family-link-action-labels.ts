@@ -1,6 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Labels of actions around family members without a number of their own. */
+/** Labels of actions on links to family members who have no phone number or e-mail address of their own. */
 export const familyLinkActionLabels = {
   'certification/link-ask': {
     en: 'Requested to link a family member without their own number',

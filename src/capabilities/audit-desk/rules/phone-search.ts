@@ -5,6 +5,7 @@ import { homeRegion } from '#capabilities/places/rules/phone.ts';
 export function parsePhoneSearch(entered: string): { region: string; number: string } {
   const international = /^\s*(?:\+|00)(.*)$/.exec(entered)?.[1]?.replace(/\D/g, '');
   if (international === undefined) return { region: homeRegion, number: entered };
+  // The longest matching dial code counts, because some dial codes start with another one.
   const country = dialRegions
     .filter(({ dial }) => international.startsWith(dial))
     .toSorted((a, b) => b.dial.length - a.dial.length)[0];

@@ -1,12 +1,12 @@
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import type { AuditChain } from '#foundation/server/audit/chain.ts';
+import type { AuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import { readChainState } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { day, elapsed, isoInstant, second } from '#foundation/time/clock.ts';
+import { day, monotonicNow, isoInstant, second } from '#foundation/time/clock.ts';
 import type { ChainCheck, checkChain as checkCall, readChain as readCall } from '../contract.ts';
 import {
   type CheckRow,
@@ -20,14 +20,14 @@ import {
 } from './store.ts';
 import { viewCheck, viewEntries, viewFinding } from './view.ts';
 
-type ChainWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { auditChain: AuditChain };
+type ChainWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { auditChain: AuditChainChecks };
 
 /** Reads the state of the chain, its last check, and the alarms of the last seven days. */
 export async function readChain(world: ChainWorld): Promise<OutputOf<typeof readCall>> {
   const now = world.clock.now();
   const [state, head, check, alarms] = await Promise.all([
     readChainState(world.sql),
-    world.auditChain.head(),
+    world.auditChain.readLastHead(),
     selectLatestCheck(world.sql),
     selectAlarmsSince(world.sql, isoInstant(now - 7 * day)),
   ]);
@@ -47,7 +47,7 @@ export async function checkChain(
 ): Promise<OutputOf<typeof checkCall>> {
   const now = isoInstant(world.clock.now());
   const id = newId();
-  if (await insertCheck(world.sql, { id, by: actor.staffId, at: now }))
+  if (await insertCheck(world.sql, { id, requestedBy: actor.staffId, requestedAt: now }))
     await writeAudit(world.sql, actor, now, { action: 'oversight/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
   const row = await selectLatestCheck(world.sql);
@@ -62,8 +62,11 @@ async function viewCheckWithRequester(world: Pick<World, 'sql' | 'keys'>, row: C
 /** Name of the job that runs checks. */
 export const checkJob = 'oversight/check';
 
-/** Counts altered records. An alert of operations reads this metric. */
-export const alteredRecordsMetric = 'sihat_audit_altered_total';
+/**
+ * Counts checks that found the audit log altered, however many entries were altered. An alert of operations reads this
+ * metric.
+ */
+export const alteredAuditLogMetric = 'sihat_audit_altered_total';
 
 const maxFindings = 100;
 
@@ -75,18 +78,18 @@ export async function runCheck(
   await deleteChecks(sql, isoInstant(clock.now() - 400 * day));
   const id = await selectUnfinishedCheck(sql);
   if (id === undefined) return;
-  let reportedAt = elapsed();
+  let reportedAt = monotonicNow();
   try {
     const report = await auditChain.verify(async (entries) => {
-      if (elapsed() - reportedAt < second) return;
-      reportedAt = elapsed();
+      if (monotonicNow() - reportedAt < second) return;
+      reportedAt = monotonicNow();
       await updateCheckProgress(sql, id, entries);
     });
     const { findings, ...counts } = report;
     const firstFindings = findings.slice(0, maxFindings).map(viewFinding);
     await endCheck(sql, id, isoInstant(clock.now()), { ...counts, findings: firstFindings, found: findings.length });
     if (findings.length === 0) return;
-    metrics.count(alteredRecordsMetric, {});
+    metrics.count(alteredAuditLogMetric, {});
     log.warn({ found: findings.length }, 'audit log was altered');
   } catch (thrown) {
     await endCheck(sql, id, isoInstant(clock.now()), null);

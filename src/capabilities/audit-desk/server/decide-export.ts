@@ -14,10 +14,10 @@ import { decideExport, lockExport } from './store-exports.ts';
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Approves an export of another person, which a job then makes. */
-export async function agreeToExport(
+export async function approveExport(
   world: DecideWorld,
   actor: StaffActor,
-  { id }: InputOf<typeof calls.agreeToExport>,
+  { id }: InputOf<typeof calls.approveExport>,
 ): Promise<Record<string, never>> {
   await decide(world, actor, id, 'agreed');
   world.enqueue(exportsJob);
@@ -34,7 +34,7 @@ export async function refuseExport(
   return {};
 }
 
-// Runs in the transaction of the request.
+// `sql` is already a transaction, because the calls are declared with `repeat: 'once'`.
 async function decide(
   { sql, clock }: DecideWorld,
   actor: StaffActor,
@@ -46,7 +46,7 @@ async function decide(
   if (outcome === 'agreed') requireSecondPerson(actor, row.asked_by);
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
   const now = isoInstant(clock.now());
-  await decideExport(sql, { id, by: actor.staffId, at: now, outcome });
+  await decideExport(sql, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
   const action = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';
-  await writeAudit(sql, actor, now, { action: action, subject: { kind: 'export', id } });
+  await writeAudit(sql, actor, now, { action, subject: { kind: 'export', id } });
 }

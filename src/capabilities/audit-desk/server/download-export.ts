@@ -26,17 +26,19 @@ import {
 
 type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Counts members of staff who received more records in an hour than allowed. Operations has an alert on it. */
+/**
+ * Counts downloads that brought a member of staff over `alarmRecordsPerHour`. Operations has an alert on this metric.
+ */
 export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
 const ticketPurpose = 'oversight/export';
 
 /** Issues a ticket for the file of the caller's own export. */
-export async function openExport(
+export async function issueExportTicket(
   world: DownloadWorld,
   actor: StaffActor,
-  { id }: InputOf<typeof calls.openExport>,
-): Promise<OutputOf<typeof calls.openExport>> {
+  { id }: InputOf<typeof calls.issueExportTicket>,
+): Promise<OutputOf<typeof calls.issueExportTicket>> {
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
@@ -59,7 +61,8 @@ export async function downloadExport(
   const redeemed = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!redeemed) throw foundationProblem('foundation/not-found');
   const id = redeemed.subject;
-  // A link sends no header of the portal's pages. The ticket shows that it comes from one of them.
+  // A download link cannot send the header that marks requests from own pages. The ticket proves that an own page made
+  // the link.
   const actor = await staff('exports:ask')
     .admit(world, { ...visitor, isFromOwnPage: true })
     .catch(() => undefined);
@@ -73,20 +76,20 @@ export async function downloadExport(
   });
 }
 
-// Audits the download for each declaration, so that the people in the file can see it.
-// Raises an alarm when accesses and downloads together are too many records.
+// Audits every download of the file. Audits the first download for each declaration too, so that the people in the file
+// can see the download. Raises an alarm when accesses and downloads together are too many records.
 async function recordDownload(
   { sql, clock, log, metrics }: DownloadWorld,
   actor: StaffActor,
   row: ExportRow,
-  applications: readonly string[],
+  applicationIds: readonly string[],
 ): Promise<void> {
   const now = isoInstant(clock.now());
   await writeAudit(sql, actor, now, { action: 'oversight/download', subject: { kind: 'export', id: row.id } });
   if (!(await markDownloaded(sql, row.id, now))) return;
   await writeAuditEach(sql, actor, now, {
     action: 'oversight/export',
-    subjects: { kind: 'declaration', ids: applications },
+    subjects: { kind: 'declaration', ids: applicationIds },
     fields: ['identity', 'journey', 'health', 'contact'],
     reason: row.reason,
   });

@@ -16,8 +16,8 @@ import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { askForExport, listExports } from './ask-for-export.ts';
-import { agreeToExport, refuseExport } from './decide-export.ts';
-import { downloadExport, openExport } from './download-export.ts';
+import { approveExport, refuseExport } from './decide-export.ts';
+import { downloadExport, issueExportTicket } from './download-export.ts';
 import { exportsJob, makeExports } from './make-exports.ts';
 import { auditDeskJobs } from './public.ts';
 import { openAuditDeskWorld, type AuditDeskWorld } from './testing/world.ts';
@@ -31,7 +31,7 @@ const requestExport = (actor: StaffActor, change: object = {}) =>
   askForExport(world, nextRequest(actor), { kind: 'declarations', firstDay: today, lastDay: today, reason, ...change });
 // As in the server: in a transaction of the request.
 const agree = (actor: StaffActor, id: string) =>
-  inTransaction(world.sql, (db) => agreeToExport({ ...world, sql: db }, nextRequest(actor), { id }));
+  inTransaction(world.sql, (db) => approveExport({ ...world, sql: db }, nextRequest(actor), { id }));
 const refuse = (actor: StaffActor, id: string) =>
   inTransaction(world.sql, (db) => refuseExport({ ...world, sql: db }, nextRequest(actor), { id }));
 const fetchBy = (actor: StaffActor, ticket: string) =>
@@ -69,7 +69,7 @@ test('exports declarations for their requester after an approval by another pers
   expect(await stateOf(requester, id)).toBe('ready');
   expect(await actionsOn(world, declarationId)).not.toContain('oversight/export');
 
-  const { ticket } = await openExport(world, nextRequest(requester), { id });
+  const { ticket } = await issueExportTicket(world, nextRequest(requester), { id });
   const file = await fetchBy(requester, ticket);
   const text = textOf(file);
   expect(file).toMatchObject({ type: 'text/csv; charset=utf-8' });
@@ -109,14 +109,14 @@ test('refuses an approval by the requester, also in the table itself', async () 
 test('gives ticket and file only to the requester', async () => {
   const [requester, other] = [await doctor(), await doctor()];
   const id = await makeReadyExport(requester);
-  expect(await catchProblem(openExport(world, nextRequest(other), { id }))).toMatchObject({ status: 404 });
-  const { ticket } = await openExport(world, nextRequest(requester), { id });
+  expect(await catchProblem(issueExportTicket(world, nextRequest(other), { id }))).toMatchObject({ status: 404 });
+  const { ticket } = await issueExportTicket(world, nextRequest(requester), { id });
   expect(await catchProblem(fetchBy(other, ticket))).toMatchObject({ status: 404 });
   expect(await catchProblem(fetchBy(requester, ticket))).toMatchObject({
     problem: 'foundation/other-browser',
     status: 403,
   });
-  const expiredTicket = (await openExport(world, nextRequest(requester), { id })).ticket;
+  const expiredTicket = (await issueExportTicket(world, nextRequest(requester), { id })).ticket;
   world.advanceTime(minute);
   expect(await catchProblem(fetchBy(requester, expiredTicket))).toMatchObject({ status: 404 });
   expect((await listExports(world, nextRequest(other))).items.filter((item) => item.id === id)).toEqual([]);
@@ -146,7 +146,9 @@ test('exports the entries of the audit log of some days', async () => {
   const requester = await auditor();
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
-  const text = textOf(await fetchBy(requester, (await openExport(world, nextRequest(requester), { id })).ticket));
+  const text = textOf(
+    await fetchBy(requester, (await issueExportTicket(world, nextRequest(requester), { id })).ticket),
+  );
   expect(text).toContain('"oversight/ask","Requested an export","export"');
   expect(text).not.toContain('"declaration/submit"');
 });
@@ -166,7 +168,7 @@ test('erases the file from the database after 24 hours', async () => {
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
   world.advanceTime(24 * hour);
-  expect(await catchProblem(openExport(world, nextRequest(requester), { id }))).toMatchObject({
+  expect(await catchProblem(issueExportTicket(world, nextRequest(requester), { id }))).toMatchObject({
     problem: 'oversight/other-state',
   });
   await auditDeskJobs(world)
@@ -188,7 +190,7 @@ test('raises an alarm for more than 200 records within an hour, once they are do
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
   const before = world.counted['sihat_staff_many_records_total'] ?? 0;
-  await fetchBy(requester, (await openExport(world, nextRequest(requester), { id })).ticket);
+  await fetchBy(requester, (await issueExportTicket(world, nextRequest(requester), { id })).ticket);
   expect(world.counted['sihat_staff_many_records_total']).toBe(before + 1);
   expect(await actionsOn(world, requester.staffId)).toContain('oversight/many-records');
 });

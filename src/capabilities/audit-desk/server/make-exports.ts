@@ -1,7 +1,7 @@
 import {
   type ApplicationWorld,
   type FoundApplication,
-  iterateSubmittedOfDay,
+  iterateApplicationsArrivingOn,
 } from '#capabilities/declaration/server/public.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
@@ -14,14 +14,14 @@ import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { labelFor } from '../rules/audit-labels.ts';
-import { csvFileOf } from '#foundation/contract/csv.ts';
+import { formatCsvFile } from '#foundation/contract/csv.ts';
 import { fileRetentionHours, maxExportRecords } from '../rules/exports.ts';
 import { csvMessages } from '../messages/csv.ts';
 import { encryptExportFile } from './encryption.ts';
-import { type ExportRow, selectExportsToBuild, saveBuiltExport, type BuiltExport } from './store-exports.ts';
+import { type ExportRow, selectExportsToMake, saveExportResult, type ExportResult } from './store-exports.ts';
 import { staffIdOf } from './view.ts';
 
 type MakeWorld = Pick<World, 'clock'> & ApplicationWorld;
@@ -31,26 +31,29 @@ export const exportsJob = 'oversight/make-exports';
 
 /** Makes the files of approved exports. Restarts an export that a killed process left unfinished. */
 export async function makeExports(world: MakeWorld): Promise<void> {
-  await forEachSettled(await selectExportsToBuild(world.sql), async (row) => {
-    const built = await buildExport(world, row);
+  await forEachSettled(await selectExportsToMake(world.sql), async (row) => {
+    const result = await makeExport(world, row);
     await inTransaction(world.sql, async (db) => {
-      if (!(await saveBuiltExport(db, built))) return;
+      if (!(await saveExportResult(db, result))) return;
       const jobActor = { kind: 'job', id: exportsJob, requestId: row.id };
-      await writeAudit(db, jobActor, built.at, { action: 'oversight/make', subject: { kind: 'export', id: row.id } });
+      await writeAudit(db, jobActor, result.madeAt, {
+        action: 'oversight/make',
+        subject: { kind: 'export', id: row.id },
+      });
     });
   });
 }
 
 type Cells = (string | number)[];
-type Contents = { rows: Cells[]; subjects: string[] };
+type Contents = { rows: Cells[]; applicationIds: string[] };
 
-async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExport> {
+async function makeExport(world: MakeWorld, row: ExportRow): Promise<ExportResult> {
   const contents = row.kind === 'record' ? await readEntries(world, row) : await readDeclarations(world, row);
   const now = world.clock.now();
   const records = contents.rows.length;
   const failure = records > maxExportRecords ? 'too-many' : records === 0 ? 'nothing' : null;
-  const result = { id: row.id, at: isoInstant(now), failure, records } as const;
-  if (failure) return { ...result, subjects: [], content: null, expiresAt: null };
+  const result = { id: row.id, madeAt: isoInstant(now), failure, records } as const;
+  if (failure) return { ...result, applicationIds: [], content: null, expiresAt: null };
   const t = csvMessages[row.language];
   // Every row names its export, so that any part of the file shows its origin.
   const originCells = [
@@ -58,10 +61,13 @@ async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExpor
     (await readStaffNames(world, [row.asked_by]))(row.asked_by),
     formatInstant(now, row.language),
   ];
-  const text = csvFileOf([[...t.mark, ...t[row.kind]], ...contents.rows.map((cells) => [...originCells, ...cells])]);
+  const text = formatCsvFile([
+    [...t.originHeaders, ...t[row.kind]],
+    ...contents.rows.map((cells) => [...originCells, ...cells]),
+  ]);
   return {
     ...result,
-    subjects: contents.subjects,
+    applicationIds: contents.applicationIds,
     content: encryptExportFile(world, row.id, text),
     expiresAt: isoInstant(now + fileRetentionHours * hour),
   };
@@ -94,23 +100,27 @@ async function readEntries(world: MakeWorld, { first_day, last_day, language }: 
       ]);
     cursor = next;
   } while (cursor && rows.length <= maxExportRecords);
-  return { rows, subjects: [] };
+  return { rows, applicationIds: [] };
 }
 
 async function readDeclarations(world: MakeWorld, { first_day: day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
-  const subjects: string[] = [];
-  for await (const application of iterateSubmittedOfDay(world, day)) {
+  const applicationIds: string[] = [];
+  for await (const application of iterateApplicationsArrivingOn(world, day)) {
     const arrivingRows = travellerRows(application, day, language);
-    if (arrivingRows.length > 0) subjects.push(application.id);
+    if (arrivingRows.length > 0) applicationIds.push(application.id);
     rows.push(...arrivingRows);
     if (rows.length > maxExportRecords) break;
   }
-  return { rows, subjects };
+  return { rows, applicationIds };
 }
 
-function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate, language: 'en' | 'ms'): Cells[] {
-  const { answers, results, version, submittedAt } = inForce;
+function travellerRows(
+  { reference, versionInForce }: FoundApplication,
+  day: LocalDate,
+  language: 'en' | 'ms',
+): Cells[] {
+  const { answers, results, version, submittedAt } = versionInForce;
   const dates = entryDates(answers);
   return answers.travellers.flatMap((traveller, index) => {
     if (dates[index] !== day) return [];
@@ -120,7 +130,7 @@ function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate,
       results[index],
     ];
     const vehicle = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
-    const personCells = [traveller.name, traveller.gender, readPartialDate(traveller.birthDate) ?? ''];
+    const personCells = [traveller.name, traveller.gender, parseEnteredPartialDate(traveller.birthDate) ?? ''];
     const passportCells = [traveller.passportNumber, traveller.nationality];
     const contactCells = [contact.region, contact.number, contact.email];
     const journeyCells = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, vehicle];

@@ -1,12 +1,12 @@
 import type { ApplicationWorld } from '#capabilities/declaration/server/public.ts';
-import type { AuditChain } from '#foundation/server/audit/chain.ts';
+import type { AuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { alteredRecordsMetric, checkJob, runCheck } from './check-chain.ts';
+import { alteredAuditLogMetric, checkJob, runCheck } from './check-chain.ts';
 import { manyRecordsMetric } from './download-export.ts';
 import { exportsJob, makeExports } from './make-exports.ts';
 import { deleteExports, eraseExpiredFiles } from './store-exports.ts';
@@ -15,11 +15,11 @@ export { auditDeskSealedColumns } from './sealed-columns.ts';
 export { exportsWorklist } from './store-worklist.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
-  ApplicationWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };
+  ApplicationWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChainChecks };
 
 /** Creates the jobs of this capability, and starts its metrics at zero. */
 export function auditDeskJobs(world: JobWorld): Job[] {
-  for (const name of [alteredRecordsMetric, manyRecordsMetric]) world.metrics.count(name, {}, 0);
+  for (const name of [alteredAuditLogMetric, manyRecordsMetric]) world.metrics.count(name, {}, 0);
   return [
     { name: checkJob, cron: '* * * * *', work: () => runCheck(world) },
     { name: exportsJob, cron: '* * * * *', work: () => makeExports(world) },

@@ -10,7 +10,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { AuditSubject } from '../contract.ts';
-import { readRequest, searchRecord } from './search-record.ts';
+import { listRequestEntries, searchAuditLog } from './search-audit-log.ts';
 import { openAuditDeskWorld } from './testing/world.ts';
 
 const world = await openAuditDeskWorld();
@@ -22,7 +22,7 @@ const { reference, id } = await traveller.submit(submissionInput(singleTraveller
 await readArrival(world, nextRequest(officer), { reference });
 
 const search = (about: AuditSubject, more: object = {}) =>
-  searchRecord(world, nextRequest(auditor), { about, ...more });
+  searchAuditLog(world, nextRequest(auditor), { about, ...more });
 const actionsIn = async (about: AuditSubject, more: object = {}) =>
   (await search(about, more)).items.map(({ act }) => act);
 
@@ -84,13 +84,13 @@ test('reports and audits a search without a result', async () => {
 
 test('returns all entries of the request of an entry', async () => {
   const { items } = await search({ by: 'reference', reference }, { act: 'declaration/submit' });
-  const all = await readRequest(world, nextRequest(auditor), { place: items[0]?.place ?? '' });
+  const all = await listRequestEntries(world, nextRequest(auditor), { place: items[0]?.place ?? '' });
   expect(all.items.map(({ act }) => act)).toEqual(['declaration/submit']);
 });
 
 test('refuses more than 200 searches an hour, with an alarm', async () => {
   const eager = await logInStaff(world, ['auditor']);
-  const searchAgain = () => catchProblem(searchRecord(world, nextRequest(eager), { about: { by: 'everything' } }));
+  const searchAgain = () => catchProblem(searchAuditLog(world, nextRequest(eager), { about: { by: 'everything' } }));
   for (let i = 0; i < 200; i++) await searchAgain();
   expect(await searchAgain()).toMatchObject({ problem: 'staff/too-many-looks' });
   expect(world.counted['sihat_staff_looks_refused_total']).toBe(1);

@@ -56,15 +56,20 @@ export async function lockExport(db: Sql, id: string): Promise<ExportRow | undef
 
 export async function decideExport(
   db: Sql,
-  { id, by, at, outcome }: { id: string; by: string; at: string; outcome: 'agreed' | 'refused' },
+  {
+    id,
+    decidedBy,
+    decidedAt,
+    outcome,
+  }: { id: string; decidedBy: string; decidedAt: string; outcome: 'agreed' | 'refused' },
 ): Promise<void> {
-  await sql`update oversight_export set decided_by = ${by}, decided_at = ${at}, outcome = ${outcome} where id = ${id}`.execute(
+  await sql`update oversight_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`.execute(
     db,
   );
 }
 
 /** Selects approved exports that are not made yet, oldest first. */
-export async function selectExportsToBuild(db: Sql): Promise<ExportRow[]> {
+export async function selectExportsToMake(db: Sql): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from oversight_export where outcome = 'agreed' and made_at is null order by decided_at limit 20`.execute(
     db,
@@ -73,22 +78,22 @@ export async function selectExportsToBuild(db: Sql): Promise<ExportRow[]> {
 }
 
 /** Result of making an export. */
-export type BuiltExport = {
+export type ExportResult = {
   id: string;
-  at: string;
+  madeAt: string;
   failure: ExportRow['failure'];
   records: number;
-  subjects: readonly string[];
+  applicationIds: readonly string[];
   content: Buffer | null;
   expiresAt: string | null;
 };
 
 /** Stores the result of making an export. False when another process has stored one. */
-export async function saveBuiltExport(db: Sql, built: BuiltExport): Promise<boolean> {
+export async function saveExportResult(db: Sql, result: ExportResult): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update oversight_export set made_at = ${built.at}, failure = ${built.failure}, records = ${built.records},
-      subjects = ${[...built.subjects]}::uuid[], content = ${built.content}, expires_at = ${built.expiresAt}
-    where id = ${built.id} and made_at is null`.execute(db);
+    update oversight_export set made_at = ${result.madeAt}, failure = ${result.failure}, records = ${result.records},
+      subjects = ${[...result.applicationIds]}::uuid[], content = ${result.content}, expires_at = ${result.expiresAt}
+    where id = ${result.id} and made_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -13,9 +13,12 @@ export type CheckRow = {
 };
 
 /** Inserts a check, unless one is unfinished. True when it was inserted. */
-export async function insertCheck(db: Sql, row: { id: string; by: string; at: string }): Promise<boolean> {
+export async function insertCheck(
+  db: Sql,
+  row: { id: string; requestedBy: string; requestedAt: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into oversight_check (id, asked_by, asked_at) values (${row.id}, ${row.by}, ${row.at})
+    insert into oversight_check (id, asked_by, asked_at) values (${row.id}, ${row.requestedBy}, ${row.requestedAt})
     on conflict ((true)) where ended_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -3,14 +3,14 @@ import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
 import type { Finding } from '#foundation/server/audit/block-check.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { ChainCheck, ChainFinding, Entry } from '../contract.ts';
+import type { ChainCheck, ChainFinding, AuditLogEntry } from '../contract.ts';
 import { formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { CheckRow } from './store.ts';
 
 type ViewWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Converts entries for auditors: staff with name, declarations with reference, all others by id. */
-export async function viewEntries(world: ViewWorld, entries: readonly StoredAuditEntry[]): Promise<Entry[]> {
+export async function viewEntries(world: ViewWorld, entries: readonly StoredAuditEntry[]): Promise<AuditLogEntry[]> {
   const nameOf = await readStaffNames(world, entries.map(staffIdOf));
   return entries.map((entry) => ({
     place: formatAuditCursor(entry),

@@ -2,37 +2,47 @@ import { useState } from 'react';
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { newUuid } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { useDescribeDecision } from './earlier-decisions.tsx';
-import { localDecisions } from './outbox/local-decisions.ts';
+import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { type OnDecided, suggestedKindByVerdict, GuardedDecideForm } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
-import { type ArrivalDetail, useArrival } from './use-arrival.ts';
+import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
+/** Properties of a traveller's view. `serverClockAheadMs`: how far the server’s clock is ahead of the device’s. */
 export type ArrivalViewProps = {
   reference: string;
   number: number;
-  ahead: number;
+  serverClockAheadMs: number;
   onDecided: OnDecided;
   onOverridden: () => void;
-  onOpen: DuplicateDeclarationsProps['onOpen'];
+  onOpenDeclaration: DuplicateDeclarationsProps['onOpenDeclaration'];
 };
 
 /** A traveller found by a search, without a pass: declaration, doubts about admitting them, and decision form. */
-export function ArrivalView({ reference, number, ahead, onDecided, onOverridden, onOpen }: ArrivalViewProps) {
+export function ArrivalView({
+  reference,
+  number,
+  serverClockAheadMs,
+  onDecided,
+  onOverridden,
+  onOpenDeclaration,
+}: ArrivalViewProps) {
   const arrival = useArrival(reference).data;
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // One id for as long as the view is open: pressing the button twice records one decision.
-  const [scanId] = useState(() => newDashedId());
-  const decidedHere = localDecisions(useDecisions(), { reference, except: scanId });
-  const doubts = arrival ? findSearchDoubts(arrival, number, localDate(systemClock.now() + ahead), decidedHere) : [];
-  const latestDecisions = arrival ? listLatestDecision(arrival, number, decidedHere) : [];
+  const [scanId] = useState(() => newUuid());
+  const deviceDecisions = listDeviceDecisions(useDecisions(), { reference, except: scanId });
+  const doubts = arrival
+    ? findSearchDoubts(arrival, number, localDate(systemClock.now() + serverClockAheadMs), deviceDecisions)
+    : [];
+  const latestDecisions = arrival ? listLatestDecision(arrival, number, deviceDecisions) : [];
   return (
     <>
       {arrival && traveller && doubts.length > 0 && (
@@ -42,8 +52,8 @@ export function ArrivalView({ reference, number, ahead, onDecided, onOverridden,
         reference={reference}
         number={number}
         onOverridden={onOverridden}
-        onOpen={onOpen}
-        focused={doubts.length === 0}
+        onOpenDeclaration={onOpenDeclaration}
+        focusOnLoad={doubts.length === 0}
       />
       {arrival && traveller && (
         <GuardedDecideForm
@@ -60,16 +70,16 @@ export function ArrivalView({ reference, number, ahead, onDecided, onOverridden,
                 : suggestedKindByVerdict[traveller.band],
             scanId,
             latestDecisions,
-            seen: [
+            seenDecisions: [
               ...latestDecisions,
               ...arrival.decisions.map((decision) => ({
                 number: decision.number,
-                at: parseInstant(decision.decidedAt),
+                decidedAt: parseInstant(decision.decidedAt),
               })),
             ],
           }}
           names={arrival.travellers.map(({ name }) => name)}
-          ahead={ahead}
+          serverClockAheadMs={serverClockAheadMs}
           onDecided={onDecided}
         />
       )}
@@ -78,7 +88,7 @@ export function ArrivalView({ reference, number, ahead, onDecided, onOverridden,
 }
 
 type DoubtsNoticeProps = {
-  traveller: ArrivalDetail['travellers'][number];
+  traveller: ApplicationDetail['travellers'][number];
   doubts: ReturnType<typeof findSearchDoubts>;
   latestDecisions: readonly PassDecision[];
 };

@@ -38,13 +38,13 @@ export function ArrivalsScreen() {
   if (groupKey !== undefined) {
     const name = group ? groupName(group, t) : titles.arrivals[language];
     return (
-      <ConsolePage title={name} lead={t.list.lead(date)} width="wide" phone>
+      <ConsolePage title={name} lead={t.list.lead(date)} width="wide" suitsPhones>
         <GroupArrivals params={params} group={groupKey} name={name} isUserActive={isUserActive} />
       </ConsolePage>
     );
   }
   return (
-    <ConsolePage title={titles.arrivals[language]} lead={t.lead} width="wide" phone>
+    <ConsolePage title={titles.arrivals[language]} lead={t.lead} width="wide" suitsPhones>
       <DayField {...params} />
       <DayQueue queue={queue} params={params} isUserActive={isUserActive} />
     </ConsolePage>

@@ -5,11 +5,11 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 
-/** A choice in the list. `about` is read aloud after the name; `details` is shown below it. */
+/** A choice in the list. `hiddenSuffix` is read aloud after the name; `details` is shown below the name. */
 export type Choice = {
   key: string;
   name: string;
-  about?: string | undefined;
+  hiddenSuffix?: string | undefined;
   details?: string | undefined;
   onChoose: () => void;
 };
@@ -21,9 +21,9 @@ export function ChoiceList({ title, choices }: { title: string; choices: readonl
     <section className={styles.card}>
       <ResultHeading>{title}</ResultHeading>
       <ul className={layout.tightList}>
-        {choices.map(({ key, name, about, details, onChoose }) => (
+        {choices.map(({ key, name, hiddenSuffix, details, onChoose }) => (
           <li key={key}>
-            <Button variant="secondary" onClick={onChoose} hiddenSuffix={about}>
+            <Button variant="secondary" onClick={onChoose} hiddenSuffix={hiddenSuffix}>
               {t.choose(name)}
             </Button>
             {details && <p>{details}</p>}

@@ -15,11 +15,11 @@ export type CodeFormProps = {
   submitLabel: string;
   variant?: 'primary' | 'secondary' | undefined;
   /** Error message for a text that `onScanned` refuses. */
-  unreadable: string;
+  unreadableMessage: string;
   /** Focuses the field on load, except on touch screens. */
   focusOnLoad?: boolean | undefined;
   /** Unreadable text from a scanner. It replaces the content of the field and is marked as an error. */
-  misread?: { text: string } | undefined;
+  misreadScan?: { text: string } | undefined;
   /** Handles the scan, or returns false to show the error. */
   onScanned: (scanned: ScanResult) => boolean;
   /** Further buttons beside the submit button. */
@@ -34,9 +34,9 @@ export function CodeForm(props: CodeFormProps) {
     hint,
     submitLabel,
     variant,
-    unreadable,
+    unreadableMessage,
     focusOnLoad = false,
-    misread,
+    misreadScan,
     onScanned,
     children,
   } = props;
@@ -44,10 +44,10 @@ export function CodeForm(props: CodeFormProps) {
   const [entered, setEntered] = useReloadSafeInput(id, '');
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(() => {
-    if (!misread) return;
-    setEntered(misread.text);
+    if (!misreadScan) return;
+    setEntered(misreadScan.text);
     setIsInvalid(true);
-  }, [misread, setEntered]);
+  }, [misreadScan, setEntered]);
   const submit = () => {
     const isAccepted = onScanned(parseScan(entered));
     setIsInvalid(!isAccepted);
@@ -66,7 +66,7 @@ export function CodeForm(props: CodeFormProps) {
         variant="code"
         autoCapitalize="characters"
         spellCheck={false}
-        error={isInvalid ? unreadable : undefined}
+        error={isInvalid ? unreadableMessage : undefined}
       />
       <div className={layout.row}>
         <Button type="submit" size="compact" variant={variant}>

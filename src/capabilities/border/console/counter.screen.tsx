@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -19,11 +19,11 @@ import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { type LastDecision, LastDecisionNotice } from './last-decision.tsx';
 import { ArrivalView } from './arrival-view.tsx';
 import { judgeWithInputs, type JudgementWithInputs, ScannedPassView } from './scanned-pass-view.tsx';
-import { localDecisions } from './outbox/local-decisions.ts';
+import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { outbox } from './outbox/decision-outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanField } from './scan-field.tsx';
-import { type SearchBy, SearchResults } from './search-results.tsx';
+import { type ArrivalSearch, SearchResults } from './search-results.tsx';
 
 /** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {
@@ -34,7 +34,7 @@ export function CounterScreen() {
   const target = readCounterTarget(state);
   const [content, setContent] = useState(target && initialContent(target));
   const [lastDecision, setLastDecision] = useState<LastDecision>();
-  const [misread, setMisread] = useState<{ text: string }>();
+  const [misreadScan, setMisread] = useState<{ text: string }>();
   const clearContent = (decision?: LastDecision) => {
     setLastDecision(decision);
     setContent(undefined);
@@ -46,16 +46,16 @@ export function CounterScreen() {
   };
   // Judges the pass before rendering, so that the page renders once, with the verdict.
   const showPass = async (text: string) => {
-    const scanId = newDashedId();
+    const viewKey = newUuid();
     // Loads this device's decisions, also those from before a reload or from another window.
     await outbox.open();
     const { data: currentData } = deviceData;
-    if (!currentData) return showContent({ kind: 'pass', text, scanId });
-    const decisions = localDecisions(outbox.items());
+    if (!currentData) return showContent({ kind: 'pass', text, viewKey });
+    const decisions = listDeviceDecisions(outbox.items());
     showContent({
       kind: 'pass',
       text,
-      scanId,
+      viewKey,
       initialJudgement: await judgeWithInputs(text, currentData, { decisions }),
     });
   };
@@ -68,10 +68,10 @@ export function CounterScreen() {
     else if (
       scanned.kind === 'passport' &&
       content?.kind === 'pass' &&
-      content.initialJudgement?.judged.facts?.passport
+      content.initialJudgement?.judgedPass.facts?.passport
     )
       setContent({ ...content, passport: scanned });
-    else showContent({ kind: 'search', scanId: newDashedId(), search: toSearch(scanned) });
+    else showContent({ kind: 'search', viewKey: newUuid(), search: toSearch(scanned) });
   });
   const showNext = () => {
     setMisread(undefined);
@@ -80,31 +80,31 @@ export function CounterScreen() {
     if (target) void navigate(pathname, { replace: true });
   };
   const viewProps = {
-    ahead: deviceData.data?.ahead ?? 0,
+    serverClockAheadMs: deviceData.data?.ahead ?? 0,
     onDecided: clearContent,
     onOverridden: () => void deviceData.refresh(),
-    onOpen: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
+    onOpenDeclaration: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
   };
   return (
-    <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} phone>
+    <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} suitsPhones>
       <div className={layout.tight} {...useDoubleTapGuard()}>
         <DeviceDataStatus {...deviceData} />
         <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
-        {content && misread && (
+        {content && misreadScan && (
           <Notice tone="warn" live>
             {t.scan.unknown}
           </Notice>
         )}
         {content === undefined && (
           <ScanOrSearch
-            misread={misread}
+            misreadScan={misreadScan}
             onPass={(text) => void showPass(text)}
-            onSearch={(search) => showContent({ kind: 'search', scanId: newDashedId(), search })}
+            onSearch={(search) => showContent({ kind: 'search', viewKey: newUuid(), search })}
           />
         )}
         {content?.kind === 'pass' && deviceData.data && (
           <ScannedPassView
-            key={content.scanId}
+            key={content.viewKey}
             text={content.text}
             initialJudgement={content.initialJudgement}
             passport={content.passport}
@@ -112,7 +112,7 @@ export function CounterScreen() {
             {...viewProps}
           />
         )}
-        {content?.kind === 'search' && <SearchResults key={content.scanId} search={content.search} {...viewProps} />}
+        {content?.kind === 'search' && <SearchResults key={content.viewKey} search={content.search} {...viewProps} />}
         {content?.kind === 'arrival' && (
           <ArrivalView key={content.arrival.reference} {...content.arrival} {...viewProps} />
         )}
@@ -126,39 +126,43 @@ export function CounterScreen() {
             {t.next}
           </Button>
         )}
-        <OutboxList ahead={viewProps.ahead} />
+        <OutboxList ahead={viewProps.serverClockAheadMs} />
       </div>
     </ConsolePage>
   );
 }
 
+/**
+ * Content of the counter. `viewKey`: React key, so that each scan gets a new view. The id of a decision is made in that
+ * view.
+ */
 type CounterContent =
-  | { kind: 'pass'; text: string; scanId: string; initialJudgement?: JudgementWithInputs; passport?: ScannedPassport }
-  | { kind: 'search'; scanId: string; search: SearchBy }
+  | { kind: 'pass'; text: string; viewKey: string; initialJudgement?: JudgementWithInputs; passport?: ScannedPassport }
+  | { kind: 'search'; viewKey: string; search: ArrivalSearch }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 
 function initialContent({ reference, number }: CounterTarget): CounterContent {
   return number === undefined
-    ? { kind: 'search', scanId: reference, search: { by: 'reference', reference } }
+    ? { kind: 'search', viewKey: reference, search: { by: 'reference', reference } }
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
 // Scan field with a collapsed search for travellers without a pass or passport.
 function ScanOrSearch({
-  misread,
+  misreadScan,
   onPass,
   onSearch,
 }: {
-  misread: { text: string } | undefined;
+  misreadScan: { text: string } | undefined;
   onPass: (text: string) => void;
-  onSearch: (search: SearchBy) => void;
+  onSearch: (search: ArrivalSearch) => void;
 }) {
   const t = useMessages(counterMessages);
   const [isSearchOpen, setSearchOpen] = useReloadSafeOpen('look-up');
   return (
     <>
       <ScanField
-        misread={misread}
+        misreadScan={misreadScan}
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(toSearch(scanned)))}
       />
       <div className={layout.row}>
@@ -180,7 +184,7 @@ const LazyTravellerSearch = lazyPart(() =>
   import('./traveller-search.tsx').then((file) => ({ default: file.TravellerSearch })),
 );
 
-function toSearch(scanned: Exclude<ScanResult, { kind: 'unknown' | 'pass' }>): SearchBy {
+function toSearch(scanned: Exclude<ScanResult, { kind: 'unknown' | 'pass' }>): ArrivalSearch {
   return scanned.kind === 'reference'
     ? { by: 'reference', reference: scanned.reference }
     : { by: 'passport', passportNumber: scanned.passportNumber };

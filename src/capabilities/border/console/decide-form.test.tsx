@@ -44,10 +44,10 @@ const renderForm = (names: string[], language: Language = 'en') =>
         suggestedKind: 'cleared',
         scanId: '0190f5a0-0000-7000-8000-000000000002',
         latestDecisions: [],
-        seen: [],
+        seenDecisions: [],
       }}
       names={names}
-      ahead={0}
+      serverClockAheadMs={0}
       onDecided={() => undefined}
     />,
     language,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import type { PassDecision, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useCurrentStaff, useHasScope } from '#capabilities/staff/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
@@ -31,12 +31,12 @@ export type DecisionSubject = {
   version: number;
   travellerLabel: string;
   suggestedKind: DecisionKind | undefined;
-  /** Random id generated at the scan; it is the idempotency key of the decision. */
+  /** Random id generated when the view opens. The id is the idempotency key of the decision. */
   scanId: string;
   /** The latest decision about each of these travellers that is on the screen. */
   latestDecisions: readonly PassDecision[];
   /** All decisions that are on the screen. */
-  seen: readonly SeenDecision[];
+  seenDecisions: readonly SeenDecision[];
 } & TravellerState;
 
 /** Decision to propose for each verdict once the passport matches; undefined where there are doubts. */
@@ -50,7 +50,7 @@ export const suggestedKindByVerdict: Record<VerdictKind, DecisionKind | undefine
 
 export type OnDecided = (decision: LastDecision) => void;
 
-type DecideFormProps = { subject: DecisionSubject; ahead: number; onDecided: OnDecided };
+type DecideFormProps = { subject: DecisionSubject; serverClockAheadMs: number; onDecided: OnDecided };
 
 /**
  * Decision form for members of staff with the scope. `names`: travellers of the application, as far as the page knows.
@@ -61,49 +61,63 @@ export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names
   const me = useCurrentStaff();
   const t = useMessages(counterMessages).decide.own;
   if (!me || !hasScope('arrivals:decide')) return null;
-  const sameNamed = names.find((name) => sameName(name, me.name));
-  if (sameNamed === undefined) return <DecideForm {...props} />;
+  const namesake = names.find((name) => isSameName(name, me.name));
+  if (namesake === undefined) return <DecideForm {...props} />;
   return (
     <Notice tone="warn" title={t.title}>
-      <p>{t.text(sameNamed)}</p>
+      <p>{t.text(namesake)}</p>
     </Notice>
   );
 }
 
-// Saves the decision in the outbox, then sends it. `ahead`: how far the server's clock is ahead of the device's, in ms.
-function DecideForm({ subject, ahead, onDecided }: DecideFormProps) {
+// Saves the decision in the outbox, then sends it. `serverClockAheadMs`: how far the server's clock is ahead of the
+// device's.
+function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps) {
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
   const { reference, number, version, travellerLabel, scanId, latestDecisions } = subject;
   const draft = readDraft(reference, number);
   const [note, setNote] = useState(draft.note);
-  const [temperature, setTemperature] = useState(draft.temperature);
+  const [temperatureText, setTemperature] = useState(draft.temperature);
   const [isInvalid, setIsInvalid] = useState(false);
   // The decision that waits for a confirmation or a reason, because it contradicts the page.
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
-  const measured = readTemperature(temperature) ?? null;
-  const hasFever = measured !== null && measured >= feverThreshold;
+  const temperatureTenths = readTemperature(temperatureText) ?? null;
+  const hasFever = temperatureTenths !== null && temperatureTenths >= feverThreshold;
   const referredBefore = latestDecisions.some(({ kind }) => kind === 'referred');
   const requiredReasonFor = (kind: DecisionKind) =>
-    whyReasonIsRequired({ kind, temperature: measured, referredBefore });
+    whyReasonIsRequired({ kind, temperature: temperatureTenths, referredBefore });
   const saveDraft = (entered: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, entered);
     setNote(entered.note);
     setTemperature(entered.temperature);
   };
   const decide = async (kind: DecisionKind, confirmation?: { reason?: string }) => {
-    const parsed = readTemperature(temperature);
-    setIsInvalid(parsed === undefined);
-    if (parsed === undefined || !me) return;
+    const parsedTenths = readTemperature(temperatureText);
+    setIsInvalid(parsedTenths === undefined);
+    if (parsedTenths === undefined || !me) return;
     if (!confirmation && (requiredReasonFor(kind) !== undefined || findObjections(kind, subject).length > 0))
       return setPendingKind(kind);
-    const decidedAt = isoInstant(systemClock.now() + ahead);
-    const seen = subject.seen
-      .map((decision) => ({ number: decision.number, at: isoInstant(decision.at) }))
+    const decidedAt = isoInstant(systemClock.now() + serverClockAheadMs);
+    const seenDecisions = subject.seenDecisions
+      .map((decision) => ({ number: decision.number, at: isoInstant(decision.decidedAt) }))
+      // The contract accepts 100 seen decisions at most.
       .slice(0, 100);
     const isSaved = await outbox.add(
       scanId,
-      { scanId, reference, number, version, kind, note, temperature: parsed, decidedAt, ahead, seen, ...confirmation },
+      {
+        scanId,
+        reference,
+        number,
+        version,
+        kind,
+        note,
+        temperature: parsedTenths,
+        decidedAt,
+        ahead: serverClockAheadMs,
+        seen: seenDecisions,
+        ...confirmation,
+      },
       me.id,
     );
     drafts.delete(`${reference} ${number}`);
@@ -117,7 +131,7 @@ function DecideForm({ subject, ahead, onDecided }: DecideFormProps) {
       <TextField
         id="temperature"
         label={t.decide.temperature}
-        value={temperature}
+        value={temperatureText}
         onChange={(entered) => saveDraft({ note, temperature: entered })}
         inputMode="decimal"
         width="short"
@@ -128,7 +142,7 @@ function DecideForm({ subject, ahead, onDecided }: DecideFormProps) {
         label={t.decide.note}
         hint={t.decide.noteHint}
         value={note}
-        onChange={(entered) => saveDraft({ note: entered, temperature })}
+        onChange={(entered) => saveDraft({ note: entered, temperature: temperatureText })}
         maxLength={500}
       />
       {hasFever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
@@ -172,7 +186,7 @@ function DecideForm({ subject, ahead, onDecided }: DecideFormProps) {
             void decide(pendingKind, { reason });
           }}
         >
-          {hasFever && <p>{t.decide.contradiction.fever((measured / 10).toFixed(1))}</p>}
+          {hasFever && <p>{t.decide.contradiction.fever((temperatureTenths / 10).toFixed(1))}</p>}
           {referredBefore && <p>{t.decide.contradiction.referred}</p>}
           {findObjections(pendingKind, subject).map((objection) => (
             <p key={objection}>{t.decide.contradiction[objection]}</p>

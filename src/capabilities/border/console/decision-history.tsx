@@ -5,10 +5,10 @@ import { counterMessages } from '../messages/counter.ts';
 import { overrideMessages } from '../messages/override.ts';
 import { formatDecision } from './format-decision.ts';
 import styles from './counter.module.css';
-import type { ArrivalDetail } from './use-arrival.ts';
+import type { ApplicationDetail } from './use-arrival.ts';
 
 /** Decisions and changes of band, latest first: of one traveller, or with number 0 of all. */
-export function DecisionHistory({ arrival, number }: { arrival: ArrivalDetail; number: number }) {
+export function DecisionHistory({ arrival, number }: { arrival: ApplicationDetail; number: number }) {
   const t = useMessages(counterMessages);
   const items = useHistoryItems(arrival, number);
   if (items.length === 0) return null;
@@ -24,7 +24,7 @@ export function DecisionHistory({ arrival, number }: { arrival: ArrivalDetail; n
   );
 }
 
-function useHistoryItems({ decisions, corrections }: ArrivalDetail, number: number) {
+function useHistoryItems({ decisions, corrections }: ApplicationDetail, number: number) {
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
   const language = useLanguage();

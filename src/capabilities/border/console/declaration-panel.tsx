@@ -16,7 +16,7 @@ import { DuplicateDeclarations, type DuplicateDeclarationsProps } from './duplic
 import styles from './counter.module.css';
 import { DecisionHistory } from './decision-history.tsx';
 import { type OverrideSubject, OverrideSheet } from './override-sheet.tsx';
-import { type ArrivalDetail, useArrival } from './use-arrival.ts';
+import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
 export type DeclarationPanelProps = {
   reference: string;
@@ -24,13 +24,19 @@ export type DeclarationPanelProps = {
   /** Called after a change of band: passes judged before may be replaced now. */
   onOverridden: () => void;
   /** Opens another declaration of the same traveller. */
-  onOpen?: DuplicateDeclarationsProps['onOpen'];
+  onOpenDeclaration?: DuplicateDeclarationsProps['onOpenDeclaration'];
   /** Moves the focus to the first name on load, when the officer asked for the declaration. */
-  focused?: boolean | undefined;
+  focusOnLoad?: boolean | undefined;
 };
 
 /** A declaration with its history: one traveller, or with number 0 all. Health officers can change the band. */
-export function DeclarationPanel({ reference, number, onOverridden, onOpen, focused }: DeclarationPanelProps) {
+export function DeclarationPanel({
+  reference,
+  number,
+  onOverridden,
+  onOpenDeclaration,
+  focusOnLoad,
+}: DeclarationPanelProps) {
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
   const hasScope = useHasScope();
@@ -50,10 +56,14 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
             .map((traveller, index) => (
               <section key={traveller.number} className={styles.card}>
                 <div className={layout.row}>
-                  {focused && index === 0 ? <ResultHeading>{traveller.name}</ResultHeading> : <h2>{traveller.name}</h2>}
+                  {focusOnLoad && index === 0 ? (
+                    <ResultHeading>{traveller.name}</ResultHeading>
+                  ) : (
+                    <h2>{traveller.name}</h2>
+                  )}
                   <StatusTag tone={traveller.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[traveller.band]}</StatusTag>
                 </div>
-                <DuplicateDeclarations arrival={data} number={traveller.number} onOpen={onOpen} />
+                <DuplicateDeclarations arrival={data} number={traveller.number} onOpenDeclaration={onOpenDeclaration} />
                 {traveller.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
@@ -107,7 +117,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
   );
 }
 
-function VersionChanges({ arrival, number }: { arrival: ArrivalDetail; number: number }) {
+function VersionChanges({ arrival, number }: { arrival: ApplicationDetail; number: number }) {
   const t = useMessages(counterMessages);
   if (arrival.changes.length === 0) return null;
   return (

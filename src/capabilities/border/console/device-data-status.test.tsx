@@ -12,7 +12,7 @@ test('explains that a device without keys cannot judge passes, and retries on re
   const refresh = vi.fn<() => Promise<void>>(async () => {});
   const failure = problem('foundation/system-error');
   const { person } = renderComponent(
-    <DeviceDataStatus data={undefined} isReading={false} lasting failure={failure} refresh={refresh} />,
+    <DeviceDataStatus data={undefined} isReading={false} isLasting failure={failure} refresh={refresh} />,
   );
   expect(screen.getByRole('heading', { name: t.none })).toBeTruthy();
   expect(screen.getByText('System error')).toBeTruthy();

@@ -32,11 +32,11 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
   const time = formatInstant(parseInstant(cached.kit.at), language);
   return (
     <div className={layout.row}>
-      {age < deviceDataAges.ageing && <StatusTag tone="ok">{t.fresh(time)}</StatusTag>}
-      {age >= deviceDataAges.ageing && age < deviceDataAges.tooOld && (
+      {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.fresh(time)}</StatusTag>}
+      {age >= deviceDataAges.refreshAfter && age < deviceDataAges.expireAfter && (
         <StatusTag tone="warn">{t.ageing(time)}</StatusTag>
       )}
-      {age >= deviceDataAges.tooOld && <StatusTag tone="danger">{t.old(time)}</StatusTag>}
+      {age >= deviceDataAges.expireAfter && <StatusTag tone="danger">{t.old(time)}</StatusTag>}
       {refreshButton}
       {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
     </div>

@@ -5,17 +5,17 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
-import type { ArrivalDetail } from './use-arrival.ts';
+import type { ApplicationDetail } from './use-arrival.ts';
 
 export type DuplicateDeclarationsProps = {
-  arrival: ArrivalDetail;
+  arrival: ApplicationDetail;
   number: number;
   /** Opens another declaration; omitted where the page cannot show one. */
-  onOpen?: ((arrival: { reference: string; number: number }) => void) | undefined;
+  onOpenDeclaration?: ((arrival: { reference: string; number: number }) => void) | undefined;
 };
 
 /** Other declarations of a traveller for the same day, latest first. The officer decides which one counts. */
-export function DuplicateDeclarations({ arrival, number, onOpen }: DuplicateDeclarationsProps) {
+export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: DuplicateDeclarationsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const duplicates = arrival.alsoDeclared.filter((duplicate) => duplicate.number === number);
@@ -30,12 +30,12 @@ export function DuplicateDeclarations({ arrival, number, onOpen }: DuplicateDecl
         {duplicates.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
             <p>{[reference, formatInstant(parseInstant(submittedAt), language), t.verdict[band]].join(' · ')}</p>
-            {onOpen && (
+            {onOpenDeclaration && (
               <Button
                 variant="secondary"
                 size="compact"
                 hiddenSuffix={reference}
-                onClick={() => onOpen({ reference, number: otherNumber })}
+                onClick={() => onOpenDeclaration({ reference, number: otherNumber })}
               >
                 {t.duplicates.open}
               </Button>
@@ -48,6 +48,6 @@ export function DuplicateDeclarations({ arrival, number, onOpen }: DuplicateDecl
 }
 
 /** Whether the traveller (0: any of the group) has other declarations. The form then proposes no decision. */
-export function hasDuplicateDeclarations({ alsoDeclared }: ArrivalDetail, number: number): boolean {
+export function hasDuplicateDeclarations({ alsoDeclared }: ApplicationDetail, number: number): boolean {
   return alsoDeclared.some((duplicate) => number === 0 || duplicate.number === number);
 }

@@ -6,17 +6,21 @@ import { counterMessages } from '../messages/counter.ts';
 /** List items for earlier decisions: kind, time, and officer if known. `numbered` adds the traveller's number. */
 export function EarlierDecisions({ decisions, numbered }: { decisions: readonly PassDecision[]; numbered: boolean }) {
   const describe = useDescribeDecision();
-  return decisions.map((decision) => <li key={`${decision.number} ${decision.at}`}>{describe(decision, numbered)}</li>);
+  return decisions.map((decision) => (
+    <li key={`${decision.number} ${decision.decidedAt}`}>{describe(decision, numbered)}</li>
+  ));
 }
 
 /** Returns a function that formats one earlier decision as a line of text. */
 export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, numbered: boolean) => string {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  return ({ number, at, kind, staff }, numbered) =>
+  return ({ number, decidedAt, kind, staff }, numbered) =>
     [
       ...(numbered && number > 0 ? [`${t.facts.traveller} ${number}`] : []),
-      kind === undefined ? t.used(formatInstant(at, language)) : `${t.decision[kind]}: ${formatInstant(at, language)}`,
+      kind === undefined
+        ? t.used(formatInstant(decidedAt, language))
+        : `${t.decision[kind]}: ${formatInstant(decidedAt, language)}`,
       ...(staff ? [staff] : []),
     ].join(' · ');
 }

@@ -13,14 +13,24 @@ import { listBlockingDecisions } from './outbox/blocking-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
-/** A decision of this device and its retries. `ahead`: how far the server's clock is ahead of the device's, in ms. */
-export function OutboxItem({ item, isMine, ahead }: { item: DecisionItem; isMine: boolean; ahead: number }) {
+/**
+ * A decision of this device and its retries. `serverClockAheadMs`: how far the server's clock is ahead of the device's.
+ */
+export function OutboxItem({
+  item,
+  isMine,
+  ahead: serverClockAheadMs,
+}: {
+  item: DecisionItem;
+  isMine: boolean;
+  ahead: number;
+}) {
   const messages = useMessages(counterMessages);
   const language = useLanguage();
   const { id, action: decision, state, at, owner } = item;
   const t = messages.outbox;
   const subjectText = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
-  const decidedElsewhere = listBlockingDecisions(item);
+  const blockingDecisions = listBlockingDecisions(item);
   const send = (changedDecision?: typeof decision) =>
     void outbox.retry(id, changedDecision).then(() => outbox.flush(owner));
   return (
@@ -34,7 +44,7 @@ export function OutboxItem({ item, isMine, ahead }: { item: DecisionItem; isMine
       {state === 'failed' && (
         <div role="alert">
           <p>{item.why[language]}</p>
-          <DecisionsSince decisions={decidedElsewhere} />
+          <BlockingDecisionList decisions={blockingDecisions} />
         </div>
       )}
       {state === 'sent' && item.answer.outdated && <p>{t.outdated}</p>}
@@ -44,21 +54,27 @@ export function OutboxItem({ item, isMine, ahead }: { item: DecisionItem; isMine
             <RetryWithReason
               item={item}
               subjectText={subjectText}
-              decidedElsewhere={decidedElsewhere}
+              blockingDecisions={blockingDecisions}
               onDecide={(change) => send({ ...decision, ...change })}
             />
           )}
-          {isMine && isWrongTime(item) && (
+          {isMine && hasWrongTime(item) && (
             <Button
               variant="secondary"
               size="compact"
-              onClick={() => send({ ...decision, ahead, decidedAt: isoInstant(systemClock.now() + ahead) })}
+              onClick={() =>
+                send({
+                  ...decision,
+                  ahead: serverClockAheadMs,
+                  decidedAt: isoInstant(systemClock.now() + serverClockAheadMs),
+                })
+              }
               hiddenSuffix={subjectText}
             >
               {t.timeNow}
             </Button>
           )}
-          {isMine && !needsReason(item) && !isWrongTime(item) && (
+          {isMine && !needsReason(item) && !hasWrongTime(item) && (
             <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={subjectText}>
               {t.retry}
             </Button>
@@ -75,18 +91,19 @@ export function OutboxItem({ item, isMine, ahead }: { item: DecisionItem; isMine
 type RetryWithReasonProps = {
   item: DecisionItem;
   subjectText: string;
-  decidedElsewhere: readonly LatestDecision[];
+  blockingDecisions: readonly LatestDecision[];
   onDecide: (change: Pick<DecisionItem['action'], 'seen' | 'reason'>) => void;
 };
 
 // Shows the decisions that block this one, and sends it again with a reason.
-function RetryWithReason({ item: { action }, subjectText, decidedElsewhere, onDecide }: RetryWithReasonProps) {
+function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onDecide }: RetryWithReasonProps) {
   const messages = useMessages(counterMessages);
   const { contradiction } = messages.decide;
   const [open, setOpen] = useState(false);
+  // The contract accepts 100 seen decisions at most.
   const seen = [
     ...(action.seen ?? []),
-    ...decidedElsewhere.map(({ number, decidedAt }) => ({ number, at: decidedAt })),
+    ...blockingDecisions.map(({ number, decidedAt }) => ({ number, at: decidedAt })),
   ].slice(-100);
   return (
     <>
@@ -103,7 +120,7 @@ function RetryWithReason({ item: { action }, subjectText, decidedElsewhere, onDe
             onDecide({ seen, reason });
           }}
         >
-          <DecisionsSince decisions={decidedElsewhere} />
+          <BlockingDecisionList decisions={blockingDecisions} />
           {action.temperature !== null && (
             <p>{`${messages.decide.temperature}: ${(action.temperature / 10).toFixed(1)}`}</p>
           )}
@@ -113,14 +130,14 @@ function RetryWithReason({ item: { action }, subjectText, decidedElsewhere, onDe
   );
 }
 
-function DecisionsSince({ decisions }: { decisions: readonly LatestDecision[] }) {
+function BlockingDecisionList({ decisions }: { decisions: readonly LatestDecision[] }) {
   const describe = useDescribeDecision();
   if (decisions.length === 0) return null;
   return (
     <ul className={styles.bullets}>
       {decisions.map((decision) => (
         <li key={`${decision.number} ${decision.decidedAt}`}>
-          {describe({ ...decision, at: parseInstant(decision.decidedAt) }, true)}
+          {describe({ ...decision, decidedAt: parseInstant(decision.decidedAt) }, true)}
         </li>
       ))}
     </ul>
@@ -134,7 +151,7 @@ function needsReason(item: DecisionItem): boolean {
   );
 }
 
-function isWrongTime(item: DecisionItem): boolean {
+function hasWrongTime(item: DecisionItem): boolean {
   return item.state === 'failed' && ['border/decided-before', 'border/decided-ahead'].includes(item.code ?? '');
 }
 

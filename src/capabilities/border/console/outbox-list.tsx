@@ -6,8 +6,10 @@ import { counterMessages } from '../messages/counter.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 
-/** Decisions of this device and their state. `ahead`: how far the server's clock is ahead of the device's, in ms. */
-export function OutboxList({ ahead }: { ahead: number }) {
+/**
+ * Decisions of this device and their state. `serverClockAheadMs`: how far the server's clock is ahead of the device's.
+ */
+export function OutboxList({ ahead: serverClockAheadMs }: { ahead: number }) {
   const items = useDecisions();
   const staffId = useCurrentStaff()?.id ?? '';
   const t = useMessages(counterMessages).outbox;
@@ -24,7 +26,7 @@ export function OutboxList({ ahead }: { ahead: number }) {
       {items.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.tightList}>
         {items.map((item) => (
-          <OutboxItem key={item.id} item={item} isMine={item.owner === staffId} ahead={ahead} />
+          <OutboxItem key={item.id} item={item} isMine={item.owner === staffId} ahead={serverClockAheadMs} />
         ))}
       </ol>
     </section>

@@ -6,7 +6,7 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -31,19 +31,19 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
   // One id for as long as the sheet is open: sending twice records one override.
-  const [overrideId] = useState(() => newDashedId());
+  const [overrideId] = useState(() => newUuid());
   const { reference, number, version, name, band } = subject;
-  const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
+  const newBand: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
   const override = useMutation({
     mutationFn: (input: InputOf<typeof overrideBand>) => callApi(overrideBand, input),
     onSettled: () => queries.invalidateQueries({ queryKey: ['border', 'arrival'] }),
   });
   const submit = async (close: (then?: () => void) => void) => {
-    const input = fields.validate(overrideBand.input, { overrideId, reference, number, version, to, reason });
+    const input = fields.validate(overrideBand.input, { overrideId, reference, number, version, to: newBand, reason });
     if (!input) return;
     try {
       await override.mutateAsync(input);
-      close(() => onEnd(t.done(name, bands[to])));
+      close(() => onEnd(t.done(name, bands[newBand])));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -53,7 +53,7 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
       {(close) => (
         <Form className={layout.tight} onSubmit={() => void submit(close)}>
           <p>
-            <strong>{t.change(bands[band], bands[to])}</strong>
+            <strong>{t.change(bands[band], bands[newBand])}</strong>
           </p>
           <p>{t.follows}</p>
           <TextField
@@ -74,7 +74,7 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
             </Notice>
           )}
           <Button type="submit" busy={override.isPending}>
-            {t.go(bands[to])}
+            {t.go(bands[newBand])}
           </Button>
         </Form>
       )}

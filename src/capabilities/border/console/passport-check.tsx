@@ -13,7 +13,7 @@ export function PassportCheck({ onPassport }: { onPassport: (passport: ScannedPa
       hint={t.hint}
       submitLabel={t.compare}
       variant="secondary"
-      unreadable={t.unreadable}
+      unreadableMessage={t.unreadable}
       onScanned={(scanned) => {
         if (scanned.kind !== 'passport') return false;
         onPassport(scanned);

@@ -1,6 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,10 +10,10 @@ import { CodeForm } from './code-form.tsx';
 
 /** Field for the camera, a handheld scanner that types, or typing by hand. */
 export function ScanField({
-  misread,
+  misreadScan,
   onScanned,
 }: {
-  misread: { text: string } | undefined;
+  misreadScan: { text: string } | undefined;
   onScanned: (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => void;
 }) {
   const t = useMessages(counterMessages).scan;
@@ -25,9 +25,9 @@ export function ScanField({
         label={t.label}
         hint={t.hint}
         submitLabel={t.check}
-        unreadable={t.unknown}
+        unreadableMessage={t.unknown}
         focusOnLoad
-        misread={misread}
+        misreadScan={misreadScan}
         onScanned={(scanned) => {
           if (scanned.kind === 'unknown') return false;
           onScanned(scanned);
@@ -45,7 +45,7 @@ export function ScanField({
       </CodeForm>
       {isCameraOn && (
         // Treats every code from the camera as a pass: a foreign code gets a verdict and never becomes a search.
-        <CameraSlot messages={t} onText={(text) => onScanned({ kind: 'pass', text })} />
+        <LazyCodeCamera messages={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
     </div>
   );

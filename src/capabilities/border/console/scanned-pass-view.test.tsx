@@ -63,7 +63,7 @@ const renderPass = () =>
         initialJudgement={undefined}
         onDecided={() => undefined}
         onOverridden={() => undefined}
-        onOpen={() => undefined}
+        onOpenDeclaration={() => undefined}
       />
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -11,7 +11,7 @@ import { DeclarationPanel } from './declaration-panel.tsx';
 import { type JudgedPass, judgePassOnDevice, type JudgingContext } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 import { toPassDecisions, useLatestDecisions } from './device-data/use-latest-decisions.ts';
-import { localDecisions } from './outbox/local-decisions.ts';
+import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -25,12 +25,15 @@ export type ScannedPassViewProps = {
   passport?: ScannedPassport | undefined;
   onDecided: OnDecided;
   onOverridden: () => void;
-  onOpen: DuplicateDeclarationsProps['onOpen'];
+  onOpenDeclaration: DuplicateDeclarationsProps['onOpenDeclaration'];
 };
 
-/** Judgement of a pass with its inputs. `includesRemote`: whether the server's answer on other counters is in it. */
+/**
+ * Judgement of a pass with its inputs. `includesRemote`: whether the judgement includes the decisions of other
+ * counters.
+ */
 export type JudgementWithInputs = {
-  judged: JudgedPass;
+  judgedPass: JudgedPass;
   deviceData: BorderDeviceData;
   contextKey: string;
   includesRemote: boolean;
@@ -42,9 +45,9 @@ export async function judgeWithInputs(
   deviceData: BorderDeviceData,
   context: JudgingContext,
 ): Promise<JudgementWithInputs> {
-  const judged = await judgePassOnDevice(text, deviceData, context, systemClock);
+  const judgedPass = await judgePassOnDevice(text, deviceData, context, systemClock);
   return {
-    judged,
+    judgedPass,
     deviceData,
     contextKey: JSON.stringify(context),
     includesRemote: context.serverWithdrawal !== undefined,
@@ -53,40 +56,48 @@ export async function judgeWithInputs(
 
 /** A scanned pass: verdict, passport comparison and decision form. The declaration loads on request. */
 export function ScannedPassView(props: ScannedPassViewProps) {
-  const { text, deviceData, initialJudgement, passport: scannedPassport, onDecided, onOverridden, onOpen } = props;
+  const {
+    text,
+    deviceData,
+    initialJudgement,
+    passport: scannedPassport,
+    onDecided,
+    onOverridden,
+    onOpenDeclaration,
+  } = props;
   const t = useMessages(counterMessages);
   // One id for as long as the pass is open: pressing the button twice records one decision.
-  const [scanId] = useState(() => newDashedId());
+  const [scanId] = useState(() => newUuid());
   const [judgement, setJudgement] = useState(initialJudgement);
-  const judged = judgement?.judged;
+  const judgedPass = judgement?.judgedPass;
   const [enteredPassport, setEnteredPassport] = useState<ScannedPassport>();
   // The latest passport counts, entered or scanned.
   useEffect(() => setEnteredPassport(undefined), [scannedPassport]);
   const passport = enteredPassport ?? scannedPassport;
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
-  const facts = judged?.facts;
+  const facts = judgedPass?.facts;
   const reference = facts?.reference;
   const remoteDecisions = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
   const arrival = useArrival(isDeclarationOpen ? reference : undefined).data;
-  const groupShown = arrival !== undefined;
+  const isGroupShown = arrival !== undefined;
   const outboxItems = useDecisions();
   const context = useMemo<JudgingContext>(
     () => ({
       passport,
-      groupShown,
+      isGroupShown,
       decisions:
         reference === undefined
           ? []
           : [
-              ...localDecisions(outboxItems, { reference, except: scanId }),
+              ...listDeviceDecisions(outboxItems, { reference, except: scanId }),
               ...toPassDecisions(remoteDecisions, reference),
             ],
       serverWithdrawal: remoteDecisions.state === 'known' ? remoteDecisions.answer.withdrawn : undefined,
     }),
-    [passport, groupShown, reference, outboxItems, scanId, remoteDecisions],
+    [passport, isGroupShown, reference, outboxItems, scanId, remoteDecisions],
   );
   // Renders the verdict before the forms below it.
-  const areFormsVisible = useDeferredValue(judged !== undefined, false);
+  const areFormsVisible = useDeferredValue(judgedPass !== undefined, false);
   useEffect(() => {
     if (judgement?.deviceData === deviceData && judgement.contextKey === JSON.stringify(context)) return;
     let isCurrent = true;
@@ -97,8 +108,8 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       isCurrent = false;
     };
   }, [text, deviceData, context, judgement]);
-  if (!judged) return null;
-  const { verdict } = judged;
+  if (!judgedPass) return null;
+  const { verdict } = judgedPass;
   // Another counter may just have decided. Shows no admitting verdict until the server has answered or is late.
   const isRemotePending =
     remoteDecisions.state === 'asking' || (remoteDecisions.state === 'known' && !judgement.includesRemote);
@@ -113,19 +124,19 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       arrival && hasDuplicateDeclarations(arrival, facts.number) ? undefined : suggestedKindByVerdict[verdict.kind],
     travellerLabel:
       facts.number === 0
-        ? t.facts.group(facts.of)
-        : `${facts.initials} · ${t.facts.numberAndTotal(facts.number, facts.of)}`,
+        ? t.facts.group(facts.travellerCount)
+        : `${facts.initials} · ${t.facts.numberAndTotal(facts.number, facts.travellerCount)}`,
     scanId,
-    latestDecisions: verdict.decidedBefore,
-    seen: [
-      ...verdict.decidedBefore,
-      ...(arrival?.decisions ?? []).map(({ number, decidedAt }) => ({ number, at: parseInstant(decidedAt) })),
+    latestDecisions: verdict.earlierDecisions,
+    seenDecisions: [
+      ...verdict.earlierDecisions,
+      ...(arrival?.decisions ?? []).map(({ number, decidedAt }) => ({ number, decidedAt: parseInstant(decidedAt) })),
     ],
   };
   return (
     <>
       <VerdictCard
-        judged={judged}
+        judgedPass={judgedPass}
         unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.kit.at) : undefined}
       />
       {areFormsVisible && facts?.passport && <PassportCheck onPassport={setEnteredPassport} />}
@@ -139,15 +150,15 @@ export function ScannedPassView(props: ScannedPassViewProps) {
           reference={facts.reference}
           number={facts.number}
           onOverridden={onOverridden}
-          onOpen={onOpen}
-          focused
+          onOpenDeclaration={onOpenDeclaration}
+          focusOnLoad
         />
       )}
       {areFormsVisible && subject && verdict.kind !== 'not-valid' && (
         <GuardedDecideForm
           subject={subject}
           names={arrival?.travellers.map(({ name }) => name) ?? []}
-          ahead={deviceData.ahead}
+          serverClockAheadMs={deviceData.ahead}
           onDecided={onDecided}
         />
       )}

@@ -9,20 +9,20 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { type Arrival, findArrivals } from '../contract.ts';
+import { type FoundTraveller, findArrivals } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ArrivalView, type ArrivalViewProps } from './arrival-view.tsx';
 
-export type SearchBy = RequestOf<typeof findArrivals>['search'];
+export type ArrivalSearch = RequestOf<typeof findArrivals>['search'];
 
-export type SearchResultsProps = { search: SearchBy } & Omit<ArrivalViewProps, 'reference' | 'number'>;
+export type SearchResultsProps = { search: ArrivalSearch } & Omit<ArrivalViewProps, 'reference' | 'number'>;
 
 /** Search results: the only match, or a list to choose from. */
 export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const [chosenArrival, setChosenArrival] = useState<Arrival>();
+  const [chosenArrival, setChosenArrival] = useState<FoundTraveller>();
   const { data, error } = useQuery({
     // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
     queryKey: ['border', 'find', useId(), search],
@@ -54,7 +54,10 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
 }
 
 // Details that tell apart the holders of one passport number and several declarations of one traveller.
-function describeArrival({ nationality, birthDate, reference, submittedAt }: Arrival, language: Language): string {
+function describeArrival(
+  { nationality, birthDate, reference, submittedAt }: FoundTraveller,
+  language: Language,
+): string {
   const birthDateText = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
   const parts = [nationality, birthDateText, reference, formatInstant(parseInstant(submittedAt), language)];
   return parts.filter(Boolean).join(' · ');

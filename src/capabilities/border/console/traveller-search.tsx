@@ -12,17 +12,17 @@ import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { CheckReferenceForm } from './check-reference-form.tsx';
+import { FindPassForm } from './find-pass-form.tsx';
 import styles from './counter.module.css';
-import type { SearchBy } from './search-results.tsx';
+import type { ArrivalSearch } from './search-results.tsx';
 
-type TravellerSearchProps = { onPass: (text: string) => void; onSearch: (search: SearchBy) => void };
+type TravellerSearchProps = { onPass: (text: string) => void; onSearch: (search: ArrivalSearch) => void };
 
 /** Search for travellers without a pass or passport to scan: reference and date of birth, or phone number. */
 export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
   return (
     <div className={layout.tight}>
-      <CheckReferenceForm onPass={onPass} />
+      <FindPassForm onPass={onPass} />
       <PhoneSearchForm onSearch={onSearch} />
     </div>
   );

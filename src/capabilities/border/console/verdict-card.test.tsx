@@ -14,14 +14,14 @@ function renderCard(verdict: Partial<Verdict>, language: Language = 'en') {
     kind: 'proceed',
     reasons: [],
     band: 'proceed',
-    ageing: false,
+    isAgeing: false,
     usedAt: undefined,
-    decidedBefore: [],
+    earlierDecisions: [],
     ...verdict,
   };
   render(
     <LanguageProvider language={language}>
-      <VerdictCard judged={{ verdict: judged, facts: undefined, passport: undefined }} />
+      <VerdictCard judgedPass={{ verdict: judged, facts: undefined, passport: undefined }} />
     </LanguageProvider>,
   );
   return screen.queryByText(counterMessages[language].thenHealthOfficer);

@@ -17,13 +17,13 @@ import type { JudgedPass } from './device-data/judge-pass-on-device.ts';
 import verdictStyles from './verdict-card.module.css';
 
 export type VerdictCardProps = {
-  judged: JudgedPass;
+  judgedPass: JudgedPass;
   /** Since when decisions of other counters are unknown; set when the server did not answer. */
   unknownSince?: Millis | undefined;
 };
 
 /** Verdict on a pass: text, shape and colour first, then the reasons, then the facts of the pass. */
-export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
+export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const Icon = iconByVerdict[verdict.kind];
@@ -49,7 +49,7 @@ export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince
           {verdict.reasons.map((reason) => (
             <li key={reason}>{t.reason[reason]}</li>
           ))}
-          <EarlierDecisions decisions={verdict.decidedBefore} numbered={facts?.number === 0} />
+          <EarlierDecisions decisions={verdict.earlierDecisions} numbered={facts?.number === 0} />
         </ul>
       )}
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
@@ -59,7 +59,9 @@ export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince
       {facts && (
         <dl className={styles.facts}>
           <Fact label={t.facts.traveller}>
-            {facts.number === 0 ? t.facts.group(facts.of) : t.facts.numberAndTotal(facts.number, facts.of)}
+            {facts.number === 0
+              ? t.facts.group(facts.travellerCount)
+              : t.facts.numberAndTotal(facts.number, facts.travellerCount)}
           </Fact>
           {facts.passport && <Fact label={t.facts.initials}>{facts.initials}</Fact>}
           {facts.passport && <Fact label={t.facts.last3}>{facts.passport.last3}</Fact>}

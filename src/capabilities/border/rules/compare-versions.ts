@@ -29,8 +29,9 @@ export function readableAnswers(
 }
 
 /**
- * Lists the changes between two versions, traveller by traveller. Travellers are matched by passport, so that removing
- * one does not mark all later ones as changed: by number, nationality and birth date, then by number, then by position.
+ * Lists the changes between two versions, traveller by traveller. Matches travellers by passport number, nationality
+ * and birth date, then by passport number alone, then by position. Removing a traveller therefore does not mark all
+ * later travellers as changed. `number` of a removed traveller is the number in the earlier version.
  */
 export function compareVersions(
   before: Answers,
@@ -39,36 +40,38 @@ export function compareVersions(
   { contact }: { contact: boolean },
 ): AnswerChange[] {
   const matchedBefore = new Set<number>();
-  const matches = new Map<number, number>();
-  for (const isSame of [isSameHolder, hasSameNumber])
+  const beforeIndexByAfterIndex = new Map<number, number>();
+  for (const isSame of [isSameHolder, hasSamePassportNumber])
     for (const [index, traveller] of after.travellers.entries()) {
       const beforeIndex = before.travellers.findIndex(
         (earlier, i) => !matchedBefore.has(i) && isSame(earlier, traveller),
       );
-      if (beforeIndex < 0 || matches.has(index)) continue;
-      matches.set(index, beforeIndex);
+      if (beforeIndex < 0 || beforeIndexByAfterIndex.has(index)) continue;
+      beforeIndexByAfterIndex.set(index, beforeIndex);
       matchedBefore.add(beforeIndex);
     }
   const changes = after.travellers.flatMap((_, index) => {
-    const matched = matches.get(index) ?? -1;
+    const matchedIndex = beforeIndexByAfterIndex.get(index) ?? -1;
     const oldIndex =
-      matched >= 0 ? matched : !matchedBefore.has(index) && index < before.travellers.length ? index : -1;
+      matchedIndex >= 0 ? matchedIndex : !matchedBefore.has(index) && index < before.travellers.length ? index : -1;
     if (oldIndex >= 0) matchedBefore.add(oldIndex);
-    const oldLines = oldIndex < 0 ? [] : readableAnswers(before, oldIndex, language, { contact });
-    return compareLines(index + 1, oldLines, readableAnswers(after, index, language, { contact }));
+    const oldAnswers = oldIndex < 0 ? [] : readableAnswers(before, oldIndex, language, { contact });
+    return compareAnswers(index + 1, oldAnswers, readableAnswers(after, index, language, { contact }));
   });
-  const removed = before.travellers.flatMap((_, index) =>
-    matchedBefore.has(index) ? [] : compareLines(index + 1, readableAnswers(before, index, language, { contact }), []),
+  const removals = before.travellers.flatMap((_, index) =>
+    matchedBefore.has(index)
+      ? []
+      : compareAnswers(index + 1, readableAnswers(before, index, language, { contact }), []),
   );
-  return [...changes, ...removed];
+  return [...changes, ...removals];
 }
 
-function hasSameNumber(first: PassportHolder, second: PassportHolder): boolean {
+function hasSamePassportNumber(first: PassportHolder, second: PassportHolder): boolean {
   return first.passportNumber === second.passportNumber;
 }
 
 // Compares by label: a question that no longer applies counts as removed, a new question as added.
-function compareLines(
+function compareAnswers(
   number: number,
   before: readonly ReadableAnswer[],
   after: readonly ReadableAnswer[],

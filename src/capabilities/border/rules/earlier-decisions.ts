@@ -24,7 +24,7 @@ export function isValidReason(text: string | undefined): boolean {
 }
 
 /** A decision that the officer was shown. `number`: the traveller, or 0 for all of the application. */
-export type SeenDecision = { number: number; at: number };
+export type SeenDecision = { number: number; decidedAt: number };
 
 /** A decision about a traveller, as the server knows it. */
 export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: number; staffId: string };
@@ -33,9 +33,9 @@ export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: n
  * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because
  * they override the new decision and not the other way round.
  */
-export function latestDecisionsUntil<D extends EarlierDecision>(earlier: readonly D[], madeAt: number): D[] {
+export function latestDecisionsUntil<D extends EarlierDecision>(decisions: readonly D[], madeAt: number): D[] {
   const latest = new Map<number, D>();
-  for (const decision of earlier) {
+  for (const decision of decisions) {
     if (decision.decidedAt > madeAt) continue;
     const latestSoFar = latest.get(decision.number);
     // Prefers a referral among two decisions of the same instant: a referral must not be missed.
@@ -49,18 +49,18 @@ export function latestDecisionsUntil<D extends EarlierDecision>(earlier: readonl
 }
 
 /**
- * Returns the decisions that the officer cannot know of: made by another officer, and not shown to this one. A second
- * referral is never refused, because it changes nothing.
+ * Returns the decisions that the officer cannot know of: decisions of other officers that were not shown to this
+ * officer. A second referral is never refused, because it changes nothing.
  */
 export function filterUnseen<D extends EarlierDecision>(
-  before: readonly D[],
-  { kind, staff, seen }: { kind: DecisionKind; staff: string; seen: readonly SeenDecision[] },
+  earlierDecisions: readonly D[],
+  { kind, staff: staffId, seen }: { kind: DecisionKind; staff: string; seen: readonly SeenDecision[] },
 ): D[] {
-  return before.filter((decision) => {
-    if (decision.staffId === staff || (kind === 'referred' && decision.kind === 'referred')) return false;
+  return earlierDecisions.filter((decision) => {
+    if (decision.staffId === staffId || (kind === 'referred' && decision.kind === 'referred')) return false;
     return !seen.some(
       (seenDecision) =>
-        seenDecision.at === decision.decidedAt &&
+        seenDecision.decidedAt === decision.decidedAt &&
         (seenDecision.number === decision.number || seenDecision.number === 0),
     );
   });

@@ -1,6 +1,6 @@
 import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { cleanEntered } from '#foundation/language/entered-text.ts';
+import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { normalizeReference } from './reference.ts';
 
@@ -20,7 +20,8 @@ export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'p
  * alone. Handheld scanners end with Enter and may change the case.
  */
 export function parseScan(entered: string): ScanResult {
-  const text = cleanEntered(entered).trim();
+  const text = cleanEnteredText(entered).trim();
+  // `passPrefix` of capability pass, in any case.
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
   const numberInZone = findDocumentNumber(text);
   if (numberInZone !== undefined) {
@@ -28,6 +29,7 @@ export function parseScan(entered: string): ScanResult {
     return { kind: 'passport', passportNumber: numberInZone, ...(zone && { zone }) };
   }
   const reference = normalizeReference(text);
+  // The characters of a reference: no 0, 1, I and O, which look alike.
   if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };
   const passportNumber = normalizePassport(text);
   return passportPattern.test(passportNumber) ? { kind: 'passport', passportNumber } : { kind: 'unknown' };

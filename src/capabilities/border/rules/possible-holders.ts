@@ -6,7 +6,8 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 /**
  * Lists all holders that the machine-readable zone of a passport can mean, in the form of a declaration. A zone omits
  * the century. A British passport may state a class of nationality (GBD, GBN, GBO, GBP, GBS) whose holder chose the
- * United Kingdom. The list is empty for zones without a state: holders of travel documents (UNO, XXA …) choose freely.
+ * United Kingdom. The list is empty for zones without a state (UNO, XXA …), because their holders may declare any
+ * nationality.
  */
 export function listPossibleHolders(lines: readonly string[], today: LocalDate): Holder[] {
   const fields = parseDocument(lines, today)?.fields ?? [];

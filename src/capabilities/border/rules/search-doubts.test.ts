@@ -42,9 +42,11 @@ test.each([
 });
 
 test('counts a referral by this device before the server knows of it', () => {
-  const at = parseInstant('2026-11-25T02:00:00.000Z');
-  const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, at, kind: 'referred' as const }];
+  const decidedAt = parseInstant('2026-11-25T02:00:00.000Z');
+  const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, decidedAt, kind: 'referred' as const }];
   expect(findSearchDoubts(arrivalWith('submitted'), 1, today, decidedHere)).toEqual(['used-before']);
   expect(findSearchDoubts(arrivalWith('submitted'), 2, today, decidedHere)).toEqual(['other-day']);
-  expect(listLatestDecision(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([{ kind: 'referred', at }]);
+  expect(listLatestDecision(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([
+    { kind: 'referred', decidedAt },
+  ]);
 });

@@ -12,7 +12,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
-import { checkReference } from './check-reference.ts';
+import { findPassesByReference } from './find-passes-by-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
@@ -273,7 +273,7 @@ describe('a search by contact number', () => {
 
 describe('a check without a code', () => {
   const check = (reference: string, birthDate: string) =>
-    checkReference(world, nextRequest(officer), { reference, birthDate });
+    findPassesByReference(world, nextRequest(officer), { reference, birthDate });
 
   test('returns the current pass of a traveller, by reference and birth date', async () => {
     const { id, reference } = await traveller.submit(

@@ -15,7 +15,7 @@ import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { deleteOldDecisions } from './public.ts';
 import { readArrival } from './read-arrival.ts';
-import { readBorderKit } from './read-border-kit.ts';
+import { readBorderDeviceData } from './read-border-device-data.ts';
 import { decisionInput, withSecondTraveller } from './testing/decision.ts';
 import { openBorderWorld } from './testing/world.ts';
 
@@ -351,9 +351,9 @@ test('returns device data with keys, withdrawn passes and decisions, and audits 
   ];
   await traveller.cancel(cancelledDeclaration.id);
   await decide({ reference: cleared.reference, kind: 'cleared' });
-  const deviceData = await readBorderKit(world, nextRequest(atCounter));
-  expect(deviceData).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.published } });
-  expect(deviceData.checking.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
+  const deviceData = await readBorderDeviceData(world, nextRequest(atCounter));
+  expect(deviceData).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.publicKeys } });
+  expect(deviceData.checking.map(({ kid }) => kid)).toEqual(testPassKeys.publicKeys.map(({ kid }) => kid));
   expect(deviceData.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);
   expect(deviceData.seen).toContainEqual({ reference: cleared.reference, number: 1, at: noon, kind: 'cleared' });
   expect(await readAuditRows(atCounter.staffId)).toContainEqual(expect.objectContaining({ act: 'border/read-kit' }));

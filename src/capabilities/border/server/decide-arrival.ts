@@ -26,9 +26,10 @@ type Input = InputOf<typeof decideCall>;
 export const decisionJob = 'border/decided';
 
 /**
- * Records a decision about a traveller or a whole group. The scan id is the idempotency key, whatever happened since.
- * A queued decision counts from the time it was made, and the answer says whether its version is outdated. A decision
- * over another officer's decision that its maker had not seen is refused.
+ * Records a decision about a traveller or a whole group. The scan id is the idempotency key: a repeat gets the first
+ * answer, even if the application was cancelled since. A queued decision counts from the time it was made, and the
+ * answer says whether its version is outdated. A decision is refused if its officer has not seen an earlier decision of
+ * another officer.
  */
 export async function decideArrival(
   world: DecideWorld,
@@ -39,7 +40,7 @@ export async function decideArrival(
   const madeAt = decisionInstant(input, now);
   const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
-  const decided = await inTransaction(world.sql, async (sql) => {
+  const answer = await inTransaction(world.sql, async (sql) => {
     await lockDecisions(sql, application.id);
     const earlierAnswer = await findEarlierAnswer({ ...world, sql }, actor, input, application);
     if (earlierAnswer) return earlierAnswer;
@@ -47,8 +48,8 @@ export async function decideArrival(
     await refuseOwnArrival({ ...world, sql }, actor, ownCaseSubjects(application));
     const numbers = selectTravellerNumbers(application, input);
     await requireSubmittedVersion({ ...world, sql }, application, input.version, madeAt);
-    const scope = { declaration: application.id, travellerNumbers: numbers, at: madeAt };
-    await validateAgainstEarlierDecisions({ ...world, sql }, actor, input, scope);
+    const decisionTarget = { declarationId: application.id, travellerNumbers: numbers, decidedAt: madeAt };
+    await validateAgainstEarlierDecisions({ ...world, sql }, actor, input, decisionTarget);
     const decidedAt = isoInstant(madeAt);
     const { note, temperature, reason = '' } = input;
     const rows = numbers.map((number) => {
@@ -72,7 +73,7 @@ export async function decideArrival(
     const cleared = input.kind === 'cleared';
     if (cleared) await closeApplicationForEdits({ sql }, application.id, decidedAt);
     // Leaves an outdated version undecided, so that it is reviewed again, unless the traveller was cleared.
-    if (cleared || input.version === application.inForce.version)
+    if (cleared || input.version === application.versionInForce.version)
       await markDecided({ sql }, application.id, numbers, decidedAt);
     await writeAudit(sql, actor, receivedAt, {
       action: `border/${input.kind}`,
@@ -87,20 +88,20 @@ export async function decideArrival(
     return toAnswer(application, input, decidedAt);
   });
   if (input.kind === 'referred') world.enqueue(decisionJob);
-  return decided;
+  return answer;
 }
 
 /** Subjects of an application: the account that submitted it, and the declared names of its travellers. */
-export function ownCaseSubjects({ accountId: submittedBy, inForce }: FoundApplication): {
+export function ownCaseSubjects({ accountId: submittedBy, versionInForce }: FoundApplication): {
   account: string;
   names: string[];
 } {
-  return { account: submittedBy, names: inForce.answers.travellers.map(({ name }) => name) };
+  return { account: submittedBy, names: versionInForce.answers.travellers.map(({ name }) => name) };
 }
 
 // Resolves the input's number to travellers: one, or all for 0.
-function selectTravellerNumbers({ inForce }: FoundApplication, { number }: Input): number[] {
-  const allNumbers = inForce.answers.travellers.map((_, index) => index + 1);
+function selectTravellerNumbers({ versionInForce }: FoundApplication, { number }: Input): number[] {
+  const allNumbers = versionInForce.answers.travellers.map((_, index) => index + 1);
   if (number === 0) return allNumbers;
   if (!allNumbers.includes(number)) throw problem('border/unknown-traveller');
   return [number];
@@ -116,6 +117,10 @@ async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: I
   return toAnswer(application, input, first.decided_at);
 }
 
-function toAnswer({ inForce }: FoundApplication, { version }: Input, decidedAt: string): OutputOf<typeof decideCall> {
-  return { outdated: inForce.version !== version, decidedAt };
+function toAnswer(
+  { versionInForce }: FoundApplication,
+  { version }: Input,
+  decidedAt: string,
+): OutputOf<typeof decideCall> {
+  return { outdated: versionInForce.version !== version, decidedAt };
 }

@@ -12,7 +12,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { readArrival } from './read-arrival.ts';
-import { readBorderKit } from './read-border-kit.ts';
+import { readBorderDeviceData } from './read-border-device-data.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
 import { decisionInput, withSecondTraveller } from './testing/decision.ts';
 import { openBorderWorld } from './testing/world.ts';
@@ -250,6 +250,6 @@ describe('the latest decisions for a counter', () => {
 test('includes referrals in the device data', async () => {
   const reference = await submitDeclaration();
   await decide({ reference, kind: 'referred' });
-  const { seen } = await readBorderKit(world, nextRequest(laneB));
+  const { seen } = await readBorderDeviceData(world, nextRequest(laneB));
   expect(seen).toContainEqual({ reference, number: 1, at: noon, kind: 'referred' });
 });

@@ -12,19 +12,22 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import type { Arrival, findArrivals as findCall } from '../contract.ts';
+import type { FoundTraveller, findArrivals as findCall } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
 
 type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 type Search = InputOf<typeof findCall>['search'];
 
-/** Finds travellers by exact identifiers. Audits the kind of search, and each application found. */
+/**
+ * Finds travellers by exact identifiers. Audits each application found, with the kind of search as the reason. Audits a
+ * search that finds nothing, too.
+ */
 export async function findArrivals(
   world: SearchWorld,
   actor: StaffActor,
@@ -50,12 +53,15 @@ async function findApplications(world: SearchWorld, search: Search): Promise<Fou
 // Searches the accounts that log in with the number, and the applications that name it as a contact number.
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   const account = await findAccount(world, region, number);
-  const byContact = await findApplicationsByContact(world, { region, number });
-  if (account === 'none' && byContact === undefined)
+  const contactApplications = await findApplicationsByContact(world, { region, number });
+  if (account === 'none' && contactApplications === undefined)
     throw problem('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
-  const byAccount = account === 'none' || account === undefined ? [] : await findApplicationsByAccount(world, account);
+  const accountApplications =
+    account === 'none' || account === undefined ? [] : await findApplicationsByAccount(world, account);
   return [
-    ...new Map([...byAccount, ...(byContact ?? [])].map((application) => [application.id, application])).values(),
+    ...new Map(
+      [...accountApplications, ...(contactApplications ?? [])].map((application) => [application.id, application]),
+    ).values(),
   ];
 }
 
@@ -75,11 +81,11 @@ async function findAccount(
 
 // Shows only the holder of the passport, not their group, for a search by passport.
 function toArrivals(
-  { id, reference, status, inForce }: FoundApplication,
+  { id, reference, status, versionInForce }: FoundApplication,
   search: Search,
   language: Language,
-): Arrival[] {
-  const { answers, results, submittedAt } = inForce;
+): FoundTraveller[] {
+  const { answers, results, submittedAt } = versionInForce;
   const dates = entryDates(answers);
   return answers.travellers.flatMap(({ name, birthDate, passportNumber, nationality }, index) => {
     if (search.by === 'passport' && passportNumber !== normalizePassport(search.passportNumber)) return [];
@@ -90,7 +96,7 @@ function toArrivals(
       number: index + 1,
       of: answers.travellers.length,
       name,
-      birthDate: readPartialDate(birthDate) ?? '',
+      birthDate: parseEnteredPartialDate(birthDate) ?? '',
       nationality: findNationality(nationality)?.[language] ?? '',
       entryDate: dates[index] ?? '',
       submittedAt,

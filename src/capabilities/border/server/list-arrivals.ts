@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { listArrivals as listCall } from '../contract-arrivals.ts';
 import { requireQueueDay } from './require-queue-day.ts';
-import { listLastDecisions } from './store-arrivals.ts';
+import { listLatestDecisions } from './store-arrivals.ts';
 
 type ListWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -18,23 +18,24 @@ export async function listArrivals(
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const day = requireQueueDay(world, input.day);
-  const listed = await listGroupTravellers(world, day, input.group, maxTravellers);
-  if (!listed) throw problem('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
+  const travellerList = await listGroupTravellers(world, day, input.group, maxTravellers);
+  if (!travellerList) throw problem('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
   await recordListAccess(world, actor, { kind: 'arrivals', id: arrivalListId(day, input.group) }, recordedFields);
-  const ids = [...new Set(listed.travellers.map(({ id }) => id))];
-  const decisions = new Map(
-    (await listLastDecisions(world.sql, ids)).map((row) => [`${row.declaration_id} ${row.number}`, row]),
+  const ids = [...new Set(travellerList.travellers.map(({ id }) => id))];
+  const decisionByTraveller = new Map(
+    (await listLatestDecisions(world.sql, ids)).map((row) => [`${row.declaration_id} ${row.number}`, row]),
   );
-  const items = listed.travellers.map(({ decidedAt, ...traveller }) => {
-    const lastDecision = decisions.get(`${traveller.id} ${traveller.number}`);
+  const items = travellerList.travellers.map(({ decidedAt, ...traveller }) => {
+    const lastDecision = decisionByTraveller.get(`${traveller.id} ${traveller.number}`);
     const decision = lastDecision && {
       kind: lastDecision.kind,
       decidedAt: lastDecision.decided_at,
+      // `decidedAt` is null as long as no decision is about the version in force.
       edited: decidedAt === null,
     };
     return { ...traveller, decision: decision ?? null };
   });
-  return { total: listed.total, items };
+  return { total: travellerList.total, items };
 }
 
 /** Subject id of a group's list on a day in the access log. */
@@ -42,6 +43,6 @@ export function arrivalListId(day: LocalDate, group: string): string {
   return `${day} ${group}`;
 }
 
-// Seats of the largest aircraft that comes here. Of a larger group, undecided travellers come first.
+// Seats of the largest aircraft that comes here. Of a larger group, the list has the undecided travellers first.
 const maxTravellers = 300;
 const recordedFields = ['name', 'reference', 'band', 'decisions'];

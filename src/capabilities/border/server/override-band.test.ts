@@ -11,7 +11,7 @@ import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { checkReference } from './check-reference.ts';
+import { findPassesByReference } from './find-passes-by-reference.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
 import { withSecondTraveller } from './testing/decision.ts';
@@ -65,7 +65,7 @@ describe('an override', () => {
     const answers = singleTravellerAnswers();
     const { id, reference } = await traveller.submit(submissionInput(answers));
     const readPass = async () =>
-      (await checkReference(world, nextRequest(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
+      (await findPassesByReference(world, nextRequest(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
     const oldPass = await readPass();
     const withdrawnBefore = (await listWithdrawnPasses(world)).items.length;
     await override({ reference });

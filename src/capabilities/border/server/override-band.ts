@@ -44,8 +44,8 @@ async function findApplication(world: OverrideWorld, input: Input): Promise<Foun
   return application;
 }
 
-function currentBand({ inForce }: FoundApplication, { number }: Input) {
-  return inForce.results.find((result) => result.number === number)?.band;
+function currentBand({ versionInForce }: FoundApplication, { number }: Input) {
+  return versionInForce.results.find((result) => result.number === number)?.band;
 }
 
 async function applyOverride(

@@ -4,7 +4,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { arrivalListId } from './list-arrivals.ts';
 import { decryptDetails, encryptDetails } from './encryption.ts';
-import { listFullDecisions, listReferredAmong, replaceDetails } from './store-account.ts';
+import { listFullDecisions, listReferredDeclarations, replaceDetails } from './store-account.ts';
 
 /** Decisions about the travellers of an account. `temperature` is in tenths of a degree Celsius. */
 export type BorderData = {
@@ -21,7 +21,7 @@ export type BorderData = {
 /** Personal data of this capability. */
 export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> = {
   tables: ['border_decision'],
-  subjects: async (world, account) =>
+  listAuditSubjects: async (world, account) =>
     (await listGroupsOfAccount(world, account)).map(({ day, key }) => arrivalListId(day, key)),
   read: async (world, account) =>
     (await listFullDecisions(world.sql, await listApplicationIds(world, account))).map((row) => ({
@@ -33,10 +33,10 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
       decidedAt: row.decided_at,
     })),
   // Erases the details. Reference, decision and time stay until the retention period ends.
-  erase: async (world, { account, retainedApplications }) => {
-    const ids = await listApplicationIds(world, account);
-    const erased = ids.filter((id) => !retainedApplications.includes(id));
-    for (const { id } of await listFullDecisions(world.sql, erased))
+  erase: async (world, { accountId, retainedApplications }) => {
+    const ids = await listApplicationIds(world, accountId);
+    const erasedIds = ids.filter((id) => !retainedApplications.includes(id));
+    for (const { id } of await listFullDecisions(world.sql, erasedIds))
       await replaceDetails(world.sql, id, encryptDetails(world, id, { note: '', temperature: null, reason: '' }));
   },
 };
@@ -44,7 +44,7 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
 /** Returns the applications that an erasure must retain: a traveller was referred and follow-up needs the decision. */
 export async function listReferredApplications(
   { sql }: { sql: Sql },
-  applications: readonly string[],
+  applicationIds: readonly string[],
 ): Promise<string[]> {
-  return listReferredAmong(sql, applications);
+  return listReferredDeclarations(sql, applicationIds);
 }

@@ -62,8 +62,8 @@ export async function countOldDecisions(
 /** Decisions on applications, for statistics; each traveller of a group counts separately. */
 export async function listDecisionsForStatistics(
   { sql }: Pick<World, 'sql'>,
-  applications: readonly string[],
+  applicationIds: readonly string[],
 ): Promise<{ id: string; kind: DecisionKind; at: string }[]> {
-  const rows = await listDecisionTimes(sql, applications);
+  const rows = await listDecisionTimes(sql, applicationIds);
   return rows.map(({ declaration_id: id, kind, decided_at }) => ({ id, kind, at: decided_at }));
 }

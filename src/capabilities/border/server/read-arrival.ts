@@ -40,8 +40,8 @@ export async function readArrival(
   const visible = { contact: actor.scopes.has('cases:work') };
   const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(visible.contact ? ['contact'] : [])];
   await recordAccess(world, actor, { kind: 'declaration', id: application.id }, fields, 'at the counter');
-  const { id, reference, status, inForce } = application;
-  const { answers, results, version, submittedAt } = inForce;
+  const { id, reference, status, versionInForce } = application;
+  const { answers, results, version, submittedAt } = versionInForce;
   const dates = entryDates(answers);
   const duplicates = await findDuplicateDeclarations(world, application);
   for (const duplicateId of new Set(duplicates.map((duplicate) => duplicate.duplicate.application.id)))
@@ -57,7 +57,7 @@ export async function readArrival(
     await readCorrections(world, id),
   ];
   const nameOf = await readStaffNames(world, [
-    inForce.assistance?.by,
+    versionInForce.assistance?.by,
     ...decisionRows.map((row) => row.staff_id),
     ...corrections.map(({ by }) => (by.kind === 'override' ? by.staffId : null)),
   ]);
@@ -67,14 +67,14 @@ export async function readArrival(
     status,
     version,
     submittedAt,
-    assistance: toAssistance(inForce, nameOf),
+    assistance: toAssistance(versionInForce, nameOf),
     travellers: answers.travellers.map(({ name }, index) => ({
       number: index + 1,
       name,
       entryDate: dates[index] ?? '',
       band: results[index]?.band ?? 'see-health-officer',
       reasons: results[index] ? reasonSentences(results[index], actor.language) : [],
-      confirmed: confirmedWarnings(inForce, index, actor, visible),
+      confirmed: confirmedWarnings(versionInForce, index, actor, visible),
       rows: readableAnswers(answers, index, actor.language, visible),
     })),
     changes: listVersionChanges(await readVersions(world, id), actor, visible),
@@ -85,13 +85,13 @@ export async function readArrival(
 }
 
 function toDuplicateDeclaration({ number, duplicate }: Awaited<ReturnType<typeof findDuplicateDeclarations>>[number]) {
-  const { reference, inForce } = duplicate.application;
+  const { reference, versionInForce } = duplicate.application;
   return {
     number,
     reference,
     otherNumber: duplicate.number,
-    submittedAt: inForce.submittedAt,
-    band: inForce.results[duplicate.number - 1]?.band ?? ('see-health-officer' as const),
+    submittedAt: versionInForce.submittedAt,
+    band: versionInForce.results[duplicate.number - 1]?.band ?? ('see-health-officer' as const),
   };
 }
 
@@ -103,7 +103,7 @@ function toAssistance({ assistance }: SubmittedVersion, nameOf: StaffNameLookup)
 
 // Omits warnings about contact details for officers who may not see contact details.
 function confirmedWarnings(
-  { answers, confirmed }: SubmittedVersion,
+  { answers, confirmedWarnings: confirmed }: SubmittedVersion,
   index: number,
   { language }: StaffActor,
   visible: { contact: boolean },
@@ -114,6 +114,7 @@ function confirmedWarnings(
     .map((warning) => warningSentence(warning, answers, language));
 }
 
+// `versions`: latest first, so that the version before each one is the next in the list.
 function listVersionChanges(
   versions: readonly SubmittedVersion[],
   { language }: StaffActor,

@@ -1,25 +1,25 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as arrivals from '../contract-arrivals.ts';
-import { checkReference } from './check-reference.ts';
+import * as arrivalCalls from '../contract-arrivals.ts';
+import { findPassesByReference } from './find-passes-by-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
-import { readBorderKit } from './read-border-kit.ts';
+import { readBorderDeviceData } from './read-border-device-data.ts';
 import { readQueue } from './read-queue.ts';
 
 export const borderRoutes = [
-  serve(calls.readBorderKit, staff('arrivals:read'), readBorderKit),
+  serve(calls.readBorderDeviceData, staff('arrivals:read'), readBorderDeviceData),
   serve(calls.readLatestDecisions, staff('arrivals:read'), readLatestDecisions),
   serve(calls.findArrivals, staff('arrivals:read'), findArrivals),
   serve(calls.readArrival, staff('arrivals:read'), readArrival),
-  serve(arrivals.readQueue, staff('arrivals:read'), readQueue),
-  serve(arrivals.listArrivals, staff('arrivals:read'), listArrivals),
-  serve(arrivals.checkReference, staff('arrivals:read'), checkReference),
+  serve(arrivalCalls.readQueue, staff('arrivals:read'), readQueue),
+  serve(arrivalCalls.listArrivals, staff('arrivals:read'), listArrivals),
+  serve(arrivalCalls.findPassesByReference, staff('arrivals:read'), findPassesByReference),
   serve(calls.decideArrival, staff('arrivals:decide'), decideArrival),
   serve(calls.overrideBand, staff('bands:override'), overrideBand),
 ];

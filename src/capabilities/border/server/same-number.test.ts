@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passportCheckKeys, issuePass } from '#capabilities/pass/server/public.ts';
+import { listPassportCheckKeys, issuePass } from '#capabilities/pass/server/public.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { testKeys } from '#foundation/server/database/testing/database.ts';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
@@ -20,10 +20,10 @@ const deviceData = {
   keys: {
     issuer: 'BN' as const,
     at: '2026-11-21T03:00:00.000Z',
-    keys: testPassKeys.published.map((key) => ({ ...key })),
+    keys: testPassKeys.publicKeys.map((key) => ({ ...key })),
   },
   withdrawn: { at: '2026-11-21T03:00:00.000Z', items: [] },
-  checking: passportCheckKeys(world),
+  checking: listPassportCheckKeys(world),
   seen: [],
 };
 const passOf = (person: { name: string; passportNumber: string; holder?: typeof holder }) =>
@@ -31,7 +31,7 @@ const passOf = (person: { name: string; passportNumber: string; holder?: typeof 
     reference: 'K7M2-9PQR-4XYZ',
     version: 1,
     number: 1,
-    of: 1,
+    travellerCount: 1,
     arrival: '2026-11-21',
     band: 'proceed',
     issuedAt: parseInstant('2026-11-19T02:03:04Z'),

@@ -3,20 +3,20 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionRow } from './store.ts';
 
 /** Decisions on several applications, latest first. */
-export async function listFullDecisions(db: Sql, declarations: readonly string[]): Promise<DecisionRow[]> {
+export async function listFullDecisions(db: Sql, declarationIds: readonly string[]): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select * from border_decision where declaration_id = any(${[...declarations]}::uuid[]) order by decided_at desc, id`.execute(
+    select * from border_decision where declaration_id = any(${[...declarationIds]}::uuid[]) order by decided_at desc, id`.execute(
     db,
   );
   return rows;
 }
 
 /** Applications with a traveller whose latest decision is a referral. */
-export async function listReferredAmong(db: Sql, declarations: readonly string[]): Promise<string[]> {
+export async function listReferredDeclarations(db: Sql, declarationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from (
       select distinct on (declaration_id, number) declaration_id, kind from border_decision
-      where declaration_id = any(${[...declarations]}::uuid[]) order by declaration_id, number, decided_at desc) newest
+      where declaration_id = any(${[...declarationIds]}::uuid[]) order by declaration_id, number, decided_at desc) newest
     where kind = 'referred'`.execute(db);
   return rows.map(({ declaration_id: id }) => id);
 }

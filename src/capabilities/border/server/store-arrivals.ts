@@ -16,10 +16,10 @@ export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   return rows;
 }
 
-/** The last decision about each traveller of several applications. */
-export async function listLastDecisions(db: Sql, declarations: readonly string[]) {
+/** The latest decision about each traveller of several applications. */
+export async function listLatestDecisions(db: Sql, declarationIds: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision
-    where declaration_id = any(${declarations}::uuid[]) order by declaration_id, number, decided_at desc`.execute(db);
+    where declaration_id = any(${declarationIds}::uuid[]) order by declaration_id, number, decided_at desc`.execute(db);
   return rows;
 }

@@ -26,41 +26,48 @@ export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Mill
 /** Refuses a decision about a version that was never submitted, or dated before its submission. */
 export async function requireSubmittedVersion(
   world: ApplicationWorld,
-  { id, inForce }: FoundApplication,
+  { id, versionInForce }: FoundApplication,
   version: number,
   decidedAt: Millis,
 ): Promise<void> {
-  const submitted =
-    version === inForce.version
-      ? inForce
+  const submittedVersion =
+    version === versionInForce.version
+      ? versionInForce
       : (await readVersions(world, id)).find((candidate) => candidate.version === version);
-  if (!submitted) throw problem('border/unknown-version');
-  if (decidedAt < parseInstant(submitted.submittedAt) - allowedClockSkew) throw problem('border/decided-before');
+  if (!submittedVersion) throw problem('border/unknown-version');
+  if (decidedAt < parseInstant(submittedVersion.submittedAt) - allowedClockSkew) throw problem('border/decided-before');
 }
 
 /**
- * Refuses a decision when another officer has decided about the same travellers and this officer has not seen it. The
- * refusal lists the unseen decisions. Refuses a decision without a required reason. Call it within the lock of the
- * application, so that the second of two concurrent decisions sees the first.
+ * Refuses a decision when this officer has not seen a decision of another officer about the same travellers. The
+ * refusal lists the unseen decisions. Refuses a decision without a required reason. Needs the lock of the application
+ * (`lockDecisions`), so that the second of two concurrent decisions sees the first.
  */
 export async function validateAgainstEarlierDecisions(
   world: ApplicationWorld,
   actor: StaffActor,
   input: Input,
-  { declaration, travellerNumbers, at }: { declaration: string; travellerNumbers: readonly number[]; at: Millis },
+  {
+    declarationId,
+    travellerNumbers,
+    decidedAt,
+  }: { declarationId: string; travellerNumbers: readonly number[]; decidedAt: Millis },
 ): Promise<void> {
-  const rows = (await listDecisionsOfDeclaration(world.sql, declaration)).filter(({ number }) =>
+  const rows = (await listDecisionsOfDeclaration(world.sql, declarationId)).filter(({ number }) =>
     travellerNumbers.includes(number),
   );
-  const earlier = latestDecisionsUntil(rows.map(toEarlierDecision), at);
-  const seen = (input.seen ?? []).map((decision) => ({ number: decision.number, at: parseInstant(decision.at) }));
-  const unseen = filterUnseen(earlier, { kind: input.kind, staff: actor.staffId, seen });
-  if (unseen.length > 0)
-    throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseen) } });
+  const earlierDecisions = latestDecisionsUntil(rows.map(toEarlierDecision), decidedAt);
+  const seen = (input.seen ?? []).map((decision) => ({
+    number: decision.number,
+    decidedAt: parseInstant(decision.at),
+  }));
+  const unseenDecisions = filterUnseen(earlierDecisions, { kind: input.kind, staff: actor.staffId, seen });
+  if (unseenDecisions.length > 0)
+    throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
   const cause = whyReasonIsRequired({
     kind: input.kind,
     temperature: input.temperature,
-    referredBefore: earlier.some(({ kind }) => kind === 'referred'),
+    referredBefore: earlierDecisions.some(({ kind }) => kind === 'referred'),
   });
   if (cause === undefined || isValidReason(input.reason)) return;
   throw problem(cause === 'fever' ? 'border/fever' : 'border/reason-needed');

@@ -27,7 +27,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
   const [view, setView] = useState<View>({ part: 'carrier' });
   const [message, setMessage] = useState('');
   const back = () => setView({ part: 'carrier' });
-  const done = (text: string) => {
+  const showDone = (text: string) => {
     setMessage(text);
     back();
   };
@@ -36,7 +36,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
       {() => {
         switch (view.part) {
           case 'change':
-            return <CarrierForm carrier={carrier} onEnd={done} onBack={back} />;
+            return <CarrierForm carrier={carrier} onEnd={showDone} onBack={back} />;
           case 'make':
             return (
               <KeyForm carrierId={carrier.id} onMade={(value) => setView({ part: 'shown', value })} onBack={back} />
@@ -44,9 +44,9 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
           case 'shown':
             return <NewKey value={view.value} onSaved={back} />;
           case 'limits':
-            return <LimitsForm carrierKey={view.key} onEnd={done} onBack={back} />;
+            return <LimitsForm carrierKey={view.key} onEnd={showDone} onBack={back} />;
           case 'action':
-            return <CarrierActionForm action={view.action} id={view.id} onEnd={done} onBack={back} />;
+            return <CarrierActionForm action={view.action} id={view.id} onEnd={showDone} onBack={back} />;
           case 'carrier':
             return <Overview carrier={carrier} message={message} onView={setView} />;
         }
@@ -65,7 +65,7 @@ function Overview({ carrier, message, onView }: OverviewProps) {
     <div className={layout.stack}>
       <StatusMessage>{message}</StatusMessage>
       <div>
-        <CarrierState status={status} />
+        <CarrierStatusTag status={status} />
       </div>
       <SummaryList
         rows={[
@@ -102,7 +102,7 @@ function Overview({ carrier, message, onView }: OverviewProps) {
   );
 }
 
-export function CarrierState({ status }: Pick<Carrier, 'status'>) {
+export function CarrierStatusTag({ status }: Pick<Carrier, 'status'>) {
   const t = useMessages(carrierMessages);
   return <StatusTag tone={status === 'active' ? 'ok' : 'danger'}>{t.states[status]}</StatusTag>;
 }

@@ -15,7 +15,7 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type Carrier, listCarriers } from '../contract-console.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
-import { CarrierSheet, CarrierState } from './carrier-sheet.tsx';
+import { CarrierSheet, CarrierStatusTag } from './carrier-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 
@@ -27,7 +27,7 @@ export function CarriersScreen() {
   const carriers = useCarriers();
   const { columns, filters } = useCarriersTable();
   const [view, setView] = useState(unfilteredView);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [openedId, setOpenedId] = useState<string>();
   const [message, setMessage] = useState('');
   const rows = carriers.data?.items;
@@ -57,9 +57,9 @@ export function CarriersScreen() {
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpenedId(id)}
         failure={failure || undefined}
-        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+        emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
-      {adding && (
+      {isAdding && (
         <Sheet open title={t.add} onClose={() => setAdding(false)}>
           {(close) => (
             <CarrierForm
@@ -84,19 +84,25 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
   const countActiveKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
   return {
     columns: [
-      { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ code }) => code, sort: ({ name }) => name },
+      {
+        id: 'name',
+        title: t.name,
+        cell: ({ name }) => name,
+        secondLine: ({ code }) => code,
+        sortKey: ({ name }) => name,
+      },
       {
         id: 'status',
         title: t.status,
-        cell: ({ status }) => <CarrierState status={status} />,
-        sort: ({ status }) => t.states[status],
+        cell: ({ status }) => <CarrierStatusTag status={status} />,
+        sortKey: ({ status }) => t.states[status],
       },
       {
         id: 'keys',
         title: t.keys,
         noWrap: true,
         cell: (carrier) => (countActiveKeys(carrier) === 0 ? t.keysNone : t.keysActive(countActiveKeys(carrier))),
-        sort: countActiveKeys,
+        sortKey: countActiveKeys,
       },
       {
         id: 'used',
@@ -106,7 +112,7 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
           const lastUse = lastUseOf(carrier);
           return lastUse === undefined ? t.never : formatInstant(lastUse, language);
         },
-        sort: (carrier) => lastUseOf(carrier) ?? 0,
+        sortKey: (carrier) => lastUseOf(carrier) ?? 0,
       },
     ],
     filters: [

@@ -21,13 +21,13 @@ export type KeyCardsProps = {
 export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
   const t = useMessages(carrierMessages).key;
   if (keys.length === 0) return <p>{t.none}</p>;
-  const ordered = [
+  const sortedKeys = [
     ...keys.filter(({ state }) => state === 'active'),
     ...keys.filter(({ state }) => state !== 'active'),
   ];
   return (
     <ul className={layout.stack}>
-      {ordered.map((key) => (
+      {sortedKeys.map((key) => (
         <li key={key.id} className={styles.card}>
           <KeyCard carrierKey={key} />
           {key.state === 'active' && (
@@ -50,7 +50,7 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
   const messages = useMessages(carrierMessages);
   const t = messages.key;
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const tone = ({ active: 'ok', expired: 'neutral', revoked: 'danger' } as const)[key.state];
   return (
     <>
@@ -63,8 +63,8 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
           { label: t.publicId, value: key.publicId, style: 'code' },
           { label: t.scopes, value: key.scopes.map((scope) => keyScopes[scope][language]).join('. ') },
           { label: t.limits, value: t.limitsText(formatCount(key.perMinute), formatCount(key.perDay)) },
-          { label: t.ends, value: when(key.expiresAt) },
-          { label: messages.used, value: key.lastUsedAt === null ? messages.never : when(key.lastUsedAt) },
+          { label: t.ends, value: formatTime(key.expiresAt) },
+          { label: messages.used, value: key.lastUsedAt === null ? messages.never : formatTime(key.lastUsedAt) },
         ]}
       />
     </>

@@ -3,7 +3,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
@@ -19,6 +19,7 @@ import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
+/** Form that creates a key. Proposes both scopes, limits, and an end in a year. */
 export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   const t = useMessages(carrierMessages).key;
   const language = useLanguage();
@@ -30,6 +31,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     lastDay: t.lastDay,
   };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
+  // The id in UUID form, as `newUuid` writes it.
   const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
   const [entered, setEntered] = useState({
     name: '',
@@ -55,7 +57,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
       scopes,
       perMinute: parseEnteredNumber(entered.perMinute),
       perDay: parseEnteredNumber(entered.perDay),
-      lastDay: readEnteredDate(entered.lastDay) ?? '',
+      lastDay: parseEnteredDate(entered.lastDay) ?? '',
     });
     if (!input || !fields.acceptOrShow(validateKeyLimits(input))) return;
     try {

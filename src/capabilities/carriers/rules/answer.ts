@@ -19,39 +19,48 @@ export type TravellerQuery = { birthDate: PartialDate; nationality?: string | un
 
 /**
  * Answers about one person. A declared birth date with unknown parts matches a full date that agrees with the known
- * parts, as a `CHECK`. The reverse does not match, or carriers could find birth dates by asking for years. Arrivals
- * under another birth date are ignored, so that a passport number alone discloses nothing. Flights that leave in the
- * evening or far in the west arrive in Brunei on the next day.
+ * parts, as a `CHECK`. A query with unknown parts does not match a full declared date: otherwise carriers could find
+ * birth dates by asking for years. Arrivals under another birth date are ignored, so that a passport number alone
+ * discloses nothing. Flights that leave in the evening or far in the west arrive in Brunei on the next day.
  */
 export function answerQuery(
   query: TravellerQuery & { flightDate: LocalDate },
-  declared: readonly DeclaredArrival[],
+  declaredArrivals: readonly DeclaredArrival[],
 ): Answer {
-  const matchingArrivals = declared
+  const matchingArrivals = declaredArrivals
     .filter((arrival) => matchesArrival(query, arrival))
     .map(({ entryDate, birthDate }) => ({
-      days: daysBetween(query.flightDate, entryDate),
-      exact: birthDate === query.birthDate,
+      daysAfterFlight: daysBetween(query.flightDate, entryDate),
+      isExact: birthDate === query.birthDate,
     }));
-  if (matchingArrivals.some(({ days, exact }) => exact && (days === 0 || days === 1))) return 'OK';
-  return matchingArrivals.some(({ days }) => days >= -arrivalWindowDays.before && days <= arrivalWindowDays.after)
+  // The window of `CHECK` is wider than that of `OK`: the flight date or the next day.
+  if (
+    matchingArrivals.some(({ daysAfterFlight, isExact }) => isExact && (daysAfterFlight === 0 || daysAfterFlight === 1))
+  )
+    return 'OK';
+  return matchingArrivals.some(
+    ({ daysAfterFlight }) => daysAfterFlight >= -arrivalWindowDays.before && daysAfterFlight <= arrivalWindowDays.after,
+  )
     ? 'CHECK'
     : 'NOT_OK';
 }
 
 /** Whether birth date and nationality match any arrival that was declared under a passport number. */
-export function matchesAnyArrival(query: TravellerQuery, declared: readonly DeclaredArrival[]): boolean {
-  return declared.some((arrival) => matchesArrival(query, arrival));
+export function matchesAnyArrival(query: TravellerQuery, declaredArrivals: readonly DeclaredArrival[]): boolean {
+  return declaredArrivals.some((arrival) => matchesArrival(query, arrival));
 }
 
-function matchesArrival({ birthDate, nationality }: TravellerQuery, declared: DeclaredArrival): boolean {
-  if (nationality !== undefined && nationality !== declared.nationality) return false;
+function matchesArrival({ birthDate, nationality }: TravellerQuery, arrival: DeclaredArrival): boolean {
+  if (nationality !== undefined && nationality !== arrival.nationality) return false;
   return (
-    declared.birthDate === unknownDate || (declared.birthDate !== undefined && birthDate.startsWith(declared.birthDate))
+    arrival.birthDate === unknownDate || (arrival.birthDate !== undefined && birthDate.startsWith(arrival.birthDate))
   );
 }
 
-/** Returns whether a flight date may be asked about: from yesterday, still today in the west, to 30 days ahead. */
+/**
+ * Returns whether a flight date may be asked about: from yesterday, which is still today west of Brunei, to
+ * `maxFlightDaysAhead` days from today.
+ */
 export function isFlightDateAllowed(flightDate: LocalDate, today: LocalDate): boolean {
   return flightDate >= addDays(today, -1) && flightDate <= addDays(today, maxFlightDaysAhead);
 }

@@ -24,7 +24,10 @@ export const maxKeyLimits = { perMinute: 6000, perDay: 1_000_000, days: 730, key
 /** Different wrong birth dates for a passport in 24 hours, after which this carrier gets only `NOT_OK` for it. */
 export const maxWrongBirthDates = 3;
 
-/** Validates the limits of a key. A day must allow a minute; a minute must allow a manifest, if the scope does. */
+/**
+ * Validates the limits of a key. The limit a day must not be lower than the limit a minute. With the scope `manifest`,
+ * the limit a minute must allow a full manifest.
+ */
 export function validateKeyLimits({
   scopes,
   perMinute,
@@ -40,15 +43,23 @@ export function validateKeyLimits({
   return errors;
 }
 
-/** Distinct passports that a key asked about in 24 hours, and how many of them are unknown. */
-export type Tally = { asked: number; unknown: number };
+/**
+ * Passports that a key asked about in 24 hours, and how many of them are unknown. A passport counts once a day for all
+ * keys of a carrier.
+ */
+export type PassportTally = { asked: number; unknown: number };
 
-/** Whether a key seems to try numbers: half of its passports, and a quarter of its daily limit, are unknown. */
-export function isEnumeratingPassports({ asked, unknown }: Tally, perDay: number): boolean {
+/**
+ * Whether a key seems to try passport numbers: more than half of its passports are unknown, and also more than 50 and
+ * more than a quarter of its daily limit.
+ */
+export function isEnumeratingPassports({ asked, unknown }: PassportTally, perDay: number): boolean {
   return unknown > Math.max(50, perDay / 4) && unknown > asked / 2;
 }
 
-/** Parts of a key. The public id finds it; the secret proves it (256 random bits in base64url). */
+/**
+ * Parts of a key. The public id identifies the key. The secret (256 random bits in base64url) authenticates the caller.
+ */
 export type KeyParts = { publicId: string; secret: string };
 
 export function formatKey({ publicId, secret }: KeyParts): string {

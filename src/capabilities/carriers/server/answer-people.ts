@@ -6,10 +6,10 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { runOnce } from '#foundation/server/idempotency/once.ts';
-import { repeatable } from '#foundation/server/idempotency/repeatable.ts';
+import { toRepeatableRequest } from '#foundation/server/idempotency/repeatable-request.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
+import { monotonicNow, hour, isoInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Person, problem } from '../contract.ts';
 import {
@@ -21,7 +21,7 @@ import {
   matchesAnyArrival,
 } from '../rules/answer.ts';
 import { isEnumeratingPassports, maxWrongBirthDates } from '../rules/keys.ts';
-import { createKeyedLimiter } from './keyed-limiter.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { CarrierActor } from './key-guard.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { passportHash, wrongBirthDateHash } from './encryption.ts';
@@ -43,19 +43,19 @@ export type CarrierQuery = {
  * with several declarations. Answers leave at multiples of 25 ms, to hide the remaining differences in time.
  */
 export async function answerPeople(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
-  const startedAt = elapsed();
+  const startedAt = monotonicNow();
   if (!isFlightDateAllowed(query.flightDate, world.clock.today()))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
-  const request = repeatable(world, actor, query.call, query);
+  const request = toRepeatableRequest(world, actor, query.call, query);
   const answers = await limitByCarrier(actor.carrierId, () =>
     runOnce(world, request, (sql) => answerAll({ ...world, sql }, actor, query)),
   );
-  await wait(answerIntervalMs - ((elapsed() - startedAt) % answerIntervalMs));
+  await wait(answerIntervalMs - ((monotonicNow() - startedAt) % answerIntervalMs));
   return answers as Answer[];
 }
 
 const answerIntervalMs = 25;
-const limitByCarrier = createKeyedLimiter({ atOnce: 3, maxWaiting: 100 });
+const limitByCarrier = createConcurrencyLimiter({ atOnce: 3, maxWaiting: 100 });
 
 async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
   const askedAt = isoInstant(world.clock.now());
@@ -88,15 +88,15 @@ async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQ
 /** Consumes one unit of the key's limits for each person. Throws when a limit is exceeded. */
 async function consumeKeyLimits(world: QueryWorld, { keyId, perMinute, perDay }: CarrierActor, times: number) {
   const budgets: Budget[] = [
-    { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, times },
-    { key: `carriers key ${keyId}`, window: 'day', limit: perDay, times },
+    { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, uses: times },
+    { key: `carriers key ${keyId}`, window: 'day', limit: perDay, uses: times },
   ];
   const budget = await takeBudget(world.sql, budgets, world.clock);
   if (budget.ok) return;
-  const { exhausted, retryAfter } = budget;
+  const { exhaustedBudget, retryAfter } = budget;
   throw problem('carriers/over-limit', {
     retryAfter,
-    headers: { ratelimit: `"${exhausted.window}";r=0;t=${retryAfter}` },
+    headers: { ratelimit: `"${exhaustedBudget.window}";r=0;t=${retryAfter}` },
   });
 }
 
@@ -106,32 +106,43 @@ function tooManyUnknown({ clock }: QueryWorld) {
 
 type PassportQuery = TravellerQuery & { passportNumber: string };
 
-/** Records the queried passports. Returns those with too many wrong birth dates, the ones of this request included. */
+/**
+ * Records the queried passports, and raises an alarm when one of them reaches the limit of wrong birth dates. Returns
+ * the passports at the limit, with this request counted.
+ */
 async function recordQueries(
   world: QueryWorld,
   actor: CarrierActor,
   askedAt: string,
   people: readonly PassportQuery[],
-  declared: ReadonlyMap<string, readonly DeclaredEntry[]>,
+  entriesByPassport: ReadonlyMap<string, readonly DeclaredEntry[]>,
 ): Promise<ReadonlySet<string>> {
-  const { carrierId: carrier, keyId: key } = actor;
-  const hashes = new Map([...declared.keys()].map((passport) => [passport, passportHash(world, carrier, passport)]));
-  const queried = people.map((person) => {
+  const { carrierId, keyId } = actor;
+  const hashByPassport = new Map(
+    [...entriesByPassport.keys()].map((passport) => [passport, passportHash(world, carrierId, passport)]),
+  );
+  const queriedPassports = people.map((person) => {
     const { passportNumber, birthDate } = person;
-    const hash = wrongBirthDateHash(world, carrier, passportNumber, birthDate);
-    const isMatch = matchesAnyArrival(person, declared.get(passportNumber) ?? []);
-    return { passport: hashes.get(passportNumber) as Buffer, wrongBirthDate: isMatch ? null : hash };
+    const hash = wrongBirthDateHash(world, carrierId, passportNumber, birthDate);
+    const isMatch = matchesAnyArrival(person, entriesByPassport.get(passportNumber) ?? []);
+    return { passportHash: hashByPassport.get(passportNumber) as Buffer, wrongBirthDateHash: isMatch ? null : hash };
   });
-  const recorded = await recordQueriedPassports(world.sql, { carrier, key, at: askedAt, queried });
-  const locked = new Set<string>();
+  const countsByPassportHash = await recordQueriedPassports(world.sql, {
+    carrier: carrierId,
+    key: keyId,
+    at: askedAt,
+    queried: queriedPassports,
+  });
+  const lockedPassports = new Set<string>();
   let shouldAlarm = false;
-  for (const [passport, hash] of hashes) {
-    const { wrong = 0, fresh = 0 } = recorded.get(hash.toString('hex')) ?? {};
-    if (wrong >= maxWrongBirthDates) locked.add(passport);
+  for (const [passport, hash] of hashByPassport) {
+    const { wrong = 0, fresh = 0 } = countsByPassportHash.get(hash.toString('hex')) ?? {};
+    if (wrong >= maxWrongBirthDates) lockedPassports.add(passport);
+    // Raises the alarm once for each passport: when this request reaches the limit.
     shouldAlarm ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
   }
   if (shouldAlarm) await raiseAlarm(world, actor, askedAt, 'dates');
-  return locked;
+  return lockedPassports;
 }
 
 /** Audits the request, and each person asked about, so that travellers can see who asked about them. */
@@ -165,18 +176,18 @@ async function recordAudit(
 }
 
 /**
- * Declarations that were compared. For each passport number these are the ones of the person asked about, otherwise the
- * first one with the number, and an empty id when there is none.
+ * Lists the declarations to audit. For each passport number: the declarations that match a person asked about, else the
+ * first declaration with the number, else an empty id, so that an unknown passport causes the same statements.
  */
 function auditSubjectsOf(
   people: readonly PassportQuery[],
-  declared: ReadonlyMap<string, readonly DeclaredEntry[]>,
+  entriesByPassport: ReadonlyMap<string, readonly DeclaredEntry[]>,
 ): string[] {
-  return [...declared].flatMap(([passport, entries]) => {
+  return [...entriesByPassport].flatMap(([passport, entries]) => {
     const holders = people.filter(({ passportNumber }) => passportNumber === passport);
-    const matching = entries.filter((entry) => holders.some((person) => matchesAnyArrival(person, [entry])));
-    const auditedEntries = matching.length > 0 ? matching : entries.slice(0, 1);
-    return auditedEntries.length > 0 ? [...new Set(auditedEntries.map(({ declaration }) => declaration))] : [''];
+    const matchingEntries = entries.filter((entry) => holders.some((person) => matchesAnyArrival(person, [entry])));
+    const auditedEntries = matchingEntries.length > 0 ? matchingEntries : entries.slice(0, 1);
+    return auditedEntries.length > 0 ? [...new Set(auditedEntries.map(({ declarationId }) => declarationId))] : [''];
   });
 }
 

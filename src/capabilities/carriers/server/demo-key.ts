@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { readOrCreateFile } from '#foundation/server/keys/persisted-file.ts';
+import { readOrCreateFile } from '#foundation/server/keys/read-or-create-file.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';

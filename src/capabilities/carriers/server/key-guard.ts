@@ -20,8 +20,8 @@ type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
 };
 
 /**
- * Admits a program with an active key. Answers 401 with `WWW-Authenticate` without one, and 403 `carriers/not-allowed`
- * when the key lacks the scope. Responses announce the limits in `RateLimit-Policy`.
+ * Admits a program with an active key. Answers 401 with `WWW-Authenticate` without an active key, and 403
+ * `carriers/not-allowed` when the key lacks the scope. Responses announce the limits in `RateLimit-Policy`.
  */
 export function carrier(scope?: KeyScope): CarrierGuard {
   return {
@@ -43,7 +43,8 @@ export function clearKeyCache(): void {
   keyCache.clear();
 }
 
-type CachedKey = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean };
+/** Key as cached. `isInactive`: the key has expired or was revoked, or the carrier is suspended. */
+type CachedKey = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; isInactive: boolean };
 
 const keyCache = createTokenCache<CachedKey>(1000);
 
@@ -51,9 +52,9 @@ async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
   const parts = parseKey(visit.bearer);
   const cachedKey = parts && (await keyCache.find(visit.bearer, () => loadKey(world, parts)));
   if (!cachedKey) throw unknownKey(visit.bearer);
-  if (cachedKey.ended || cachedKey.expiresAt <= world.clock.now())
+  if (cachedKey.isInactive || cachedKey.expiresAt <= world.clock.now())
     throw problemWithChallenge('carriers/key-ended', invalidTokenChallenge);
-  const { expiresAt: _expires, ended: _ended, ...actor } = cachedKey;
+  const { expiresAt: _expires, isInactive: _ended, ...actor } = cachedKey;
   return { ...visit, kind: 'carrier', ...actor };
 }
 
@@ -62,8 +63,8 @@ async function loadKey(world: GuardWorld, { publicId, secret }: KeyParts): Promi
   const row = await findKey(world.sql, publicId, isoInstant(now));
   if (!row || !timingSafeEqual(row.secret_hash, hashToken(secret))) return undefined;
   const state = keyStateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now);
-  const ended = row.status !== 'active' || state !== 'active';
-  if (!ended && row.stale) await touchKey(world.sql, row.id, isoInstant(now));
+  const isInactive = row.status !== 'active' || state !== 'active';
+  if (!isInactive && row.stale) await touchKey(world.sql, row.id, isoInstant(now));
   return {
     carrierId: row.carrier_id,
     keyId: row.id,
@@ -72,7 +73,7 @@ async function loadKey(world: GuardWorld, { publicId, secret }: KeyParts): Promi
     perMinute: row.per_minute,
     perDay: row.per_day,
     expiresAt: parseInstant(row.expires_at),
-    ended,
+    isInactive,
   };
 }
 

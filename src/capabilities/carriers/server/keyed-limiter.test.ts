@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { createKeyedLimiter } from './keyed-limiter.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 function createWork() {
   const ends: (() => void)[] = [];
@@ -19,7 +19,7 @@ function createWork() {
 const settle = () => new Promise((done) => setImmediate(done));
 
 test('runs two at a time, queues three more, and refuses others at once', async () => {
-  const limit = createKeyedLimiter({ atOnce: 2, maxWaiting: 3 });
+  const limit = createConcurrencyLimiter({ atOnce: 2, maxWaiting: 3 });
   const { work, ends, most } = createWork();
   const results = Array.from({ length: 5 }, () => limit('a', work));
   expect(await catchProblem(limit('a', work))).toMatchObject({ problem: 'foundation/busy', status: 503 });
@@ -33,7 +33,7 @@ test('runs two at a time, queues three more, and refuses others at once', async 
 });
 
 test('does not let one carrier wait for another, and frees the turn of failed work', async () => {
-  const limit = createKeyedLimiter({ atOnce: 1, maxWaiting: 1 });
+  const limit = createConcurrencyLimiter({ atOnce: 1, maxWaiting: 1 });
   const { work, ends } = createWork();
   const first = limit('a', work);
   const other = limit('b', work);

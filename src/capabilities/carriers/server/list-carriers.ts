@@ -7,7 +7,7 @@ import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
 export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<OutputOf<typeof call>> {
   const carriers = await listCarrierRows(world.sql);
-  const keys = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrier }) => carrier);
+  const keysByCarrier = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrier }) => carrier);
   const now = world.clock.now();
   return {
     items: carriers.map(({ id, name, code, contact, status, created_at: createdAt }) => ({
@@ -17,7 +17,7 @@ export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>)
       contact: decryptContact(world, id, contact),
       status,
       createdAt,
-      keys: (keys.get(id) ?? []).map((row) => viewKey(row, now)),
+      keys: (keysByCarrier.get(id) ?? []).map((row) => viewKey(row, now)),
     })),
   };
 }

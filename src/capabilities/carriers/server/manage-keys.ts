@@ -25,7 +25,10 @@ import {
 type KeyWorld = Pick<World, 'sql' | 'clock'>;
 type NewKey = InputOf<typeof calls.addCarrierKey>;
 
-/** Creates a key and shows it. Only its hash is stored, so a retry shows a new secret, and only for an unused key. */
+/**
+ * Creates a key and returns its text. Only a hash of the secret is stored, so a retry issues a new secret, as long as
+ * the key is unused.
+ */
 export async function addCarrierKey(
   world: KeyWorld,
   actor: Staff,
@@ -53,11 +56,11 @@ export async function changeKeyLimits(
   const errors = validateKeyLimits({ ...input, scopes: row.scopes });
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   await setLimits(world.sql, row.id, input);
-  const before = `${row.per_minute} a minute, ${row.per_day} a day`;
+  const oldLimits = `${row.per_minute} a minute, ${row.per_day} a day`;
   await recordAudit(world, actor, row, {
     action: 'carriers/change-limits',
     fields: ['perMinute', 'perDay'],
-    reason: `from ${before} to ${input.perMinute} a minute, ${input.perDay} a day`,
+    reason: `from ${oldLimits} to ${input.perMinute} a minute, ${input.perDay} a day`,
   });
   return {};
 }
@@ -73,7 +76,7 @@ export async function revokeCarrierKey(
   return {};
 }
 
-/** Instant at which a key ends that is valid until the end of `lastDay`. */
+/** Instant at which a key expires: the end of its last valid day. */
 export function keyExpiryOf(lastDay: LocalDate): string {
   return isoInstant(startOfDay(addDays(lastDay, 1)));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tally } from '../rules/keys.ts';
+import type { PassportTally } from '../rules/keys.ts';
 
-/** Passport that was asked about, and its birth date if that was wrong. Both are hashed. */
-export type QueriedPassport = { passport: Buffer; wrongBirthDate: Buffer | null };
+/** Passport that was asked about, and the birth date of the query if the birth date was wrong. Both are hashed. */
+export type QueriedPassport = { passportHash: Buffer; wrongBirthDateHash: Buffer | null };
 
 /**
  * Records the passports that a key asked about. Returns for each passport hash, in hexadecimal, the number of different
@@ -12,19 +12,24 @@ export type QueriedPassport = { passport: Buffer; wrongBirthDate: Buffer | null 
  */
 export async function recordQueriedPassports(
   db: Sql,
-  { carrier, key, at, queried }: { carrier: string; key: string; at: string; queried: readonly QueriedPassport[] },
+  {
+    carrier: carrierId,
+    key: keyId,
+    at: askedAt,
+    queried: queriedPassports,
+  }: { carrier: string; key: string; at: string; queried: readonly QueriedPassport[] },
 ): Promise<Map<string, { wrong: number; fresh: number }>> {
   const { rows } = await sql<{ passport_hash: Buffer; wrong: number; fresh: number }>`
-    select passport_hash, wrong, fresh from carriers_note(${carrier}, ${key}, ${at},
-      ${queried.map(({ passport }) => passport)}::bytea[], ${queried.map(({ wrongBirthDate }) => wrongBirthDate)}::bytea[])`.execute(
+    select passport_hash, wrong, fresh from carriers_note(${carrierId}, ${keyId}, ${askedAt},
+      ${queriedPassports.map(({ passportHash }) => passportHash)}::bytea[], ${queriedPassports.map(({ wrongBirthDateHash }) => wrongBirthDateHash)}::bytea[])`.execute(
     db,
   );
   return new Map(rows.map(({ passport_hash: passport, ...rest }) => [passport.toString('hex'), rest]));
 }
 
 /** Tally of a key over the day before an instant, to the hour. */
-export async function readTally(db: Sql, key: string, instant: string): Promise<Tally> {
-  const { rows } = await sql<Tally>`
+export async function readTally(db: Sql, key: string, instant: string): Promise<PassportTally> {
+  const { rows } = await sql<PassportTally>`
     select coalesce(sum(asked), 0)::int asked, coalesce(sum(unknown), 0)::int unknown from carriers_tally
     where key_id = ${key} and hour > ${instant}::timestamptz - interval '1 day'`.execute(db);
   return rows[0] ?? { asked: 0, unknown: 0 };

@@ -4,28 +4,30 @@ import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { type IssuedRow, listIssued } from '../contract-console.ts';
+import { type IssuedCertificateRow, listIssuedCertificates } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
-import { IssuedSheet } from './issued-sheet.tsx';
+import { IssuedCertificateSheet } from './issued-certificate-sheet.tsx';
 
 /** `/staff/certificates`: issued certificates, and their revocation. */
 export function CertificatesScreen() {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const [view, setView] = useState(unfilteredView);
-  const entered = (view.filters['identifier'] ?? '').trim();
-  // Part of an identifier finds nothing.
-  const identifier = entered.length >= minIdentifierLength ? entered : undefined;
-  const issued = usePages(['certificates', 'issued', identifier], (cursorInput, signal) =>
-    callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...cursorInput }, { signal }),
+  const enteredIdentifier = (view.filters['identifier'] ?? '').trim();
+  // Only whole identifiers can be found, so a shorter text does not filter.
+  const identifier = enteredIdentifier.length >= minIdentifierLength ? enteredIdentifier : undefined;
+  const issuedCertificates = usePagedTable(['certificates', 'issued', identifier], (cursorInput, signal) =>
+    callApi(listIssuedCertificates, { ...(identifier !== undefined && { identifier }), ...cursorInput }, { signal }),
   );
-  const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${t.identifier} (${t.identifierHint})` }];
+  const filters: Filter<IssuedCertificateRow>[] = [
+    { id: 'identifier', label: `${t.identifier} (${t.identifierHint})` },
+  ];
   return (
     <ListPage
       id="certificates"
@@ -35,9 +37,9 @@ export function CertificatesScreen() {
       columns={useColumns()}
       filters={filters}
       tableView={{ view, onView: setView }}
-      {...issued.table}
-      empty={<EmptyState title={identifier === undefined ? t.empty : t.none} />}
-      sheet={({ id }, onEnd) => <IssuedSheet id={id} onEnd={onEnd} />}
+      {...issuedCertificates.table}
+      emptyState={<EmptyState title={identifier === undefined ? t.empty : t.none} />}
+      sheet={({ id }, onEnd) => <IssuedCertificateSheet id={id} onEnd={onEnd} />}
     />
   );
 }
@@ -45,12 +47,12 @@ export function CertificatesScreen() {
 const minIdentifierLength = 20;
 const tones = { good: 'ok', ended: 'neutral', revoked: 'danger' } as const;
 
-function stateOf({ revokedAt, endsAt }: IssuedRow): keyof typeof tones {
+function stateOf({ revokedAt, endsAt }: IssuedCertificateRow): keyof typeof tones {
   if (revokedAt !== null) return 'revoked';
   return parseInstant(endsAt) <= systemClock.now() ? 'ended' : 'good';
 }
 
-function useColumns(): Column<IssuedRow>[] {
+function useColumns(): Column<IssuedCertificateRow>[] {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
@@ -69,7 +71,7 @@ function useColumns(): Column<IssuedRow>[] {
       title: columns.ends,
       noWrap: true,
       cell: ({ endsAt }) => formatExpiry(parseInstant(endsAt), language),
-      sort: ({ endsAt }) => endsAt,
+      sortKey: ({ endsAt }) => endsAt,
     },
     {
       id: 'state',

@@ -11,11 +11,11 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { listRecoveries, type RecoveryRow } from '../contract-console.ts';
+import { listRecoveries, type RecoverySummary } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
 import { RecoveryForm } from './recovery-form.tsx';
@@ -27,10 +27,10 @@ export function RecoveriesScreen() {
   const language = useLanguage();
   const mayRecord = useHasScope()('recoveries:record');
   const [list, setList] = useSelectedList(t.list);
-  const recoveries = usePages(['certificates', 'recoveries', list], (cursorInput, signal) =>
+  const recoveries = usePagedTable(['certificates', 'recoveries', list], (cursorInput, signal) =>
     callApi(listRecoveries, { list, ...cursorInput }, { signal }),
   );
-  const record: RenderSheet = (onEnd) => (
+  const renderRecordSheet: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.record} onEnd={onEnd}>
       {(done) => <RecoveryForm onDone={() => done(form.recorded)} />}
     </ActionSheet>
@@ -40,12 +40,12 @@ export function RecoveriesScreen() {
       id={`recoveries-${list}`}
       title={titles.recoveries[language]}
       lead={t.lead}
-      add={mayRecord ? { label: t.record, sheet: record } : undefined}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      addButton={mayRecord ? { label: t.record, sheet: renderRecordSheet } : undefined}
+      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...recoveries.table}
-      empty={<EmptyState title={t.empty[list]} />}
+      emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <RecoverySheet id={id} onEnd={onEnd} />}
     />
   );
@@ -53,31 +53,31 @@ export function RecoveriesScreen() {
 
 const tones = { recorded: 'info', certified: 'ok', refused: 'neutral', revoked: 'danger' } as const;
 
-function useColumns(): Column<RecoveryRow>[] {
+function useColumns(): Column<RecoverySummary>[] {
   const { recoveries: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
       id: 'test',
       title: columns.test,
       isInRowName: true,
       noWrap: true,
       cell: ({ firstPositive }) => formatDate(firstPositive, language),
-      sort: ({ firstPositive }) => firstPositive,
+      sortKey: ({ firstPositive }) => firstPositive,
     },
     {
       id: 'recorded',
       title: columns.recorded,
       cell: ({ recordedAt, recordedBy }) => `${formatInstant(parseInstant(recordedAt), language)} ${t.by(recordedBy)}`,
-      sort: ({ recordedAt }) => recordedAt,
+      sortKey: ({ recordedAt }) => recordedAt,
     },
     {
       id: 'state',
       title: columns.state,
       cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
-      sort: ({ state }) => t.states[state],
+      sortKey: ({ state }) => t.states[state],
     },
   ];
 }

@@ -3,8 +3,8 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#country';
 import { systemClock } from '#foundation/time/clock.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate, readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { blankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
@@ -22,8 +22,8 @@ const emptyForm = {
   holder: '',
   family: '',
   given: '',
-  birthDate: noDate,
-  firstPositive: noDate,
+  birthDate: blankDate,
+  firstPositive: blankDate,
   country: countryPack.region as string,
 };
 
@@ -49,8 +49,8 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
   );
   const submit = async () => {
     const { holder, family, given, country } = entered;
-    const birthDate = readPartialDate(entered.birthDate) ?? '';
-    const firstPositive = readEnteredDate(entered.firstPositive) ?? '';
+    const birthDate = parseEnteredPartialDate(entered.birthDate) ?? '';
+    const firstPositive = parseEnteredDate(entered.firstPositive) ?? '';
     const input = fields.validate(recordRecovery.input, {
       holder,
       recovered: { family, given, birthDate, firstPositive, country },
@@ -84,7 +84,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     legend: t[part],
     value: entered[part],
     error: fields.error(`recovered.${part}`),
-    onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
+    onChange: (value: typeof blankDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
     <ActionForm fields={fields} action={record} submitLabel={t.save} onSubmit={() => void submit()}>

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
@@ -30,13 +30,13 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
   const messages = useMessages(consoleMessages);
   const { recoveryDetails: t, recoveries } = messages;
   const language = useLanguage();
-  const [refusing, setRefusing] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
   const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
   const certify = useAction('certificates', () => callApi(certifyRecovery, { id: detail.id }));
   const { recovered, state, mine, reason } = detail;
   const { person } = toCertifiedRecovery(recovered);
   const refuseLabel = mine ? t.takeBack : t.refuse;
-  if (refusing)
+  if (isRefusing)
     return (
       <ReasonForm
         field={{ id: 'reason', label: t.reason, hint: t.reasonHint }}
@@ -70,7 +70,7 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
           ...(reason ? [{ label: t.reason, value: reason }] : []),
         ]}
       />
-      <Failure thrown={certify.error} />
+      <FailureNotice thrown={certify.error} />
       {state === 'recorded' && (
         <>
           <p>{mine ? t.mine : t.preview}</p>

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { share } from '#foundation/web/host/share.ts';
@@ -63,13 +63,13 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
         status={{ tone: stateTones[state], word: t.states[state] }}
         title={name}
         data={[
-          { label: t.birthDate, value: partialDateText(facts.person.birthDate, language) },
+          { label: t.birthDate, value: formatIfPartialDate(facts.person.birthDate, language) },
           ...dateRows(facts, language, t),
           ...(certificate.revokedAt === null
             ? []
             : [{ label: t.revoked, value: formatInstant(parseInstant(certificate.revokedAt), language) }]),
         ]}
-        qr={<TextQrCode text={certificate.text} alt={t.code(name)} />}
+        qrCode={<TextQrCode text={certificate.text} alt={t.code(name)} />}
         actions={
           <>
             <Button

@@ -34,7 +34,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
     const certificates = useCertificates(kind);
     const items = certificates.phase === 'there' ? certificates.items : [];
     const [onlyCertificate] = items;
-    const selected =
+    const selectedCertificate =
       id === null ? (items.length === 1 ? onlyCertificate : undefined) : items.find((item) => item.id === id);
     return (
       <Shell title={t.titles[kind]} back={id === null ? undefined : { to: certificatePaths[kind] }}>
@@ -53,9 +53,15 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
           {certificates.phase === 'there' && certificates.cachedAt !== undefined && (
             <Notice tone="warn" title={t.offline(formatInstant(certificates.cachedAt, language))} live />
           )}
-          {selected?.facts && <CertificateCard key={selected.id} certificate={selected} facts={selected.facts} />}
-          {selected && !selected.facts && <Notice tone="danger" title={t.states.unknown} />}
-          {certificates.phase === 'there' && id !== null && !selected && (
+          {selectedCertificate?.facts && (
+            <CertificateCard
+              key={selectedCertificate.id}
+              certificate={selectedCertificate}
+              facts={selectedCertificate.facts}
+            />
+          )}
+          {selectedCertificate && !selectedCertificate.facts && <Notice tone="danger" title={t.states.unknown} />}
+          {certificates.phase === 'there' && id !== null && !selectedCertificate && (
             <EmptyState
               title={t.notFound}
               action={

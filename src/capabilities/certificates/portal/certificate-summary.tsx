@@ -4,11 +4,11 @@ import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import styles from './certificates.module.css';
 
-/** Content of a certificate as rows, with an explanation of each. */
+/** Content of a certificate as rows. With `explanationsTitle`, a disclosure explains each row. */
 export function CertificateSummary({
   facts,
   title,
-  means,
+  means: explanationsTitle,
 }: {
   facts: CertificateFacts;
   title: string;
@@ -22,16 +22,16 @@ export function CertificateSummary({
         title={title}
         rows={rows.map(({ label, value, isCode }) => ({ label, value, ...(isCode && { style: 'code' as const }) }))}
       />
-      {means !== undefined && (
+      {explanationsTitle !== undefined && (
         <details className="disclosure">
-          <summary>{means}</summary>
+          <summary>{explanationsTitle}</summary>
           <dl className={styles.meanings}>
             {rows
               .filter(({ isRepeat }) => !isRepeat)
-              .map(({ label, explanation: meaning }) => (
+              .map(({ label, explanation }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{meaning}</dd>
+                  <dd>{explanation}</dd>
                 </div>
               ))}
           </dl>

@@ -15,8 +15,8 @@ export function useTrustData(): DeviceDataState<TrustData> {
 
 async function fetchTrustData(): Promise<TrustData> {
   const [trust, revoked] = await Promise.all([
-    callApi(readTrustList, {}, { quiet: true }),
-    callApi(readRevokedList, {}, { quiet: true }),
+    callApi(readTrustList, {}, { isBackground: true }),
+    callApi(readRevokedList, {}, { isBackground: true }),
   ]);
   return { trust, revoked, at: Math.min(parseInstant(trust.at), parseInstant(revoked.at)) };
 }

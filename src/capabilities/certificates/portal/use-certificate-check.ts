@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { type Judgement, judgeCertificate } from '../rules/judge-certificate.ts';
 import { addShcPart, type ShcParts, shcPrefix, completeShcCodes } from '../rules/shc-parts.ts';
-import { browserTools } from './platform-tools.ts';
+import { browserTools } from './browser-tools.ts';
 import type { TrustData } from './trust-data.ts';
 
-/** State of a check: nothing yet, some of several codes, or a judgement. */
+/** State of a check: no code yet, some of the codes of a card (`parts`), or a judgement. */
 export type CertificateCheck = {
   judgement: Judgement | undefined;
   /** Text that was judged, or the first of several. */
   text: string;
-  parts: { have: number; of: number } | undefined;
+  parts: { scanned: number; total: number } | undefined;
   /** Adds the text of one code. A card with several codes is judged after the last one. */
   addCode: (text: string) => void;
   clear: () => void;
@@ -24,9 +24,9 @@ export function useCertificateCheck(trustData: TrustData | undefined): Certifica
   useEffect(() => {
     if (!trustData || !codes) return;
     let isLatest = true;
-    const trust = { keys: trustData.trust.keys, revoked: new Set(trustData.revoked.digests) };
+    const trustStore = { keys: trustData.trust.keys, revokedDigests: new Set(trustData.revoked.digests) };
     const moment = { now: systemClock.now(), today: systemClock.today() };
-    void judgeCertificate(codes, trust, moment, browserTools).then((newJudgement) => {
+    void judgeCertificate(codes, trustStore, moment, browserTools).then((newJudgement) => {
       if (isLatest) setJudgement(newJudgement);
     });
     return () => {
@@ -41,12 +41,12 @@ export function useCertificateCheck(trustData: TrustData | undefined): Certifica
   return {
     judgement,
     text: codes?.[0] ?? '',
-    parts: parts && { have: Object.keys(parts.texts).length, of: parts.of },
+    parts: parts && { scanned: Object.keys(parts.codeByNumber).length, total: parts.partCount },
     addCode: (entered) => {
       const text = entered.trim();
-      const added = text.startsWith(shcPrefix) ? addShcPart(parts, text) : undefined;
-      const completeCodes = added && completeShcCodes(added);
-      if (added && !completeCodes) startCheck({ parts: added });
+      const newParts = text.startsWith(shcPrefix) ? addShcPart(parts, text) : undefined;
+      const completeCodes = newParts && completeShcCodes(newParts);
+      if (newParts && !completeCodes) startCheck({ parts: newParts });
       else startCheck({ codes: completeCodes ?? [text] });
     },
     clear: () => startCheck({}),

@@ -7,8 +7,8 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certificate, listCertificates } from '../contract.ts';
 import type { CertificateFacts, CertificateKind } from '../rules/certificate-facts.ts';
 import { parseCertificate } from '../rules/judge-certificate.ts';
-import { browserTools } from './platform-tools.ts';
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+import { browserTools } from './browser-tools.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 
 /** Certificates of an account, stored encrypted on this device: a checker may have no network. */
 type CachedCertificates = { items: Certificate[]; at: Millis };
@@ -24,12 +24,12 @@ async function readCachedCertificates(account: string): Promise<CachedCertificat
     : ((await deviceStorage.read(keyPrefix + account)) as CachedCertificates | undefined);
 }
 
-const keyPrefix = `${deletedAtLogOut}certificates_`;
+const keyPrefix = `${deletedAtLogOutPrefix}certificates_`;
 
 /** Certificate with its content; without facts when this device cannot read it. */
 export type CertificateWithFacts = Certificate & { facts: CertificateFacts | undefined };
 
-/** Certificates of the account. `cachedAt`: the age of the device's copy, when the server did not answer. */
+/** Certificates of the account. `cachedAt`: the time of the device's copy, when the server did not answer. */
 export type CertificatesState =
   | { phase: 'loading' }
   | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }
@@ -66,24 +66,24 @@ function useCachedCertificates(account: string, isNeeded: boolean): LoadedCertif
   const [cached, setCached] = useState<LoadedCertificates | null>();
   useEffect(() => {
     if (!isNeeded) return;
-    let mounted = true;
+    let isMounted = true;
     void readCachedCertificates(account).then(async (stored) => {
       const loaded = stored ? await withFacts(stored) : null;
-      if (mounted) setCached(loaded);
+      if (isMounted) setCached(loaded);
     });
     return () => {
-      mounted = false;
+      isMounted = false;
     };
   }, [account, isNeeded]);
   return cached;
 }
 
 async function withFacts({ items, at }: CachedCertificates): Promise<LoadedCertificates> {
-  const parsed = await Promise.all(items.map(({ text }) => parseCertificate([text], browserTools.inflate)));
+  const results = await Promise.all(items.map(({ text }) => parseCertificate([text], browserTools.inflate)));
   return {
     at,
     items: items.map((item, index) => {
-      const result = parsed[index];
+      const result = results[index];
       return { ...item, facts: result && 'facts' in result ? result.facts : undefined };
     }),
   };

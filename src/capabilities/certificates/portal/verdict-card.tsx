@@ -1,5 +1,5 @@
-import { detectOtherCode } from '#capabilities/health-code/rules/detect-other-code.ts';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { detectCodeKind } from '#capabilities/health-code/rules/detect-code-kind.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -13,22 +13,25 @@ import { verifyMessages } from '../messages/verify.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 
-/** Verdict about a certificate, with its content when it can be trusted. Other known codes link to their check. */
+/**
+ * Verdict about a certificate, with its content when it can be trusted. Names other known kinds of codes; a health code
+ * links to its check.
+ */
 export function VerdictCard({ judgement, text: codeText }: { judgement: Judgement; text: string }) {
   const t = useMessages(verifyMessages);
-  const about = useMessages(aboutMessages);
+  const contentMessages = useMessages(aboutMessages);
   const language = useLanguage();
   const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judgement;
   const { word, text } = t.verdicts[verdict];
-  const codeKind = verdict === 'foreign' ? detectOtherCode(codeText) : undefined;
+  const codeKind = verdict === 'foreign' ? detectCodeKind(codeText) : undefined;
   const otherCode = codeKind === 'certificate' ? undefined : codeKind;
   const birthDate = facts?.person.birthDate ?? '';
   return (
     <div className={styles.stack} role="group" aria-label={word}>
       <PassCard
         headingRef={heading}
-        kicker={facts ? about.kinds[facts.kind] : undefined}
+        kicker={facts ? contentMessages.kinds[facts.kind] : undefined}
         status={{ tone: tones[verdict], word }}
         title={facts ? certifiedName(facts.person) : undefined}
         data={[
@@ -36,8 +39,8 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
             ? []
             : [
                 {
-                  label: about.fields.birthDate.label,
-                  value: partialDateText(birthDate, language),
+                  label: contentMessages.fields.birthDate.label,
+                  value: formatIfPartialDate(birthDate, language),
                 },
               ]),
           ...(key ? [{ label: t.issuedBy, value: key.own ? t.own : key.name }] : []),

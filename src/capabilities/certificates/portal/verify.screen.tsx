@@ -2,7 +2,7 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
@@ -35,7 +35,7 @@ export function VerifyScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <p role="status" className={judgement ? 'visually-hidden' : undefined}>
-          {judgement ? t.verdicts[judgement.verdict].word : parts && t.part(parts.have, parts.of)}
+          {judgement ? t.verdicts[judgement.verdict].word : parts && t.part(parts.scanned, parts.total)}
         </p>
         {judgement && <VerdictCard judgement={judgement} text={text} />}
         <TrustDataNotice state={state} />
@@ -54,13 +54,13 @@ export function VerifyScreen() {
         )}
         {trustData && !judgement && (
           <>
-            <Button icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
+            <Button icon={<ScanLine aria-hidden="true" />} onClick={codeInput.toggleScanning}>
               {codeInput.isCameraOpen ? t.stop : t.camera}
             </Button>
-            {codeInput.isCameraOpen && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+            {codeInput.isCameraOpen && <LazyCodeCamera continuous messages={t.scan} onText={codeInput.accept} />}
             <PictureChoice
               label={t.picture}
-              busy={codeInput.picture?.is === 'reading'}
+              busy={codeInput.picture?.kind === 'reading'}
               onFile={codeInput.choosePicture}
             />
             <TypedCode

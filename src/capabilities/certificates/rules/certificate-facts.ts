@@ -5,7 +5,7 @@ export type CertificateKind = 'vaccination' | 'recovery' | 'test';
 
 export const certificateKinds: readonly CertificateKind[] = ['vaccination', 'recovery', 'test'];
 
-/** Person in a certificate, as it names them. */
+/** Person in a certificate, as the certificate names the person. */
 export type CertifiedPerson = {
   /** Family name, or the whole name of a person with only one. */
   family: string;
@@ -23,6 +23,8 @@ export type Dose = {
   disease: string;
   prophylaxis: string;
   product: string;
+  /** Marketing authorisation holder; empty where the certificate has none. */
+  /** Code of the authorisation holder in the EU’s value set; empty where the certificate has none. */
   holder: string;
   /** Number of the dose in its series, and length of the series; 0 where the certificate has none. */
   number: number;
@@ -78,19 +80,22 @@ export type ParsedCertificate = {
   /** Id of the claimed key: hexadecimal in HCERT, base64url in a SMART Health Card. */
   kid: string;
   algorithm: 'ES256' | 'PS256';
-  signed: Uint8Array;
+  signedBytes: Uint8Array;
   signature: Uint8Array;
   issuedAt: Millis;
   /** Undefined where the certificate names no end. */
   endsAt: Millis | undefined;
 };
 
-/** Reason why a text is no certificate. `foreign`: another kind of text. `malformed`: it only starts like one. */
+/**
+ * Reason why a text is no certificate. `foreign`: another kind of text. `malformed`: a text that only starts like a
+ * certificate.
+ */
 export type Unreadable = { unreadable: 'foreign' | 'malformed' };
 
 /** COVID-19 in SNOMED CT. */
 export const covid19 = '840539006';
 
 /** Test results in SNOMED CT. */
-export const notDetected = '260415000';
-export const detected = '260373001';
+export const notDetectedCode = '260415000';
+export const detectedCode = '260373001';

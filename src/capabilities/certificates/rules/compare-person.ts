@@ -17,10 +17,11 @@ export function comparePerson(
   person: { name: string; birthDate: PartialDate },
 ): PersonMatch {
   const { family, given, machineFamily, machineGiven } = certified;
-  const printed = compareNames([family, given], [person.name]);
-  const machine = compareNames([machineFamily, machineGiven], [person.name]);
+  const printedMatch = compareNames([family, given], [person.name]);
+  const machineMatch = compareNames([machineFamily, machineGiven], [person.name]);
   const initialsOnly = /^[A-Z]?<*[A-Z]?$/i.test(`${machineFamily}<${machineGiven}`);
-  const name = initialsOnly && printed !== undefined ? printed : combineNameMatches(printed, machine);
+  const name =
+    initialsOnly && printedMatch !== undefined ? printedMatch : combineNameMatches(printedMatch, machineMatch);
   const birthDate = compareBirthDates(certified.birthDate, person.birthDate);
   const matches = [name, birthDate];
   const both = matches.includes('other') ? 'other' : matches.includes('partly') ? 'partly' : 'same';
@@ -28,12 +29,12 @@ export function comparePerson(
 }
 
 /** Combines the comparisons of both names. A comparison that could not be made (undefined) is ignored. */
-function combineNameMatches(printed: NameMatch | undefined, machine: NameMatch | undefined): NameMatch {
-  if (printed === undefined || machine === undefined) return printed ?? machine ?? 'partly';
-  if (printed === machine) return printed;
-  // A printed name may be short or former; the machine-readable one is that of the passport.
-  if (printed === 'other') return machine === 'same' ? 'partly' : 'other';
-  return machine === 'other' ? 'other' : 'same';
+function combineNameMatches(printedMatch: NameMatch | undefined, machineMatch: NameMatch | undefined): NameMatch {
+  if (printedMatch === undefined || machineMatch === undefined) return printedMatch ?? machineMatch ?? 'partly';
+  if (printedMatch === machineMatch) return printedMatch;
+  // A printed name may be a short or a former name; the machine-readable name is that of the passport.
+  if (printedMatch === 'other') return machineMatch === 'same' ? 'partly' : 'other';
+  return machineMatch === 'other' ? 'other' : 'same';
 }
 
 // A year or a month fits several people: a member of staff has to check.

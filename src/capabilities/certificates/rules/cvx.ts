@@ -6,6 +6,7 @@ import { covid19 } from './certificate-facts.ts';
  */
 type CvxEntry = { diseases: readonly string[]; product?: string };
 
+// CVX codes of COVID-19 vaccines, by the product code of the EU's value set.
 const covidProducts: Readonly<Record<string, string>> = {
   'EU/1/20/1507': '207 221 227 228 229 230 311 312 519',
   'EU/1/20/1528': '208 217 218 219 300 301 302 308 309 310 520',
@@ -19,6 +20,7 @@ const covidProducts: Readonly<Record<string, string>> = {
 };
 const otherCovidCodes = '213 225 226 500 501 503 504 506 507 508 509 512';
 
+// SNOMED CT codes of diseases, each with the CVX codes of the vaccines against them.
 const codesByDiseases: readonly (readonly [diseases: string, codes: string])[] = [
   [
     '6142004',

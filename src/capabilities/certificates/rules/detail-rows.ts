@@ -1,5 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { aboutMessages } from '../messages/about.ts';
 import { type CertificateFacts, type CertifiedPerson, covid19, type Dose } from './certificate-facts.ts';
@@ -8,8 +8,8 @@ import { findProduct } from './products.ts';
 type FieldName = keyof (typeof aboutMessages)['en']['fields'];
 
 /**
- * Row of a certificate's content: label, value and explanation. `code`: the value is read character by character.
- * `isRepeat`: a row of a further dose.
+ * Row of a certificate's content: label, value and explanation. `isCode`: the value is shown in the style of a code, to
+ * be read character by character. `isRepeat`: a row of a further dose.
  */
 export type DetailRow = { label: string; value: string; explanation: string; isCode: boolean; isRepeat: boolean };
 
@@ -26,7 +26,7 @@ export function buildDetailRows(facts: CertificateFacts, language: Language): De
   const rows: Row[] = [
     ['name', certifiedName(person)],
     ['machineName', machineName],
-    ['birthDate', partialDateText(person.birthDate, language)],
+    ['birthDate', formatIfPartialDate(person.birthDate, language)],
     ...certifiedRows(facts, language),
     ['by', by],
     ['identifier', identifier],

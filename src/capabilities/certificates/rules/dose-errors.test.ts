@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { findDoseErrors } from './dose-errors.ts';
-import { findProduct, offeredProducts, products } from './products.ts';
+import { findProduct, listOfferedProducts, products } from './products.ts';
 
 const today = '2026-11-21';
 const birthDate = '2020-12-10';
@@ -40,15 +40,15 @@ describe('validating a dose', () => {
 describe('products', () => {
   test('have unique codes and valid days', () => {
     expect(new Set(products.map(({ code }) => code)).size).toBe(products.length);
-    for (const { since, withdrawn = since } of products) {
-      expect(isLocalDate(since) && isLocalDate(withdrawn)).toBe(true);
-      expect(withdrawn >= since).toBe(true);
+    for (const { firstUsedOn, withdrawnOn = firstUsedOn } of products) {
+      expect(isLocalDate(firstUsedOn) && isLocalDate(withdrawnOn)).toBe(true);
+      expect(withdrawnOn >= firstUsedOn).toBe(true);
     }
   });
 
   test('include withdrawn ones, which are not offered from that day on', () => {
     const vaxzevria = 'EU/1/21/1529';
-    const offered = (on: string) => offeredProducts(on).some(({ code }) => code === vaxzevria);
+    const offered = (on: string) => listOfferedProducts(on).some(({ code }) => code === vaxzevria);
     expect(findProduct(vaxzevria)?.name).toBe('Vaxzevria');
     expect(offered('2024-05-06')).toBe(true);
     expect(offered('2024-05-07')).toBe(false);

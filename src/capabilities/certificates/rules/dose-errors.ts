@@ -18,7 +18,7 @@ export function findDoseErrors(
       ['before-birth', on < birthDate],
       ['in-future', on > today],
       ['unknown-product', product === undefined],
-      ['before-product', product !== undefined && on < product.since],
+      ['before-product', product !== undefined && on < product.firstUsedOn],
       ['too-close', doses.some((other, otherIndex) => otherIndex < index && isClose(other.on, on))],
     ];
     return errors.filter(([, applies]) => applies).map(([error]) => ({ index, error }));

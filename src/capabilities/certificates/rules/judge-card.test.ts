@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { serverTools } from '../server/platform-tools.ts';
 import { cardIssuer, signHealthCard, createForeignKey, toTrustedKey } from '../server/testing/foreign-issuer.ts';
-import { judgeCertificate, type Moment, type Trust } from './judge-certificate.ts';
+import { judgeCertificate, type Moment, type TrustStore } from './judge-certificate.ts';
 import { findProduct } from './products.ts';
 
 const cards = await createForeignKey('3Kfdg-XwP-7gXyywtUfUADwBumDOPKMQx-iELL11W9s');
-const trust: Trust = {
+const trust: TrustStore = {
   keys: [toTrustedKey(cards, { format: 'shc', issuer: cardIssuer, until: null })],
-  revoked: new Set(),
+  revokedDigests: new Set(),
 };
 const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
 const judge = (text: string | string[], known = trust, when = moment) =>

@@ -7,14 +7,14 @@ import { serverTools } from '../server/platform-tools.ts';
 import { createForeignKey, signHcert, compress, toTrustedKey, vaccination } from '../server/testing/foreign-issuer.ts';
 import { testCertificateKeys } from '../server/testing/keys.ts';
 import { certificateKinds } from './certificate-facts.ts';
-import { judgeCertificate, type Moment, parseCertificate, type Trust } from './judge-certificate.ts';
-import { revocationDigests } from './revocation-digests.ts';
+import { judgeCertificate, type Moment, parseCertificate, type TrustStore } from './judge-certificate.ts';
+import { computeRevocationDigests } from './revocation-digests.ts';
 
 const key = await createForeignKey();
 const rsa = await createForeignKey('00112233445566aa', 'PS256');
-const trust: Trust = {
+const trust: TrustStore = {
   keys: [toTrustedKey(key), toTrustedKey(rsa, { issuer: 'XS' }), ...testCertificateKeys.published],
-  revoked: new Set(),
+  revokedDigests: new Set(),
 };
 const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
 const momentAt = (instant: string): Moment => ({ now: parseInstant(instant), today: instant.slice(0, 10) });
@@ -204,8 +204,8 @@ describe('revocation', () => {
     const text = await signHcert(vaccination, key);
     const parsed = await parseCertificate([text], serverTools.inflate);
     if ('unreadable' in parsed) throw new Error(parsed.unreadable);
-    const digest = (await revocationDigests(parsed, serverTools.subtle))[way] ?? '';
-    const judged = await judge(text, { ...trust, revoked: new Set([digest]) });
+    const digest = (await computeRevocationDigests(parsed, serverTools.subtle))[way] ?? '';
+    const judged = await judge(text, { ...trust, revokedDigests: new Set([digest]) });
     expect(judged).toMatchObject({ verdict: 'revoked', facts: { kind: 'vaccination' } });
   });
 
@@ -213,8 +213,8 @@ describe('revocation', () => {
     const text = await signHcert(vaccination, key, { claims: [[4, 1_773_000_000]] });
     const parsed = await parseCertificate([text], serverTools.inflate);
     if ('unreadable' in parsed) throw new Error(parsed.unreadable);
-    const revoked = new Set(await revocationDigests(parsed, serverTools.subtle));
-    expect(await verdict(text, { ...trust, revoked })).toBe('revoked');
+    const revoked = new Set(await computeRevocationDigests(parsed, serverTools.subtle));
+    expect(await verdict(text, { ...trust, revokedDigests: revoked })).toBe('revoked');
   });
 });
 

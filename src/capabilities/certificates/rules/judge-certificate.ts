@@ -4,7 +4,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { isSignedBy, type Subtle } from './verify-signature.ts';
 import {
   type CertificateFacts,
-  notDetected,
+  notDetectedCode,
   type ParsedCertificate,
   type TestResult,
   type Unreadable,
@@ -12,7 +12,7 @@ import {
 import type { Inflate } from './inflate.ts';
 import { parseHcert } from './parse-hcert.ts';
 import { parseShc } from './parse-shc.ts';
-import { revocationDigests } from './revocation-digests.ts';
+import { computeRevocationDigests } from './revocation-digests.ts';
 import { shcPrefix } from './shc-parts.ts';
 import { hcertVariants, removeBlanks } from './code-variants.ts';
 
@@ -34,7 +34,7 @@ export type Verdict =
   | 'foreign';
 
 /** Trust data of a checker: trusted keys, and digests of revoked certificates. */
-export type Trust = { keys: readonly TrustedKey[]; revoked: ReadonlySet<string> };
+export type TrustStore = { keys: readonly TrustedKey[]; revokedDigests: ReadonlySet<string> };
 
 /** Instant of the judgement; `today` is the day in Brunei. */
 export type Moment = { now: Millis; today: LocalDate };
@@ -55,27 +55,27 @@ export type Judgement = {
 /** Judges a certificate by its text, or by all codes of a card. Its content never causes an error or a request. */
 export async function judgeCertificate<K>(
   codes: readonly string[],
-  trust: Trust,
+  trustStore: TrustStore,
   moment: Moment,
   tools: PlatformTools<K>,
 ): Promise<Judgement> {
   const parsed = await parseCertificate(codes, tools.inflate);
-  if ('unreadable' in parsed) return withoutFacts(parsed.unreadable);
-  const candidates = trust.keys.filter((key) => matchesKeyId(key, parsed));
-  if (candidates.length === 0) return withoutFacts('unknown-issuer');
+  if ('unreadable' in parsed) return judgementWithoutFacts(parsed.unreadable);
+  const candidates = trustStore.keys.filter((key) => matchesKeyId(key, parsed));
+  if (candidates.length === 0) return judgementWithoutFacts('unknown-issuer');
   const key = await findSigner(parsed, candidates, tools.subtle);
-  if (!key) return withoutFacts('tampered');
-  if (!maySign(key, parsed)) return { ...withoutFacts('not-entitled'), key };
-  const digests = await revocationDigests(parsed, tools.subtle);
-  const revoked = digests.some((digest) => trust.revoked.has(digest));
-  const verdict = revoked ? 'revoked' : verdictByTime(parsed, key, moment);
+  if (!key) return judgementWithoutFacts('tampered');
+  if (!maySign(key, parsed)) return { ...judgementWithoutFacts('not-entitled'), key };
+  const digests = await computeRevocationDigests(parsed, tools.subtle);
+  const isRevoked = digests.some((digest) => trustStore.revokedDigests.has(digest));
+  const verdict = isRevoked ? 'revoked' : verdictByTime(parsed, key, moment);
   return { verdict, facts: parsed.facts, key, endsAt: expiryOf(parsed, key) };
 }
 
 /** Parses a certificate of either format, without verifying its signature. */
 export function parseCertificate(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
-  const [first = ''] = codes.map((code) => code.trim());
-  return first.startsWith(shcPrefix)
+  const [firstCode = ''] = codes.map((code) => code.trim());
+  return firstCode.startsWith(shcPrefix)
     ? parseShc(codes.map(removeBlanks), inflate)
     : parseHcertText(codes.length === 1 ? (codes[0] ?? '') : '', inflate);
 }
@@ -94,7 +94,7 @@ async function parseHcertText(text: string, inflate: Inflate): Promise<ParsedCer
 // The clocks of servers and devices differ.
 const allowedClockSkew = 5 * minute;
 
-function withoutFacts(verdict: Verdict): Judgement {
+function judgementWithoutFacts(verdict: Verdict): Judgement {
   return { verdict, facts: undefined, key: undefined, endsAt: undefined };
 }
 
@@ -138,7 +138,7 @@ function testVerdict({ sampledAt, result }: TestResult, { now, today }: Moment):
   const sampledInstant = parseSampleTime(sampledAt);
   if (sampledInstant === undefined ? sampledAt.slice(0, 10) > today : sampledInstant > now + allowedClockSkew)
     return 'not-yet';
-  return result === notDetected ? 'valid' : 'not-negative';
+  return result === notDetectedCode ? 'valid' : 'not-negative';
 }
 
 // Some issuers write the zone offset as hours only, or without a colon. A sample with only a day has no instant.

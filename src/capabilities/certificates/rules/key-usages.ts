@@ -8,8 +8,11 @@ const purposes: readonly (readonly [RegExp, CertificateKind])[] = [
   [/^1\.3\.6\.1\.4\.1\.(0\.)?1847\.2021\.1\.3$/, 'recovery'],
 ];
 
-/** Kinds that a key may sign, by the purposes in its certificate; all kinds when no purpose is about health. */
+/**
+ * Kinds of certificates that a key may sign, by the extended key usages (OIDs) in its X.509 certificate; all kinds when
+ * no OID is one of `purposes`.
+ */
 export function keyUsages(oids: readonly string[]): CertificateKind[] {
-  const named = purposes.filter(([purpose]) => oids.some((oid) => purpose.test(oid))).map(([, kind]) => kind);
-  return named.length === 0 ? [...certificateKinds] : named;
+  const namedKinds = purposes.filter(([purpose]) => oids.some((oid) => purpose.test(oid))).map(([, kind]) => kind);
+  return namedKinds.length === 0 ? [...certificateKinds] : namedKinds;
 }

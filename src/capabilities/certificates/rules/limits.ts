@@ -1,5 +1,5 @@
 /** Year of the earliest test that a recovery can be based on. */
 export const earliestTestYear = 2020;
 
-/** Days after its end for which a certificate is retained. */
+/** Days for which a certificate is retained after its end. */
 export const retentionDays = 30;

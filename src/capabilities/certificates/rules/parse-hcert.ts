@@ -1,7 +1,7 @@
 import { fromBase45 } from '#foundation/signed/base45.ts';
 import { fromForeignCbor } from '#foundation/signed/cbor.ts';
-import { readForeignSigned } from '#foundation/signed/cose.ts';
-import { hexOf } from '#foundation/signed/hex.ts';
+import { decodeForeignSigned } from '#foundation/signed/cose.ts';
+import { toHex } from '#foundation/signed/hex.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { parseBirthDate } from './birth-date.ts';
@@ -11,10 +11,13 @@ import { type Inflate, maxInflatedBytes } from './inflate.ts';
 /** Prefix of EU certificates. */
 export const hcertPrefix = 'HC1:';
 
-/** Longest text of a QR code in this alphabet, in characters. */
+/** Capacity of the largest QR code in alphanumeric mode, in characters. */
 const maxHcertLength = 4296;
 
-/** Labels of the claims of a web token (RFC 8392), and of the health certificate in it. */
+/**
+ * Labels of the claims of a CBOR Web Token (RFC 8392). `health`: map of health certificates; `dcc`: EU certificate in
+ * that map.
+ */
 export const cwtClaims = { issuer: 1, endsAt: 4, issuedAt: 6, health: -260, dcc: 1 } as const;
 
 /** Parses an EU certificate (Electronic Health Certificate Specification, version 1). Verifies no signature. */
@@ -24,7 +27,7 @@ export async function parseHcert(text: string, inflate: Inflate): Promise<Parsed
   if (text.length > maxHcertLength) return malformed;
   const packed = fromBase45(text.slice(hcertPrefix.length));
   const bytes = packed && (packed[0] === zlibHeader ? await inflate(packed, 'zlib', maxInflatedBytes) : packed);
-  const message = bytes && readForeignSigned(bytes);
+  const message = bytes && decodeForeignSigned(bytes);
   const token = message && fromForeignCbor(message.payload);
   if (!message || !(token instanceof Map)) return malformed;
   const issuer = readText(token.get(cwtClaims.issuer));
@@ -35,15 +38,16 @@ export async function parseHcert(text: string, inflate: Inflate): Promise<Parsed
   const health: unknown = token.get(cwtClaims.health);
   const facts = health instanceof Map ? parseFacts(health.get(cwtClaims.dcc)) : undefined;
   if (!facts || endsAt === undefined) return malformed;
-  const { algorithm, kid, signed, signature } = message;
+  const { algorithm, kid, signedBytes, signature } = message;
   return {
     format: 'hcert',
     facts,
     issuer,
-    kid: hexOf(kid),
+    kid: toHex(kid),
     algorithm,
-    signed,
+    signedBytes,
     signature,
+    // The issue time is optional. Without one, the certificate counts as issued in 1970.
     issuedAt: issuedAt ?? 0,
     endsAt,
   };
@@ -51,6 +55,7 @@ export async function parseHcert(text: string, inflate: Inflate): Promise<Parsed
 
 const zlibHeader = 0x78;
 
+// The short field names (`nam`, `tg`, `dn` …) are those of the EU Digital COVID Certificate schema.
 function parseFacts(dcc: unknown): ParsedCertificate['facts'] | undefined {
   if (!(dcc instanceof Map)) return undefined;
   const person = parsePerson(dcc.get('nam'), readText(dcc.get('dob')));
@@ -61,8 +66,8 @@ function parseFacts(dcc: unknown): ParsedCertificate['facts'] | undefined {
   if (!person || !name || groups.length !== 1 || !Array.isArray(entries) || entries.length !== 1) return undefined;
   const entry: unknown = entries[0];
   if (!(entry instanceof Map)) return undefined;
-  const certified = entryParsers[name](entry);
-  return certified && { ...certified, person, identifier: readText(entry.get('ci')), by: readText(entry.get('is')) };
+  const content = entryParsers[name](entry);
+  return content && { ...content, person, identifier: readText(entry.get('ci')), by: readText(entry.get('is')) };
 }
 
 type Entry = Map<unknown, unknown>;
@@ -125,8 +130,8 @@ function parsePerson(names: unknown, birthDate: string): CertifiedPerson | undef
     machineGiven: field('gnt'),
   };
   const isNamed = [person.family, person.given, person.machineFamily, person.machineGiven].some((part) => part !== '');
-  const born = parseBirthDate(birthDate);
-  return isNamed && born !== undefined ? { ...person, birthDate: born } : undefined;
+  const parsedBirthDate = parseBirthDate(birthDate);
+  return isNamed && parsedBirthDate !== undefined ? { ...person, birthDate: parsedBirthDate } : undefined;
 }
 
 /** Parses a day, a month or a year, with or without a time; undefined for other values. */

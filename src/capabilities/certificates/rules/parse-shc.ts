@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { hexOf } from '#foundation/signed/hex.ts';
+import { toHex } from '#foundation/signed/hex.ts';
 import { decodeBase64Url } from './base64url.ts';
 import { parseBirthDate } from './birth-date.ts';
 import { findCvx } from './cvx.ts';
 import {
   covid19,
-  detected,
+  detectedCode,
   type Dose,
-  notDetected,
+  notDetectedCode,
   type ParsedCertificate,
   type TestResult,
   type Unreadable,
@@ -37,7 +37,7 @@ export async function parseShc(codes: readonly string[], inflate: Inflate): Prom
     kid: header.kid,
     algorithm: 'ES256',
     // Both parts contain only ASCII characters.
-    signed: Uint8Array.from(`${encodedHeader}.${encodedPayload}`, (character) => character.charCodeAt(0)),
+    signedBytes: Uint8Array.from(`${encodedHeader}.${encodedPayload}`, (character) => character.charCodeAt(0)),
     signature,
     issuedAt: Math.floor(card.nbf) * 1000,
     endsAt: card.exp === undefined ? undefined : Math.floor(card.exp) * 1000,
@@ -101,8 +101,8 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
   if (person.family === '' && person.given === '') return undefined;
   const immunizations = resources.filter(({ resourceType }) => resourceType === 'Immunization');
   const tests = resources.filter(({ resourceType }) => resourceType === 'Observation');
-  const by = (immunizations[0] ?? tests[0])?.performer?.[0];
-  const common = { person, identifier: '', by: by?.actor?.display ?? by?.display ?? '' };
+  const performer = (immunizations[0] ?? tests[0])?.performer?.[0];
+  const common = { person, identifier: '', by: performer?.actor?.display ?? performer?.display ?? '' };
   if (immunizations.length > 0) {
     const doses = immunizations.filter(({ status }) => status === 'completed').map(parseDose);
     if (doses.length === 0 || !doses.every((dose) => dose !== undefined)) return undefined;
@@ -136,7 +136,7 @@ const covidTestCodes = new Set(
   ),
 );
 // SNOMED CT has two codes for each result.
-const resultSynonyms: Readonly<Record<string, string>> = { '260385009': notDetected, '10828004': detected };
+const resultSynonyms: Readonly<Record<string, string>> = { '260385009': notDetectedCode, '10828004': detectedCode };
 
 function parseTestResult({ status, code, effectiveDateTime, performer, ...value }: Resource): TestResult | undefined {
   const sampledAt = parsePartialDate(effectiveDateTime) && effectiveDateTime;
@@ -154,9 +154,10 @@ function parseTestResult({ status, code, effectiveDateTime, performer, ...value 
   };
 }
 
+// Decodes UTF-8 with decodeURIComponent, because TextDecoder is not part of the language. Undefined if invalid.
 function parseJson(bytes: Uint8Array | undefined): unknown {
   try {
-    return bytes && (JSON.parse(decodeURIComponent(hexOf(bytes).replace(/../g, '%$&'))) as unknown);
+    return bytes && (JSON.parse(decodeURIComponent(toHex(bytes).replace(/../g, '%$&'))) as unknown);
   } catch {
     return undefined;
   }

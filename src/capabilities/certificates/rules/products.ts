@@ -7,120 +7,120 @@ export type Product = {
   code: string;
   name: string;
   /** Code of the authorisation holder in that value set, and the holder's name. */
-  holder: string;
+  authorisationHolder: string;
   company: string;
   /** SNOMED CT code, or ATC where the value set has no narrower one. */
   prophylaxis: string;
   /** Doses of the primary series. */
-  series: 1 | 2;
+  primaryDoses: 1 | 2;
   /** First use outside of trials anywhere: nobody was vaccinated with it before. */
-  since: LocalDate;
+  firstUsedOn: LocalDate;
   /** Day on which the EU authorisation ended at the holder's request: shown on old records, not offered. */
-  withdrawn?: LocalDate;
+  withdrawnOn?: LocalDate;
 };
 
 const [antigen, mrna, other] = ['1119305005', '1119349007', 'J07BX03'];
 
 /**
- * Codes: value sets of the EU Digital COVID Certificate (eHealth Network). `since`: MHRA 2 and 30 December 2020
+ * Codes: value sets of the EU Digital COVID Certificate (eHealth Network). `firstUsedOn`: MHRA 2 and 30 December 2020
  * (Comirnaty, Vaxzevria), FDA 18 December 2020 (Spikevax), South Africa's Sisonke programme 17 February 2021 (Jcovden),
  * BPOM 1 November 2021 (Nuvaxovid), China's emergency programme 22 July 2020 (BBIBP-CorV, CoronaVac), CDSCO 3 January
- * 2021 (Covishield, Covaxin), Ministry of Health of Russia 11 August 2020 (Sputnik V). `series`: summaries of product
- * characteristics (EMA), and WHO interim recommendations for the others. `withdrawn`: European Commission, 7 May 2024
- * and 26 July 2024.
+ * 2021 (Covishield, Covaxin), Ministry of Health of Russia 11 August 2020 (Sputnik V). `primaryDoses`: summaries of
+ * product characteristics (EMA), and WHO interim recommendations for the others. `withdrawnOn`: European Commission, 7
+ * May 2024 and 26 July 2024.
  */
 export const products: readonly Product[] = [
   {
     code: 'EU/1/20/1528',
     name: 'Comirnaty',
-    holder: 'ORG-100030215',
+    authorisationHolder: 'ORG-100030215',
     company: 'Biontech Manufacturing GmbH',
     prophylaxis: mrna,
-    series: 2,
-    since: '2020-12-02',
+    primaryDoses: 2,
+    firstUsedOn: '2020-12-02',
   },
   {
     code: 'EU/1/20/1507',
     name: 'Spikevax',
-    holder: 'ORG-100031184',
+    authorisationHolder: 'ORG-100031184',
     company: 'Moderna Biotech Spain S.L.',
     prophylaxis: mrna,
-    series: 2,
-    since: '2020-12-18',
+    primaryDoses: 2,
+    firstUsedOn: '2020-12-18',
   },
   {
     code: 'EU/1/21/1529',
     name: 'Vaxzevria',
-    holder: 'ORG-100001699',
+    authorisationHolder: 'ORG-100001699',
     company: 'AstraZeneca AB',
     prophylaxis: other,
-    series: 2,
-    since: '2020-12-30',
-    withdrawn: '2024-05-07',
+    primaryDoses: 2,
+    firstUsedOn: '2020-12-30',
+    withdrawnOn: '2024-05-07',
   },
   {
     code: 'EU/1/20/1525',
     name: 'Jcovden',
-    holder: 'ORG-100001417',
+    authorisationHolder: 'ORG-100001417',
     company: 'Janssen-Cilag International',
     prophylaxis: other,
-    series: 1,
-    since: '2021-02-17',
-    withdrawn: '2024-07-26',
+    primaryDoses: 1,
+    firstUsedOn: '2021-02-17',
+    withdrawnOn: '2024-07-26',
   },
   {
     code: 'EU/1/21/1618',
     name: 'Nuvaxovid',
-    holder: 'ORG-100032020',
+    authorisationHolder: 'ORG-100032020',
     company: 'Novavax CZ a.s.',
     prophylaxis: antigen,
-    series: 2,
-    since: '2021-11-01',
+    primaryDoses: 2,
+    firstUsedOn: '2021-11-01',
   },
   {
     code: 'BBIBP-CorV',
     name: 'BBIBP-CorV',
-    holder: 'ORG-100020693',
+    authorisationHolder: 'ORG-100020693',
     company: 'China Sinopharm International Corp. - Beijing location',
     prophylaxis: other,
-    series: 2,
-    since: '2020-07-22',
+    primaryDoses: 2,
+    firstUsedOn: '2020-07-22',
   },
   {
     code: 'CoronaVac',
     name: 'CoronaVac',
-    holder: 'Sinovac-Biotech',
+    authorisationHolder: 'Sinovac-Biotech',
     company: 'Sinovac Biotech',
     prophylaxis: other,
-    series: 2,
-    since: '2020-07-22',
+    primaryDoses: 2,
+    firstUsedOn: '2020-07-22',
   },
   {
     code: 'Covishield',
     name: 'Covishield',
-    holder: 'ORG-100001981',
+    authorisationHolder: 'ORG-100001981',
     company: 'Serum Institute Of India Private Limited',
     prophylaxis: other,
-    series: 2,
-    since: '2021-01-03',
+    primaryDoses: 2,
+    firstUsedOn: '2021-01-03',
   },
   {
     code: 'Covaxin',
     name: 'Covaxin',
-    holder: 'Bharat-Biotech',
+    authorisationHolder: 'Bharat-Biotech',
     company: 'Bharat Biotech',
     prophylaxis: other,
-    series: 2,
-    since: '2021-01-03',
+    primaryDoses: 2,
+    firstUsedOn: '2021-01-03',
   },
   {
     code: 'Sputnik-V',
     name: 'Sputnik V',
-    holder: 'Gamaleya-Research-Institute',
+    authorisationHolder: 'Gamaleya-Research-Institute',
     company: 'Gamaleya Research Institute',
     prophylaxis: other,
-    series: 2,
-    since: '2020-08-11',
+    primaryDoses: 2,
+    firstUsedOn: '2020-08-11',
   },
 ];
 
@@ -130,7 +130,7 @@ export function findProduct(code: string): Product | undefined {
   return products.find((product) => product.code === euCode);
 }
 
-/** Products that a form offers on a day: those not withdrawn. */
-export function offeredProducts(today: LocalDate): Product[] {
-  return products.filter(({ withdrawn }) => withdrawn === undefined || today < withdrawn);
+/** Returns the products that a form offers on a day: those not withdrawn by then. */
+export function listOfferedProducts(today: LocalDate): Product[] {
+  return products.filter(({ withdrawnOn }) => withdrawnOn === undefined || today < withdrawnOn);
 }

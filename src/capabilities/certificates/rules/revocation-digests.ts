@@ -1,12 +1,13 @@
-import { hexOf } from '#foundation/signed/hex.ts';
+import { toHex } from '#foundation/signed/hex.ts';
 import type { Subtle } from './verify-signature.ts';
 import type { ParsedCertificate } from './certificate-facts.ts';
 
 /**
- * Digests by which EU lists name a revoked certificate: the first 16 bytes of SHA-256, in hexadecimal, of its
- * identifier, of country and identifier, or of its signature (ES256: of the first half).
+ * Computes the digests under which EU revocation lists may contain a certificate. Each is the first 16 bytes of a
+ * SHA-256, in hexadecimal: of the identifier, of country and identifier, and of the signature (ES256: of its first
+ * half).
  */
-export async function revocationDigests<K>(
+export async function computeRevocationDigests<K>(
   { facts, issuer, algorithm, signature }: ParsedCertificate,
   subtle: Pick<Subtle<K>, 'digest'>,
 ): Promise<string[]> {
@@ -15,7 +16,7 @@ export async function revocationDigests<K>(
   const identifierBytes = identifier === '' ? [] : [utf8Bytes(identifier), utf8Bytes(issuer + identifier)];
   return Promise.all(
     [...identifierBytes, new Uint8Array(signatureBytes)].map(async (bytes) =>
-      hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes), 0, 16)),
+      toHex(new Uint8Array(await subtle.digest('SHA-256', bytes), 0, 16)),
     ),
   );
 }

@@ -2,30 +2,30 @@
 export const shcPrefix = 'shc:/';
 
 /** Part of a card: its number, the number of parts, and its digits. A card in one code is part 1 of 1. */
-type ShcPart = { number: number; of: number; digits: string };
+type ShcPart = { number: number; partCount: number; digits: string };
 
 /** Parses one code of a card; undefined for other texts. */
 function parseShcPart(text: string): ShcPart | undefined {
-  const [, number = '1', of = '1', digits] = /^shc:\/(?:(\d{1,2})\/(\d{1,2})\/)?(\d+)$/.exec(text) ?? [];
+  const [, number = '1', count = '1', digits] = /^shc:\/(?:(\d{1,2})\/(\d{1,2})\/)?(\d+)$/.exec(text) ?? [];
   if (digits === undefined || digits.length > maxPartDigits) return undefined;
-  const part = { number: Number(number), of: Number(of), digits };
-  return part.number >= 1 && part.number <= part.of && part.of <= maxParts ? part : undefined;
+  const part = { number: Number(number), partCount: Number(count), digits };
+  return part.number >= 1 && part.number <= part.partCount && part.partCount <= maxParts ? part : undefined;
 }
 
-/** Parts that were read so far, by number. */
-export type ShcParts = { of: number; texts: Readonly<Record<number, string>> };
+/** Codes of one card that were read so far, by part number. */
+export type ShcParts = { partCount: number; codeByNumber: Readonly<Record<number, string>> };
 
 /** Adds a code to the parts so far; starts over when the number of parts differs. Undefined for other texts. */
 export function addShcPart(previous: ShcParts | undefined, text: string): ShcParts | undefined {
   const part = parseShcPart(text);
   if (!part) return undefined;
-  const texts = previous?.of === part.of ? previous.texts : {};
-  return { of: part.of, texts: { ...texts, [part.number]: text } };
+  const texts = previous?.partCount === part.partCount ? previous.codeByNumber : {};
+  return { partCount: part.partCount, codeByNumber: { ...texts, [part.number]: text } };
 }
 
 /** Returns the codes in order; undefined while one is missing. */
-export function completeShcCodes({ of, texts }: ShcParts): string[] | undefined {
-  const codes = Array.from({ length: of }, (_, index) => texts[index + 1]);
+export function completeShcCodes({ partCount, codeByNumber }: ShcParts): string[] | undefined {
+  const codes = Array.from({ length: partCount }, (_, index) => codeByNumber[index + 1]);
   return codes.every((text) => text !== undefined) ? codes : undefined;
 }
 
@@ -33,12 +33,13 @@ export function completeShcCodes({ of, texts }: ShcParts): string[] | undefined 
 export function joinShcParts(codes: readonly string[]): string | undefined {
   const parts = codes.map(parseShcPart);
   const [first] = parts;
-  if (!first || codes.length !== first.of || parts.some((part) => part?.of !== first.of)) return undefined;
+  if (!first || codes.length !== first.partCount || parts.some((part) => part?.partCount !== first.partCount))
+    return undefined;
   const ordered = parts.toSorted((left, right) => (left?.number ?? 0) - (right?.number ?? 0));
   if (ordered.some((part, index) => part?.number !== index + 1)) return undefined;
   const digits = ordered.map((part) => part?.digits).join('');
   if (digits.length % 2 === 1) return undefined;
-  // Two digits encode a character, counted from the minus sign, the lowest character of the text.
+  // Two digits encode a character: its ASCII code minus 45, the code of the minus sign.
   return digits.replace(/../g, (pair) => String.fromCharCode(Number(pair) + 45));
 }
 

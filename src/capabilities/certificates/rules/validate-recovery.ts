@@ -7,15 +7,15 @@ import { earliestTestYear } from './limits.ts';
 import { computeRecoveryValidity } from './validity.ts';
 
 /** Validates a recovery. Returns message keys by field. `today`: the day in Brunei. */
-export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
-  const { family, given, birthDate, firstPositive } = recovered;
-  const born = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
+export function validateRecovery(record: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
+  const { family, given, birthDate, firstPositive } = record;
+  const earliestBirthDay = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
   const checks: [path: string, key: string, isError: boolean][] = [
     ['family', 'name-letters', toMrzName(family) === undefined],
     ['given', 'name-letters', given !== '' && toMrzName(given) === undefined],
-    ['birthDate', 'birth-future', born > today],
+    ['birthDate', 'birth-future', earliestBirthDay > today],
     ['firstPositive', 'test-future', firstPositive > today],
-    ['firstPositive', 'test-before-birth', firstPositive < born],
+    ['firstPositive', 'test-before-birth', firstPositive < earliestBirthDay],
     ['firstPositive', 'test-before-disease', firstPositive < `${earliestTestYear}-01-01`],
     ['firstPositive', 'test-old', computeRecoveryValidity(firstPositive).until < today],
   ];
@@ -23,8 +23,8 @@ export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): {
 }
 
 /** Converts a recorded recovery to the content of a certificate. */
-export function toCertifiedRecovery(recovered: RecoveryRecord): { person: CertifiedPerson; recovery: Recovery } {
-  const { family, given, birthDate, firstPositive, country } = recovered;
+export function toCertifiedRecovery(record: RecoveryRecord): { person: CertifiedPerson; recovery: Recovery } {
+  const { family, given, birthDate, firstPositive, country } = record;
   return {
     person: {
       family,

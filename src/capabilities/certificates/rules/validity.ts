@@ -19,11 +19,11 @@ const maxValidDays: Record<CertificateKind, number> = { vaccination: 365, recove
 /** Expiry of a certificate issued now: the end of its content or its longest validity, at most the end of its key. */
 export function computeExpiry(
   now: Millis,
-  certified: { kind: CertificateKind; recovery?: { until: LocalDate } },
+  content: { kind: CertificateKind; recovery?: { until: LocalDate } },
   key: { until: string },
 ): Millis {
-  const longestEnd = now + maxValidDays[certified.kind] * day;
-  const contentEnd = certified.recovery ? startOfDay(addDays(certified.recovery.until, 1)) : longestEnd;
+  const longestEnd = now + maxValidDays[content.kind] * day;
+  const contentEnd = content.recovery ? startOfDay(addDays(content.recovery.until, 1)) : longestEnd;
   const end = Math.min(longestEnd, contentEnd, parseInstant(key.until));
   return end - (end % 1000);
 }

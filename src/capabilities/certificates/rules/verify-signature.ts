@@ -24,13 +24,13 @@ export type Subtle<K> = {
 
 /** Whether a key signed a certificate. A key of another algorithm did not. */
 export async function isSignedBy<K>(
-  { algorithm, signature, signed }: ParsedCertificate,
+  { algorithm, signature, signedBytes }: ParsedCertificate,
   key: TrustedKey,
   subtle: Subtle<K>,
 ): Promise<boolean> {
   if (key.jwk.kty !== (algorithm === 'ES256' ? 'EC' : 'RSA')) return false;
   const imported = await importCachedKey(key, subtle);
-  return subtle.verify(algorithmOf(key.jwk.kty), imported, new Uint8Array(signature), new Uint8Array(signed));
+  return subtle.verify(algorithmOf(key.jwk.kty), imported, new Uint8Array(signature), new Uint8Array(signedBytes));
 }
 
 // Importing a key takes milliseconds on a phone, and one key verifies many certificates.
@@ -46,6 +46,7 @@ const importedKeys = new WeakMap<TrustedKey, Promise<unknown>>();
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+// Parameters for importing and verifying. Web Crypto ignores those of the other algorithm.
 function algorithmOf(kty: string) {
   return { name: kty === 'EC' ? 'ECDSA' : 'RSA-PSS', namedCurve: 'P-256', hash: 'SHA-256', saltLength: 32 };
 }

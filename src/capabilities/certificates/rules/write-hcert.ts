@@ -1,13 +1,13 @@
 import { toBase45 } from '#foundation/signed/base45.ts';
 import { toCbor } from '#foundation/signed/cbor.ts';
-import { joinSigned, toBeSigned } from '#foundation/signed/cose.ts';
-import { bytesOfHex } from '#foundation/signed/hex.ts';
+import { encodeSigned, encodeSigStructure } from '#foundation/signed/cose.ts';
+import { fromHex } from '#foundation/signed/hex.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import { cwtClaims, hcertPrefix } from './parse-hcert.ts';
 
-/** Validity in milliseconds, whole seconds; `country` is the issuer. */
+/** Validity of a signature, as instants of whole seconds; `country`: ISO 3166 code of the issuer. */
 export type ValidityPeriod = { issuedAt: Millis; endsAt: Millis; country: string };
 
 /** Signer: the key id (16 hexadecimal digits), and its ES256 signature of bytes (r and s, 32 bytes each). */
@@ -23,9 +23,9 @@ export function writeHcert(
   signer: Signer,
   deflate: (bytes: Uint8Array) => Uint8Array,
 ): string {
-  const message = { kid: bytesOfHex(signer.kid), payload: encodePayload(facts, period) };
-  const signature = Uint8Array.from(signer.sign(toBeSigned(message)));
-  return hcertPrefix + toBase45(deflate(joinSigned({ ...message, signature })));
+  const message = { kid: fromHex(signer.kid), payload: encodePayload(facts, period) };
+  const signature = Uint8Array.from(signer.sign(encodeSigStructure(message)));
+  return hcertPrefix + toBase45(deflate(encodeSigned({ ...message, signature })));
 }
 
 const schemaVersion = '1.3.0';
@@ -54,6 +54,7 @@ function encodePayload(facts: CertificateFacts, { issuedAt, endsAt, country }: V
   );
 }
 
+// The two-letter keys are those of the EU's schema (`tg`: target disease, `ma`: marketing authorisation holder).
 function encodeEntries(facts: CertificateFacts, country: string) {
   const common = { is: facts.by, ci: facts.identifier };
   switch (facts.kind) {

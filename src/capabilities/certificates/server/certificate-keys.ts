@@ -10,7 +10,7 @@ import type { TrustedKey } from '../contract.ts';
 /** Signing keys of this issuer. */
 export type CertificateKeys = {
   /** Returns the first key that may sign now; undefined when none may. */
-  signer: (now: Millis) => (Signer & { until: string }) | undefined;
+  findSigner: (now: Millis) => (Signer & { until: string }) | undefined;
   /** All keys in the form of the trust list. */
   published: readonly TrustedKey[];
 };
@@ -29,7 +29,7 @@ export function openCertificateKeys(text: string): CertificateKeys {
   if (new Set(entries.map(({ kid }) => kid)).size !== entries.length)
     throw new Error(`${settingName}: an id appears twice`);
   return {
-    signer: (now) => {
+    findSigner: (now) => {
       const current = entries.find(({ from, until }) => from <= now && now < until);
       return current && { kid: current.kid, sign: current.sign, until: isoInstant(current.until) };
     },

@@ -15,7 +15,7 @@ import { serverTools } from './platform-tools.ts';
 import { certificatesData } from './personal-data.ts';
 import { printCertificate } from './print-certificate.ts';
 import { checkCertificate, deleteExpiredCertificateData, issueCertificate } from './public.ts';
-import { listIssued, readIssued } from './read-issued.ts';
+import { listIssuedCertificates, readIssuedCertificate } from './read-issued-certificates.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.ts';
 import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
@@ -38,7 +38,7 @@ const judgeWithPublicLists = async (text: string) => {
   const { keys } = readTrustList(world);
   const { digests } = await readRevokedList(world);
   const moment = { now: world.clock.now(), today: world.clock.today() };
-  return judgeCertificate([text], { keys, revoked: new Set(digests) }, moment, serverTools);
+  return judgeCertificate([text], { keys, revokedDigests: new Set(digests) }, moment, serverTools);
 };
 
 describe('a recovery', () => {
@@ -154,7 +154,7 @@ describe('a recovery', () => {
       for (const id of list === 'waiting' ? ids : [])
         await refuseRecovery(freshWorld, nextRequest(reviewer), { id, reason });
     }
-    const issued = await listIssued(freshWorld, nextRequest(reviewer), {});
+    const issued = await listIssuedCertificates(freshWorld, nextRequest(reviewer), {});
     expect(issued).toEqual({ items: [] });
   });
 });
@@ -178,12 +178,12 @@ describe('revoking', () => {
     expect(await messagesTo(holder.accountId)).toEqual(['certificates/issued', 'certificates/revoked']);
     expect((await listCertificates(world, nextRequest(holder))).items[0]?.revokedAt).not.toBeNull();
     await desk.recordRecoveryFor(holder, { given: 'Revoked' });
-    const detail = await readIssued(world, nextRequest(certifier), { id: certificate });
+    const detail = await readIssuedCertificate(world, nextRequest(certifier), { id: certificate });
     expect(detail).toMatchObject({ reason, revokedBy: 'Citra' });
     expect(detail.about).toContainEqual({ label: 'Name', value: `Revoked ${siti.family}` });
     expect(JSON.stringify(detail)).not.toContain('HC1:');
     expect(
-      await listIssued(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),
+      await listIssuedCertificates(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),
     ).toMatchObject({
       items: [{ id: certificate }],
     });
@@ -200,8 +200,8 @@ describe('revoking', () => {
       certificates: [{ reason, text: expect.stringContaining('HC1:') }],
     });
     await certificatesData.erase(freshWorld, {
-      account,
-      at: isoInstant(freshWorld.clock.now()),
+      accountId: account,
+      erasedAt: isoInstant(freshWorld.clock.now()),
       retainedApplications: [],
     });
     expect(await certificatesData.read(freshWorld, account)).toEqual({ recoveries: [], certificates: [] });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import {
+  checkCertifiedPassword,
+  goodPassword,
+  setCertifiedPassword,
+} from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -15,7 +19,7 @@ const app = await serveRoutes(world, holderRoutes);
 
 test('requires the certified password for the list and the PDF, where one is set', async () => {
   const who = await logIn(world);
-  await setCertified(world, nextRequest(who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(who), { password: goodPassword });
   const late = await logIn(world, { mobile: who.destination.to.replace('+673', '') });
   const headers = { 'x-sihat-page': '1', 'sms-token': late.token };
   const list = async () => (await app.inject({ method: 'GET', url: listCertificates.path, headers })).statusCode;
@@ -23,7 +27,7 @@ test('requires the certified password for the list and the PDF, where one is set
     (await app.inject({ method: 'POST', url: printCertificate.path, headers, payload: { id: newId() } })).statusCode;
   expect(await list()).toBe(403);
   expect(await print()).toBe(403);
-  await checkCertified(world, nextRequest(late), { password: goodPassword });
+  await checkCertifiedPassword(world, nextRequest(late), { password: goodPassword });
   // There is no such certificate.
   expect(await list()).toBe(200);
   expect(await print()).toBe(404);

@@ -21,7 +21,7 @@ export async function certifyRecovery(
   const row = await lockUndecidedRecovery(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
   const now = isoInstant(world.clock.now());
-  await updateRecoveryDecision(world.sql, { id, state: 'certified', by: actor.staffId, at: now });
+  await updateRecoveryDecision(world.sql, { id, state: 'certified', decidedBy: actor.staffId, decidedAt: now });
   await writeAudit(world.sql, actor, now, { action: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
@@ -33,7 +33,7 @@ export async function certifyRecovery(
   return { certificate: issued.id };
 }
 
-/** Refuses a recovery, or takes back the caller's own. */
+/** Refuses a recovery that another member of staff recorded, or withdraws one that the caller recorded. */
 export async function refuseRecovery(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
@@ -44,8 +44,8 @@ export async function refuseRecovery(
   await updateRecoveryDecision(world.sql, {
     id,
     state: 'refused',
-    by: actor.staffId,
-    at: now,
+    decidedBy: actor.staffId,
+    decidedAt: now,
     reason: encryptRefusalReason(world, id, reason),
   });
   const action = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';

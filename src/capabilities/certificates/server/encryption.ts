@@ -69,10 +69,10 @@ export function identifierHash({ keys }: Keys, identifier: string): Buffer {
   return lookupHash(keys, 'certificates/identifier', identifier);
 }
 
-function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, column, JSON.stringify(value));
+function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, address, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, column: FieldAddress, encrypted: Buffer): unknown {
-  return JSON.parse(decryptField(keys, column, encrypted).toString());
+function decryptJson({ keys }: Keys, address: FieldAddress, encrypted: Buffer): unknown {
+  return JSON.parse(decryptField(keys, address, encrypted).toString());
 }

@@ -12,7 +12,7 @@ import type { CertificateKeys } from './certificate-keys.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { deflate } from './platform-tools.ts';
 import { identifierHash, encryptCertificate } from './encryption.ts';
-import { findValidCertificateId, insertCertificate } from './store.ts';
+import { findUnrevokedCertificateId, insertCertificate } from './store.ts';
 import { randomBytes } from 'node:crypto';
 
 /**
@@ -30,7 +30,9 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Part of the world that issuing uses. */
 export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certificateKeys: CertificateKeys };
 
-/** Certificate to issue. Each source, an approved dose or a certified recovery, has at most one valid certificate. */
+/**
+ * Certificate to issue. Each source (approved dose, certified recovery or test) has at most one unrevoked certificate.
+ */
 export type IssueInput = CertifiedContent & {
   /** Person whom the certificate is about, and account that is notified. */
   personId: string;
@@ -41,44 +43,44 @@ export type IssueInput = CertifiedContent & {
 
 /**
  * Issues a certificate in the caller's transaction. This is the only function that signs one: row, audit entry, message
- * and signature are written together or not at all. A source with a valid certificate gets no second one: the id of the
- * first is returned. The caller must check that the actor may decide.
+ * and signature are written together or not at all. If the source has an unrevoked certificate, returns the id of that
+ * certificate instead. The caller must check that the actor may decide.
  */
 export async function issueCertificate(
   world: IssueWorld,
   db: Sql,
   actor: Staff,
-  { personId, account, source, ...certified }: IssueInput,
+  { personId, account, source, ...certifiedContent }: IssueInput,
 ): Promise<{ id: string }> {
-  const existing = await findValidCertificateId(db, source);
+  const existing = await findUnrevokedCertificateId(db, source);
   if (existing !== undefined) return { id: existing };
   const now = truncateToSecond(world.clock.now());
-  const key = world.certificateKeys.signer(now);
+  const key = world.certificateKeys.findSigner(now);
   if (!key) throw problem('certificates/no-key');
-  const endsAt = computeExpiry(now, certified, key);
+  const endsAt = computeExpiry(now, certifiedContent, key);
   if (endsAt <= now) throw problem('certificates/over');
   const [id, identifier, issuedAt] = [newId(), newCertificateIdentifier(), isoInstant(now)];
-  const facts: CertificateFacts = { ...certified, identifier, by: issuer.name };
+  const facts: CertificateFacts = { ...certifiedContent, identifier, by: issuer.name };
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
   const isInserted = await insertCertificate(db, {
     id,
     person: personId,
     account,
-    kind: certified.kind,
+    kind: certifiedContent.kind,
     content: encryptCertificate(world, id, { facts, text }),
     identifierHash: identifierHash(world, identifier),
     source,
     kid: key.kid,
-    by: actor.staffId,
-    at: issuedAt,
+    issuedBy: actor.staffId,
+    issuedAt,
     endsAt: isoInstant(endsAt),
   });
-  // Another request issued it at the same moment.
-  if (!isInserted) return { id: (await findValidCertificateId(db, source)) ?? id };
+  // A concurrent request issued the certificate of this source.
+  if (!isInserted) return { id: (await findUnrevokedCertificateId(db, source)) ?? id };
   await writeAudit(db, actor, issuedAt, {
     action: 'certificates/issue',
     subject: { kind: 'certificate', id },
-    fields: [certified.kind],
+    fields: [certifiedContent.kind],
   });
   await notifyHolder({ ...world, sql: db }, { account, person: personId }, { kind: 'issued', id });
   return { id };

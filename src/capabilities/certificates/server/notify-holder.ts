@@ -1,4 +1,4 @@
-import { notifyAbout, type NotifyWorld } from '#capabilities/members/server/public.ts';
+import { notifyAboutRecord, type NotifyWorld } from '#capabilities/members/server/public.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function notifyHolder(
   subject: { account: string; person: string },
   { kind, id }: { kind: 'issued' | 'revoked'; id: string },
 ): Promise<void> {
-  await notifyAbout(world, subject, {
+  await notifyAboutRecord(world, subject, {
     purpose: `certificates/${kind}`,
     dedupeKey: `certificates/${kind}:${id}`,
     content: ({ language }) => outgoingMessages[language][kind],

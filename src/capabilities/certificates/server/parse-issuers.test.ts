@@ -49,7 +49,7 @@ describe('the list of trusted issuers', () => {
   });
 
   test('reports unusable keys and accepts the others', () => {
-    const { keys, unusable } = parseIssuers(
+    const { keys, unsupportedKeys } = parseIssuers(
       file(
         {
           name: 'Ruritania',
@@ -64,7 +64,7 @@ describe('the list of trusted issuers', () => {
       ),
     );
     expect(keys.map(({ name }) => name)).toEqual(['Ruritania', 'Freedonia']);
-    expect(unusable).toEqual([
+    expect(unsupportedKeys).toEqual([
       expect.stringMatching(/^Ruritania, [0-9a-f]{16}: EC P-384$/),
       'Ruritania, p384: EC P-384',
       'Ruritania, ed: OKP Ed25519',
@@ -72,7 +72,7 @@ describe('the list of trusted issuers', () => {
   });
 
   test('reads keys of an issuer of cards, and revoked digests', () => {
-    const { keys, revoked } = parseIssuers(
+    const { keys, revokedDigests } = parseIssuers(
       file({
         name: 'Cards',
         url: 'https://cards.example/issuer',
@@ -83,7 +83,7 @@ describe('the list of trusted issuers', () => {
     expect(keys).toMatchObject([
       { format: 'shc', kid: 'abc', usages: ['vaccination', 'recovery', 'test'], until: null },
     ]);
-    expect(revoked).toEqual(['0'.repeat(32)]);
+    expect(revokedDigests).toEqual(['0'.repeat(32)]);
   });
 
   test.each([
@@ -110,14 +110,14 @@ describe('the list of trusted issuers', () => {
       utimesSync(path, modifiedAt, modifiedAt);
     };
     write(file({ name: 'One', country: 'XR', keys: [jwk] }), 1);
-    const { current } = openTrustedIssuers(path, { clock: clockFrom(() => now), log });
+    const { currentList } = openTrustedIssuers(path, { clock: clockFrom(() => now), log });
     write(file({ name: 'Two', country: 'XS', keys: [jwk] }), 2);
-    expect(current().keys).toMatchObject([{ name: 'One' }]);
+    expect(currentList().keys).toMatchObject([{ name: 'One' }]);
     now += minute;
-    expect(current().keys).toMatchObject([{ name: 'Two' }]);
+    expect(currentList().keys).toMatchObject([{ name: 'Two' }]);
     write('{', 3);
     now += minute;
-    expect(current().keys).toMatchObject([{ name: 'Two' }]);
+    expect(currentList().keys).toMatchObject([{ name: 'Two' }]);
     expect(logged.join()).toContain('cannot be read');
     expect(logged.join()).toContain('"fault":{');
   });
@@ -139,8 +139,8 @@ describe('keys of this issuer', () => {
   });
 
   test('signs with the first valid key, and publishes all keys', () => {
-    const { signer, published } = testCertificateKeys;
-    const kidAt = (instant: string) => signer(parseInstant(instant))?.kid;
+    const { findSigner, published } = testCertificateKeys;
+    const kidAt = (instant: string) => findSigner(parseInstant(instant))?.kid;
     expect(kidAt('2025-06-01T00:00:00Z')).toBe('5348545f43455230');
     expect(kidAt('2026-11-21T04:00:00Z')).toBe('5348545f43455254');
     expect(kidAt('2027-12-31T15:59:59Z')).toBe('5348545f43455254');

@@ -8,12 +8,12 @@ import { keyUsages } from '../rules/key-usages.ts';
 /** Trusted foreign issuers: their keys, and the digests of their revoked certificates. */
 export type TrustedIssuerList = {
   keys: readonly TrustedKey[];
-  revoked: readonly string[];
-  /** Omitted keys of unsupported algorithms, as `Ruritania, 0a1b: EC P-384`, for the log. */
-  unusable: readonly string[];
+  revokedDigests: readonly string[];
+  /** Log texts of the omitted keys with unsupported algorithms, such as `Ruritania, 0a1b: EC P-384`. */
+  unsupportedKeys: readonly string[];
 };
 
-export const emptyIssuerList: TrustedIssuerList = { keys: [], revoked: [], unusable: [] };
+export const emptyIssuerList: TrustedIssuerList = { keys: [], revokedDigests: [], unsupportedKeys: [] };
 
 /** Parses the file of trusted issuers (docs/certificates.md). Throws with the first error. */
 export function parseIssuers(text: string): TrustedIssuerList {
@@ -26,8 +26,8 @@ export function parseIssuers(text: string): TrustedIssuerList {
   const parsedIssuers = issuers.map(parseKeys);
   return {
     keys: parsedIssuers.flatMap(({ keys }) => keys),
-    revoked: issuers.flatMap(({ revoked = [] }) => revoked),
-    unusable: parsedIssuers.flatMap(({ unusable }) => unusable),
+    revokedDigests: issuers.flatMap(({ revoked = [] }) => revoked),
+    unsupportedKeys: parsedIssuers.flatMap(({ unusable }) => unusable),
   };
 }
 
@@ -114,11 +114,11 @@ function jwkOf(certificate: X509Certificate) {
   return certificate.publicKey.export({ format: 'jwk' });
 }
 
+// A key id is the first 8 bytes of the SHA-256 of the key's X.509 certificate (EU Digital COVID Certificate).
 function kidOf(certificate: X509Certificate): string {
   return hash('sha256', certificate.raw, 'hex').slice(0, 16);
 }
 
-// Gateways publish X.509 certificates: the hash gives the key id, the certificate its validity and usages.
 function keyOfCertificate(certificate: X509Certificate): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
   const { kty, x, y, n, e } = jwkOf(certificate);
   return {

@@ -31,10 +31,10 @@ export type CertificatesData = {
   }[];
 };
 
-/** Data of a holder. Revoked digests name no person, and stay. */
+/** Exports and erases a holder's data. Digests of revoked certificates identify nobody, and are not erased. */
 export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificatesData> = {
   tables: ['certificates_recovery', 'certificates_certificate'],
-  subjects: async ({ sql }, account) => [
+  listAuditSubjects: async ({ sql }, account) => [
     ...(await selectRecoveriesOfAccount(sql, account)).map(({ id }) => id),
     ...(await selectCertificates(sql, await listErasablePersonIds({ sql }, account), 10_000)).map(({ id }) => id),
   ],
@@ -56,15 +56,15 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
       }),
     ),
   }),
-  erase: async ({ sql }, { account }) => {
-    await deleteCertificatesOfPersons(sql, await listErasablePersonIds({ sql }, account));
+  erase: async ({ sql }, { accountId }) => {
+    await deleteCertificatesOfPersons(sql, await listErasablePersonIds({ sql }, accountId));
     // Certificates of other persons stay. Their notifications pass to those persons' own accounts.
-    for (const person of await selectPersonsNotifiedTo(sql, account))
+    for (const person of await selectPersonsNotifiedTo(sql, accountId))
       await transferNotifications(sql, {
         person,
-        account,
-        instead: (await findOwnerAccount({ sql }, person)) ?? person,
+        account: accountId,
+        newAccount: (await findOwnerAccount({ sql }, person)) ?? person,
       });
-    await deleteRecoveriesOfAccount(sql, account);
+    await deleteRecoveriesOfAccount(sql, accountId);
   },
 };

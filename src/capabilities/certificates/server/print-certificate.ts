@@ -5,7 +5,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import type { World } from '#foundation/server/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -20,7 +20,8 @@ import { type CertificateRow, findCertificate } from './store.ts';
 
 /**
  * Prints a certificate of a person for whom the account may act, as a PDF (A4, PDF/UA-1) in the language of the
- * request. The QR code contains the text that was signed at issue. Audits access to another person's certificate.
+ * request. The QR code contains the text that was signed when the certificate was issued. Audits access to another
+ * person's certificate.
  */
 export async function printCertificate(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
@@ -51,7 +52,7 @@ function buildPrintData(row: CertificateRow, { facts, text }: CertificateContent
     issuer: issuer.name,
     sentence: t.sentence,
     name: certifiedName(facts.person),
-    qr: { drawing: qrDrawing(text), alt: t.code(kind) },
+    qr: { drawing: drawQrCode(text), alt: t.code(kind) },
     revoked: row.revoked_at === null ? '' : t.revoked(formatTime(row.revoked_at)),
     facts: [
       { label: t.issued, value: formatTime(row.issued_at) },

@@ -34,9 +34,9 @@ export async function recordRecovery(
     id,
     account,
     content: encryptRecovery(world, id, recovered),
-    sameAs: recoveryHash(world, recovered),
-    by: actor.staffId,
-    at: now,
+    recoveryHash: recoveryHash(world, recovered),
+    recordedBy: actor.staffId,
+    recordedAt: now,
   });
   if (!isNew) throw problem('certificates/recorded-already');
   await writeAudit(world.sql, actor, now, {

@@ -9,7 +9,7 @@ import { problem } from '../contract.ts';
 import type { revokeCertificate as revokeCall } from '../contract-console.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { decryptCertificate, encryptRevocationReason } from './encryption.ts';
-import { findCertificate, markCertificateRevoked } from './store.ts';
+import { findCertificate, saveRevocation } from './store.ts';
 import { markRecoveryRevoked } from './store-recoveries.ts';
 
 /** Revokes a certificate in the request's transaction: publishes its digest and notifies its holder. */
@@ -23,11 +23,11 @@ export async function revokeCertificate(
   if (row.revoked_at !== null) throw problem('certificates/decided');
   const { identifier } = decryptCertificate(world, id, row.content).facts;
   const now = isoInstant(world.clock.now());
-  await markCertificateRevoked(world.sql, {
+  await saveRevocation(world.sql, {
     id,
     digest: hash('sha256', identifier, 'buffer').subarray(0, 16),
-    by: actor.staffId,
-    at: now,
+    revokedBy: actor.staffId,
+    revokedAt: now,
     endsAt: row.ends_at,
     reason: encryptRevocationReason(world, id, reason),
   });

@@ -6,7 +6,7 @@ import * as staffCalls from '../contract-console.ts';
 import { certifyRecovery, refuseRecovery } from './decide-recovery.ts';
 import { listCertificates } from './list-certificates.ts';
 import { printCertificate } from './print-certificate.ts';
-import { listIssued, readIssued } from './read-issued.ts';
+import { listIssuedCertificates, readIssuedCertificate } from './read-issued-certificates.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.ts';
 import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
@@ -23,7 +23,7 @@ export const certificatesRoutes = [
   serve(staffCalls.readRecovery, staff('certificates:issue'), readRecovery),
   serve(staffCalls.certifyRecovery, staff('certificates:issue'), certifyRecovery),
   serve(staffCalls.refuseRecovery, staff('certificates:issue'), refuseRecovery),
-  serve(staffCalls.listIssued, staff('certificates:issue'), listIssued),
-  serve(staffCalls.readIssued, staff('certificates:issue'), readIssued),
+  serve(staffCalls.listIssuedCertificates, staff('certificates:issue'), listIssuedCertificates),
+  serve(staffCalls.readIssuedCertificate, staff('certificates:issue'), readIssuedCertificate),
   serve(staffCalls.revokeCertificate, staff('certificates:issue'), revokeCertificate),
 ];

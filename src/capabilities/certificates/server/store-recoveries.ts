@@ -21,11 +21,18 @@ const columns = sql`id, account_id, state, content, recorded_by, recorded_at, de
 /** Inserts a recovery. Returns false when the same one is undecided or certified. */
 export async function insertRecovery(
   db: Sql,
-  recovery: { id: string; account: string; content: Buffer; sameAs: Buffer; by: string; at: string },
+  recovery: {
+    id: string;
+    account: string;
+    content: Buffer;
+    recoveryHash: Buffer;
+    recordedBy: string;
+    recordedAt: string;
+  },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at)
-    values (${recovery.id}, ${recovery.account}, 'recorded', ${recovery.content}, ${recovery.sameAs}, ${recovery.by}, ${recovery.at})
+    values (${recovery.id}, ${recovery.account}, 'recorded', ${recovery.content}, ${recovery.recoveryHash}, ${recovery.recordedBy}, ${recovery.recordedAt})
     on conflict (same_as) where state in ('recorded', 'certified') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -65,13 +72,13 @@ export async function selectDecidedRecoveries(
 
 export async function updateRecoveryDecision(
   db: Sql,
-  decision: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
+  decision: { id: string; state: 'certified' | 'refused'; decidedBy: string; decidedAt: string; reason?: Buffer },
 ): Promise<void> {
-  await sql`update certificates_recovery set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+  await sql`update certificates_recovery set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt},
     reason = ${decision.reason ?? null} where id = ${decision.id}`.execute(db);
 }
 
-/** Marks the certificate of a recovery as revoked, so that the recovery can be recorded again. */
+/** Marks a recovery as revoked after its certificate was revoked, so that the recovery can be recorded again. */
 export async function markRecoveryRevoked(db: Sql, id: string): Promise<void> {
   await sql`update certificates_recovery set state = 'revoked' where id = ${id}`.execute(db);
 }

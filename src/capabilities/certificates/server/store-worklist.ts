@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const recoveriesWorklist: Worklist = {
   to: '/staff/recoveries',
   scope: 'certificates:issue',
-  fromClause: ({ staff }) => sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staff}`,
+  fromClause: ({ staffId }) => sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staffId}`,
 };

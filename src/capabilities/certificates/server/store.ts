@@ -23,7 +23,7 @@ export type CertificateRow = {
 
 const columns = sql`id, person_id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
 
-/** Inserts a certificate. Returns false when its source has a valid one. */
+/** Inserts a certificate. Returns false when its source has an unrevoked one. */
 export async function insertCertificate(
   db: Sql,
   certificate: {
@@ -35,8 +35,8 @@ export async function insertCertificate(
     identifierHash: Buffer;
     source: { kind: string; id: string };
     kid: string;
-    by: string;
-    at: string;
+    issuedBy: string;
+    issuedAt: string;
     endsAt: string;
   },
 ): Promise<boolean> {
@@ -44,13 +44,13 @@ export async function insertCertificate(
     insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
       issued_by, issued_at, ends_at)
     values (${certificate.id}, ${certificate.person}, ${certificate.account}, ${certificate.kind}, ${certificate.content}, ${certificate.identifierHash}, ${certificate.source.kind}, ${certificate.source.id}, ${certificate.kid},
-      ${certificate.by}, ${certificate.at}, ${certificate.endsAt})
+      ${certificate.issuedBy}, ${certificate.issuedAt}, ${certificate.endsAt})
     on conflict (source_kind, source_id) where revoked_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Finds the valid certificate of a source. Returns its id. */
-export async function findValidCertificateId(
+/** Finds the id of a source's unrevoked certificate, which may have expired. */
+export async function findUnrevokedCertificateId(
   db: Sql,
   source: { kind: string; id: string },
 ): Promise<string | undefined> {
@@ -101,13 +101,13 @@ export async function selectCertificates(
 }
 
 /** Revokes a certificate and adds its digest to the published list. */
-export async function markCertificateRevoked(
+export async function saveRevocation(
   db: Sql,
-  revocation: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
+  revocation: { id: string; digest: Buffer; revokedBy: string; revokedAt: string; endsAt: string; reason: Buffer },
 ): Promise<void> {
-  await sql`update certificates_certificate set revoked_by = ${revocation.by}, revoked_at = ${revocation.at}, reason = ${revocation.reason}
+  await sql`update certificates_certificate set revoked_by = ${revocation.revokedBy}, revoked_at = ${revocation.revokedAt}, reason = ${revocation.reason}
     where id = ${revocation.id}`.execute(db);
-  await sql`insert into certificates_revoked (digest, revoked_at, ends_at) values (${revocation.digest}, ${revocation.at}, ${revocation.endsAt})
+  await sql`insert into certificates_revoked (digest, revoked_at, ends_at) values (${revocation.digest}, ${revocation.revokedAt}, ${revocation.endsAt})
     on conflict do nothing`.execute(db);
 }
 
@@ -118,7 +118,7 @@ export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer
   return rows.map(({ digest }) => digest);
 }
 
-/** Selects those of these certificates that are revoked. */
+/** Returns the ids of those given certificates that are revoked. */
 export async function filterRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -126,7 +126,7 @@ export async function filterRevokedCertificates(db: Sql, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Selects those of these digests that are revoked. */
+/** Returns those given digests that this issuer has revoked. */
 export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
@@ -145,12 +145,12 @@ export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Sends the notifications about a person's certificates to another account (`instead`). */
+/** Changes the account that is notified about a person's certificates. */
 export async function transferNotifications(
   db: Sql,
-  change: { person: string; account: string; instead: string },
+  change: { person: string; account: string; newAccount: string },
 ): Promise<void> {
-  await sql`update certificates_certificate set account_id = ${change.instead}
+  await sql`update certificates_certificate set account_id = ${change.newAccount}
     where account_id = ${change.account} and person_id = ${change.person}`.execute(db);
 }
 

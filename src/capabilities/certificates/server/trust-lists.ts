@@ -14,26 +14,29 @@ export type TrustWorld = Pick<World, 'sql' | 'clock'> & {
 };
 
 /** All trusted keys. */
-export function trustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustWorld, 'sql' | 'clock'>): TrustedKey[] {
-  return [...certificateKeys.published, ...trustedIssuers.current().keys];
+export function listTrustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustWorld, 'sql' | 'clock'>): TrustedKey[] {
+  return [...certificateKeys.published, ...trustedIssuers.currentList().keys];
 }
 
 /** Publishes the trusted keys. `at` is truncated to the minute, so that repeated answers have the same ETag. */
 export function readTrustList(world: TrustWorld): OutputOf<typeof calls.readTrustList> {
-  return { at: isoInstant(truncateToMinute(world.clock.now())), keys: trustedKeys(world) };
+  return { at: isoInstant(truncateToMinute(world.clock.now())), keys: listTrustedKeys(world) };
 }
 
 /** Publishes the revoked digests. Reads the database at most every five seconds. */
 export async function readRevokedList(world: TrustWorld): Promise<OutputOf<typeof calls.readRevokedList>> {
   const now = world.clock.now();
-  const ownRevoked = await readOwnRevoked(world.sql, now);
-  return { at: isoInstant(truncateToMinute(now)), digests: [...ownRevoked, ...world.trustedIssuers.current().revoked] };
+  const ownDigests = await readOwnRevokedDigests(world.sql, now);
+  return {
+    at: isoInstant(truncateToMinute(now)),
+    digests: [...ownDigests, ...world.trustedIssuers.currentList().revokedDigests],
+  };
 }
 
 const cacheMillis = 5000;
 const revokedCache = new WeakMap<Sql, { readAt: Millis; digests: Promise<string[]> }>();
 
-function readOwnRevoked(db: Sql, now: Millis): Promise<string[]> {
+function readOwnRevokedDigests(db: Sql, now: Millis): Promise<string[]> {
   const cached = revokedCache.get(db);
   if (cached && Math.abs(now - cached.readAt) < cacheMillis) return cached.digests;
   const digests = selectRevokedDigests(db, isoInstant(now)).then((rows) => rows.map((row) => row.toString('hex')));

@@ -5,7 +5,7 @@ import { minute } from '#foundation/time/clock.ts';
 import { type TrustedIssuerList, emptyIssuerList, parseIssuers } from './parse-issuers.ts';
 
 /** Trusted foreign issuers at the time of the call. */
-export type TrustedIssuers = { current: () => TrustedIssuerList };
+export type TrustedIssuers = { currentList: () => TrustedIssuerList };
 
 /** Reads the file of trusted issuers. Throws when it is invalid. */
 export function readIssuersFile(path: string): TrustedIssuerList {
@@ -17,23 +17,23 @@ export function readIssuersFile(path: string): TrustedIssuerList {
 }
 
 /**
- * Reads the file of trusted issuers, and again within a minute after a change, without a restart. A changed file that
- * cannot be read is logged, and the issuers read before stay in force.
+ * Opens the file of trusted issuers and reloads it within a minute after a change. If a changed file is invalid, logs
+ * the error and keeps the previous issuers.
  */
 export function openTrustedIssuers(
   path: string | undefined,
   { clock, log }: Pick<World, 'clock' | 'log'>,
 ): TrustedIssuers {
-  if (path === undefined) return { current: () => emptyIssuerList };
+  if (path === undefined) return { currentList: () => emptyIssuerList };
   const load = () => {
     const loaded = readIssuersFile(path);
-    if (loaded.unusable.length > 0)
-      log.warn({ keys: loaded.unusable.join(' ') }, 'trusted issuer keys of an unsupported type skipped');
+    if (loaded.unsupportedKeys.length > 0)
+      log.warn({ keys: loaded.unsupportedKeys.join(' ') }, 'trusted issuer keys of an unsupported type skipped');
     return loaded;
   };
   let issuers = load();
   let [loadedVersion, checkedAt] = [fileVersion(path), clock.now()];
-  const reloadChanged = () => {
+  const reloadIfChanged = () => {
     checkedAt = clock.now();
     try {
       const version = fileVersion(path);
@@ -45,8 +45,8 @@ export function openTrustedIssuers(
     }
   };
   return {
-    current: () => {
-      if (Math.abs(clock.now() - checkedAt) >= minute) reloadChanged();
+    currentList: () => {
+      if (Math.abs(clock.now() - checkedAt) >= minute) reloadIfChanged();
       return issuers;
     },
   };

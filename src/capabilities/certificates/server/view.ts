@@ -2,7 +2,7 @@ import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Certificate } from '../contract.ts';
-import type { IssuedRow, RecoveryRow as RecoveryView } from '../contract-console.ts';
+import type { IssuedCertificateRow, RecoverySummary } from '../contract-console.ts';
 import { decryptCertificate, decryptRecovery } from './encryption.ts';
 import type { CertificateRow } from './store.ts';
 import type { RecoveryRow } from './store-recoveries.ts';
@@ -10,7 +10,7 @@ import type { RecoveryRow } from './store-recoveries.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** Builds the list view of a recovery. */
-export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoveryView {
+export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoverySummary {
   const { family, given, firstPositive } = decryptRecovery(world, row.id, row.content);
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLoo
 }
 
 /** Builds the console's list view of a certificate. */
-export function viewIssuedCertificate(world: Keys, row: CertificateRow): IssuedRow {
+export function viewIssuedCertificate(world: Keys, row: CertificateRow): IssuedCertificateRow {
   const { person } = decryptCertificate(world, row.id, row.content).facts;
   return {
     id: row.id,

@@ -8,8 +8,8 @@ export const fieldMessages: Record<string, BilingualText> = {
   'certified-empty': requiredInApp,
   'password-wrong': { en: 'This is not your current password.', ms: 'Ini bukan kata laluan awda yang sedia ada.' },
   'password-short': {
-    en: `Use at least ${certifiedPasswordLength.shortest} characters.`,
-    ms: `Gunakan sekurang-kurangnya ${certifiedPasswordLength.shortest} aksara.`,
+    en: `Use at least ${certifiedPasswordLength.minLength} characters.`,
+    ms: `Gunakan sekurang-kurangnya ${certifiedPasswordLength.minLength} aksara.`,
   },
   'password-personal': {
     en: "Don't use your number or address.",

@@ -1,12 +1,16 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { certifiedPasswordLength } from '../rules/limits.ts';
 
-export const certifiedMessages = defineMessages({
+export const certifiedPasswordMessages = defineMessages({
   en: {
     title: 'Certified password',
     lead: "Your own password for anything that others shouldn't see when they have your phone.",
-    guards: ['Your certificates', 'Your health records', 'Your family: who they are, and anything you do for them'],
-    none: "You haven't set one. Your login alone opens everything.",
+    protectedData: [
+      'Your certificates',
+      'Your health records',
+      'Your family: who they are, and anything you do for them',
+    ],
+    isNotSet: "You haven't set one. Your login alone opens everything.",
     isSet: "You have set one. We'll ask for it from time to time.",
     setTitle: 'Set a password',
     changeTitle: 'Change password',
@@ -15,8 +19,8 @@ export const certifiedMessages = defineMessages({
     removeTitle: 'Stop using it',
     removeText: 'Your login alone will open certificates, records and your family.',
     current: 'Current password',
-    fresh: 'New password',
-    hint: `At least ${certifiedPasswordLength.shortest} characters. Three unrelated words are easy to remember.`,
+    newPassword: 'New password',
+    hint: `At least ${certifiedPasswordLength.minLength} characters. Three unrelated words are easy to remember.`,
     set: 'Set password',
     change: 'Change password',
     reset: 'Set new password',
@@ -28,12 +32,12 @@ export const certifiedMessages = defineMessages({
   ms: {
     title: 'Kata laluan diperakui',
     lead: 'Kata laluan awda sendiri bagi perkara yang tidak patut dilihat oleh orang lain apabila mereka memegang telefon awda.',
-    guards: [
+    protectedData: [
       'Sijil awda',
       'Rekod kesihatan awda',
       'Keluarga awda: siapa mereka, dan apa sahaja yang awda lakukan bagi pihak mereka',
     ],
-    none: 'Awda belum menetapkannya. Log masuk awda sahaja membuka semuanya.',
+    isNotSet: 'Awda belum menetapkannya. Log masuk awda sahaja membuka semuanya.',
     isSet: 'Awda telah menetapkannya. Kami akan memintanya dari semasa ke semasa.',
     setTitle: 'Tetapkan kata laluan',
     changeTitle: 'Ubah kata laluan',
@@ -42,8 +46,8 @@ export const certifiedMessages = defineMessages({
     removeTitle: 'Berhenti menggunakannya',
     removeText: 'Log masuk awda sahaja akan membuka sijil, rekod dan keluarga awda.',
     current: 'Kata laluan semasa',
-    fresh: 'Kata laluan baharu',
-    hint: `Sekurang-kurangnya ${certifiedPasswordLength.shortest} aksara. Tiga perkataan yang tidak berkaitan mudah diingat.`,
+    newPassword: 'Kata laluan baharu',
+    hint: `Sekurang-kurangnya ${certifiedPasswordLength.minLength} aksara. Tiga perkataan yang tidak berkaitan mudah diingat.`,
     set: 'Tetapkan kata laluan',
     change: 'Ubah kata laluan',
     reset: 'Tetapkan kata laluan baharu',

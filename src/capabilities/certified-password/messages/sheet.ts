@@ -6,14 +6,14 @@ export const sheetMessages = defineMessages({
     title: 'Enter your certified password',
     text: 'It protects certificates, records and what you do for others.',
     label: 'Certified password',
-    go: 'Continue',
+    submit: 'Continue',
     forgot: 'Forgot it?',
   },
   ms: {
     title: 'Masukkan kata laluan diperakui awda',
     text: 'Ia melindungi sijil, rekod dan apa yang awda lakukan bagi pihak orang lain.',
     label: 'Kata laluan diperakui',
-    go: 'Teruskan',
+    submit: 'Teruskan',
     forgot: 'Terlupa?',
   },
 });

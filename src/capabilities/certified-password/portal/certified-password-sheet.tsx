@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { checkCertified } from '../contract.ts';
+import { checkCertifiedPassword } from '../contract.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { sheetMessages } from '../messages/sheet.ts';
 import styles from './certified.module.css';
@@ -21,7 +21,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
   const [password, setPassword] = useState('');
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'certified-password' });
   const checking = useMutation({
-    mutationFn: () => callApi(checkCertified, { password }),
+    mutationFn: () => callApi(checkCertifiedPassword, { password }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
@@ -31,7 +31,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
         <Form
           className={styles.form}
           onSubmit={() => {
-            const input = fields.validate(checkCertified.input, { password });
+            const input = fields.validate(checkCertifiedPassword.input, { password });
             if (input && !checking.isPending) checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
           }}
         >
@@ -57,7 +57,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
           />
           <div className={styles.go}>
             <Button type="submit" busy={checking.isPending}>
-              {t.go}
+              {t.submit}
             </Button>
             <ButtonLink variant="quiet" to="/app/account/password?forgot">
               {t.forgot}

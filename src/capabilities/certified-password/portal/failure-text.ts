@@ -7,11 +7,11 @@ import { waitMessages } from '../messages/wait.ts';
 /** Message of a failed attempt; during a wait, with the time until the next attempt. */
 export function formatPasswordFailure(thrown: unknown, language: Language): string {
   const sentence = failureSentence(thrown, language);
-  const wait = thrown instanceof Problem && thrown.code === waitProblem ? (thrown.details.retryAfter ?? 0) : 0;
-  if (wait === 0) return sentence;
+  const waitSeconds = thrown instanceof Problem && thrown.code === waitProblem ? (thrown.details.retryAfter ?? 0) : 0;
+  if (waitSeconds === 0) return sentence;
   const { hours, minutes } = waitMessages[language];
-  const count = Math.ceil(wait / 60);
-  return `${sentence} ${count < 60 ? minutes(count) : hours(Math.ceil(count / 60))}`;
+  const waitMinutes = Math.ceil(waitSeconds / 60);
+  return `${sentence} ${waitMinutes < 60 ? minutes(waitMinutes) : hours(Math.ceil(waitMinutes / 60))}`;
 }
 
 const waitProblem: keyof typeof refusals.kinds = 'certified/wait';

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { fieldMessages } from '../messages/fields.ts';
-import { certifiedMessages } from '../messages/screens.ts';
+import { certifiedPasswordMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
@@ -37,7 +37,7 @@ export function PasswordForm({
   send,
   onDone,
 }: PasswordFormProps) {
-  const t = useMessages(certifiedMessages);
+  const t = useMessages(certifiedPasswordMessages);
   const language = useLanguage();
   const [entered, setEntered] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${name}-${field}`;
@@ -56,7 +56,7 @@ export function PasswordForm({
       .map((path) => ({ path, key: 'certified-empty' }));
     if (fields.acceptOrShow(emptyFieldErrors) && !sending.isPending) sending.mutate();
   };
-  const labels = { current: t.current, password: t.fresh };
+  const labels = { current: t.current, password: t.newPassword };
   return (
     <section className={styles.section}>
       <h2>{title}</h2>

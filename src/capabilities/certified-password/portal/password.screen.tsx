@@ -4,15 +4,20 @@ import { useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { needCertified, removeCertified, resetCertified, setCertified } from '../contract.ts';
-import { certifiedMessages } from '../messages/screens.ts';
+import {
+  readCertifiedPasswordStatus,
+  removeCertifiedPassword,
+  resetCertifiedPassword,
+  setCertifiedPassword,
+} from '../contract.ts';
+import { certifiedPasswordMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { PasswordForm } from './password-form.tsx';
 
@@ -20,21 +25,22 @@ import { PasswordForm } from './password-form.tsx';
  * `/app/account/password`: sets, changes, resets or removes the certified password. `?forgot`: shows the reset first.
  */
 export function PasswordScreen() {
-  useLoginNeeded();
-  const t = useMessages(certifiedMessages);
+  useLoginGuard();
+  const t = useMessages(certifiedPasswordMessages);
   const language = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const [search] = useSearchParams();
-  const forgot = search.has('forgot');
+  const hasForgotten = search.has('forgot');
   const [message, setMessage] = useState('');
   const queryKey = ['certified', account];
   const statusQuery = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi(needCertified, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readCertifiedPasswordStatus, {}, { signal }),
     enabled: account !== '',
   });
-  const showMessage = (text: string) => () => {
+  // Creates a callback that shows a message and reads the status again.
+  const createDoneHandler = (text: string) => () => {
     setMessage(text);
     window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey });
@@ -46,9 +52,9 @@ export function PasswordScreen() {
       title={t.changeTitle}
       fieldNames={['current', 'password']}
       submitLabel={t.change}
-      variant={forgot ? 'secondary' : 'primary'}
-      send={({ current, password }) => callApi(setCertified, { current, password })}
-      onDone={showMessage(t.wasChanged)}
+      variant={hasForgotten ? 'secondary' : 'primary'}
+      send={({ current, password }) => callApi(setCertifiedPassword, { current, password })}
+      onDone={createDoneHandler(t.wasChanged)}
     />
   );
   const resetForm = (
@@ -58,19 +64,19 @@ export function PasswordScreen() {
       text={t.resetText}
       fieldNames={['password']}
       submitLabel={t.reset}
-      variant={forgot ? 'primary' : 'secondary'}
-      send={({ password }) => callApi(resetCertified, { password })}
-      onDone={showMessage(t.wasChanged)}
+      variant={hasForgotten ? 'primary' : 'secondary'}
+      send={({ password }) => callApi(resetCertifiedPassword, { password })}
+      onDone={createDoneHandler(t.wasChanged)}
     />
   );
   return (
     <Shell title={t.title} back={{ to: '/app/account' }}>
-      <PageTitle lead={forgot ? undefined : t.lead}>{t.title}</PageTitle>
+      <PageTitle lead={hasForgotten ? undefined : t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {message !== '' && <Notice key={message} tone="ok" title={message} live />}
-        {!forgot && (
+        {!hasForgotten && (
           <ul className={styles.guards}>
-            {t.guards.map((item) => (
+            {t.protectedData.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
@@ -81,7 +87,7 @@ export function PasswordScreen() {
           </ErrorPanel>
         ) : (
           <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
-            {data && !(data.set && forgot) && <p>{data.set ? t.isSet : t.none}</p>}
+            {data && !(data.set && hasForgotten) && <p>{data.set ? t.isSet : t.isNotSet}</p>}
           </Skeleton>
         )}
         {data && !data.set && (
@@ -90,14 +96,14 @@ export function PasswordScreen() {
             title={t.setTitle}
             fieldNames={['password']}
             submitLabel={t.set}
-            send={({ password }) => callApi(setCertified, { password })}
-            onDone={showMessage(t.wasSet)}
+            send={({ password }) => callApi(setCertifiedPassword, { password })}
+            onDone={createDoneHandler(t.wasSet)}
           />
         )}
         {data?.set && (
           <>
-            {forgot ? resetForm : changeForm}
-            {forgot ? changeForm : resetForm}
+            {hasForgotten ? resetForm : changeForm}
+            {hasForgotten ? changeForm : resetForm}
             <PasswordForm
               name="remove"
               title={t.removeTitle}
@@ -105,8 +111,8 @@ export function PasswordScreen() {
               fieldNames={['current']}
               submitLabel={t.remove}
               variant="secondary"
-              send={({ current }) => callApi(removeCertified, { current })}
-              onDone={showMessage(t.wasRemoved)}
+              send={({ current }) => callApi(removeCertifiedPassword, { current })}
+              onDone={createDoneHandler(t.wasRemoved)}
             />
           </>
         )}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { attemptLimits } from './limits.ts';
-import { afterWrongAttempt, noAttempts, type PasswordAttempts, activeWaitEnd } from './password-attempts.ts';
+import { addWrongAttempt, noAttempts, type PasswordAttempts, findActiveWaitEnd } from './password-attempts.ts';
 
 const wrongTimes = (times: number, tries: PasswordAttempts, now: number): PasswordAttempts =>
-  times === 0 ? tries : wrongTimes(times - 1, afterWrongAttempt(tries, now), now);
+  times === 0 ? tries : wrongTimes(times - 1, addWrongAttempt(tries, now), now);
 
 test('locks after the fifth wrong attempt in a row, each time twice as long, up to twelve hours', () => {
   let tries = noAttempts;
@@ -13,12 +13,12 @@ test('locks after the fifth wrong attempt in a row, each time twice as long, up 
   const waits: number[] = [];
   for (let round = 0; round < 10; round++) {
     tries = wrongTimes(4, tries, now);
-    expect(activeWaitEnd(tries, now)).toBeUndefined();
-    tries = afterWrongAttempt(tries, now);
-    const until = activeWaitEnd(tries, now) ?? 0;
+    expect(findActiveWaitEnd(tries, now)).toBeUndefined();
+    tries = addWrongAttempt(tries, now);
+    const until = findActiveWaitEnd(tries, now) ?? 0;
     waits.push((until - now) / minute);
-    expect(activeWaitEnd(tries, until - 1)).toBe(until);
-    expect(activeWaitEnd(tries, until)).toBeUndefined();
+    expect(findActiveWaitEnd(tries, until - 1)).toBe(until);
+    expect(findActiveWaitEnd(tries, until)).toBeUndefined();
     now = until;
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 720, 720]);
@@ -36,10 +36,10 @@ test('allows at most five attempts between two waits, however they are spread', 
       let [tries, now, checked] = [noAttempts, 0, 0];
       for (const pause of pauses) {
         now += pause;
-        if (activeWaitEnd(tries, now) !== undefined) continue;
+        if (findActiveWaitEnd(tries, now) !== undefined) continue;
         checked += 1;
-        tries = afterWrongAttempt(tries, now);
-        if (tries.wrong === 0) checked = 0;
+        tries = addWrongAttempt(tries, now);
+        if (tries.wrongCount === 0) checked = 0;
         expect(checked).toBeLessThan(attemptLimits.maxWrongInARow);
       }
     }),

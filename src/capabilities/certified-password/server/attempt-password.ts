@@ -1,10 +1,10 @@
 import { verifyPassword } from '#capabilities/login/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import type { RefusedTry } from '#foundation/server/idempotency/try-once.ts';
+import type { RefusedAttempt } from '#foundation/server/idempotency/try-once.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { afterWrongAttempt, noAttempts, activeWaitEnd } from '../rules/password-attempts.ts';
+import { addWrongAttempt, noAttempts, findActiveWaitEnd } from '../rules/password-attempts.ts';
 import { decryptHash } from './encryption.ts';
 import { type PasswordRow, updateAttempts } from './store.ts';
 
@@ -13,7 +13,8 @@ export type AttemptProblem = 'certified/wait' | 'certified/none' | 'certified/se
 
 /**
  * Checks a password against the row that the caller has locked; returns undefined when the password is right. Counts a
- * wrong password in the caller's transaction, which has to commit. The lock serializes concurrent attempts.
+ * wrong password in the caller's transaction, which the caller must commit even for a wrong password. The lock
+ * serializes concurrent attempts.
  */
 export async function attemptPassword(
   world: Pick<World, 'clock' | 'keys'>,
@@ -21,20 +22,24 @@ export async function attemptPassword(
   actor: Traveller,
   row: PasswordRow,
   password: string,
-): Promise<RefusedTry<AttemptProblem> | 'wrong' | undefined> {
+): Promise<RefusedAttempt<AttemptProblem> | 'wrong' | undefined> {
   const now = world.clock.now();
   const { accountId } = actor;
   const attempts = {
-    wrong: row.wrong,
-    waits: row.waits,
+    wrongCount: row.wrong,
+    waitCount: row.waits,
     waitUntil: row.wait_until === null ? null : parseInstant(row.wait_until),
   };
-  const waitEnd = activeWaitEnd(attempts, now);
+  const waitEnd = findActiveWaitEnd(attempts, now);
   if (waitEnd !== undefined) return { refused: 'certified/wait', until: isoInstant(waitEnd) };
   const { right } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
-  const updated = right ? noAttempts : afterWrongAttempt(attempts, now);
-  const { wrong, waits, waitUntil } = updated;
-  await updateAttempts(db, accountId, { wrong, waits, waitUntil: waitUntil === null ? null : isoInstant(waitUntil) });
+  const updated = right ? noAttempts : addWrongAttempt(attempts, now);
+  const { wrongCount, waitCount, waitUntil } = updated;
+  await updateAttempts(db, accountId, {
+    wrongCount,
+    waitCount,
+    waitUntil: waitUntil === null ? null : isoInstant(waitUntil),
+  });
   if (right) return undefined;
   await writeAudit(db, actor, isoInstant(now), {
     action: 'certified/wrong',

@@ -6,9 +6,13 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { certifiedPasswordData } from './personal-data.ts';
-import { checkCertified, needCertified, removeCertified } from './check-certified-password.ts';
+import {
+  checkCertifiedPassword,
+  readCertifiedPasswordStatus,
+  removeCertifiedPassword,
+} from './check-certified-password.ts';
 import { requireCertifiedPassword } from './require-certified-password.ts';
-import { resetCertified, setCertified } from './set-certified-password.ts';
+import { resetCertifiedPassword, setCertifiedPassword } from './set-certified-password.ts';
 import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './testing/world.ts';
 
 const world = await openCertifiedPasswordWorld();
@@ -24,16 +28,18 @@ const other = { password: 'kerbau di sungai' };
 
 type Who = Awaited<ReturnType<typeof logIn>>;
 const check = (who: Who, password = goodPassword) =>
-  catchProblem(checkCertified(world, nextRequest(who), { password }));
+  catchProblem(checkCertifiedPassword(world, nextRequest(who), { password }));
 const enter = (who: Who) => catchProblem(requireCertifiedPassword(world, who).then(() => 'open'));
 
 describe('a certified password', () => {
   test('is not required before it is set', async () => {
     const who = await logIn(world);
-    expect(await needCertified(world, who)).toEqual({ set: false, until: null });
+    expect(await readCertifiedPasswordStatus(world, who)).toEqual({ set: false, until: null });
     expect(await enter(who)).toBe('open');
     expect(await check(who)).toMatchObject({ problem: 'certified/none', status: 409 });
-    expect(await catchProblem(removeCertified(world, nextRequest(who), { current: goodPassword }))).toMatchObject({
+    expect(
+      await catchProblem(removeCertifiedPassword(world, nextRequest(who), { current: goodPassword })),
+    ).toMatchObject({
       problem: 'certified/none',
     });
   });
@@ -42,7 +48,7 @@ describe('a certified password', () => {
     const { who, late } = await anAccountWithPassword(world);
     expect(await enter(who)).toBe('open');
     expect(await enter(late)).toEqual(needed);
-    expect(await needCertified(world, late)).toEqual({ set: true, until: null });
+    expect(await readCertifiedPasswordStatus(world, late)).toEqual({ set: true, until: null });
     expect(await check(late)).toMatchObject({ set: true });
     expect(await enter(late)).toBe('open');
     world.advanceTime(10 * minute - 1);
@@ -58,7 +64,7 @@ describe('a certified password', () => {
     ['a row of digits', '12345678', 'password-common'],
   ])('is refused when it is %s', async (_what, password, key) => {
     const who = await logIn(world);
-    expect(await catchProblem(setCertified(world, nextRequest(who), { password }))).toMatchObject({
+    expect(await catchProblem(setCertifiedPassword(world, nextRequest(who), { password }))).toMatchObject({
       status: 400,
       data: [{ path: 'password', key }],
     });
@@ -67,16 +73,19 @@ describe('a certified password', () => {
   test('is refused when it contains the account’s number', async () => {
     const who = await logIn(world, { mobile: '7194863' });
     for (const password of ['6737194863', '7194863!'])
-      expect(await catchProblem(setCertified(world, nextRequest(who), { password }))).toMatchObject({ status: 400 });
+      expect(await catchProblem(setCertifiedPassword(world, nextRequest(who), { password }))).toMatchObject({
+        status: 400,
+      });
   });
 
   test('can be changed with the current one, is then required of other logins, and each change is notified', async () => {
     const { who, late } = await anAccountWithPassword(world);
     await check(late);
-    expect(await catchProblem(setCertified(world, nextRequest(who), other))).toMatchObject({
+    expect(await catchProblem(setCertifiedPassword(world, nextRequest(who), other))).toMatchObject({
       problem: 'certified/set-already',
     });
-    const change = (current: string) => catchProblem(setCertified(world, nextRequest(who), { ...other, current }));
+    const change = (current: string) =>
+      catchProblem(setCertifiedPassword(world, nextRequest(who), { ...other, current }));
     expect(await change('not the one at all')).toEqual(wrong('current'));
     expect(await change(goodPassword)).toMatchObject({ set: true });
     expect(await enter(who)).toBe('open');
@@ -97,20 +106,22 @@ describe('a certified password', () => {
     const { late } = await anAccountWithPassword(world);
     for (let attempt = 0; attempt < 5; attempt++) await check(late, other.password);
     expect(await check(late)).toEqual(waiting);
-    expect(await catchProblem(resetCertified(world, nextRequest(late), other))).toMatchObject({ set: true });
+    expect(await catchProblem(resetCertifiedPassword(world, nextRequest(late), other))).toMatchObject({ set: true });
     expect(await enter(late)).toBe('open');
     expect(await check(late, other.password)).toMatchObject({ set: true });
-    expect(await catchProblem(resetCertified(world, await logIn(world), other))).toMatchObject({
+    expect(await catchProblem(resetCertifiedPassword(world, await logIn(world), other))).toMatchObject({
       problem: 'certified/none',
     });
   });
 
   test('can be removed with the current one', async () => {
     const { who, late } = await anAccountWithPassword(world);
-    expect(await catchProblem(removeCertified(world, nextRequest(late), { current: other.password }))).toEqual(
+    expect(await catchProblem(removeCertifiedPassword(world, nextRequest(late), { current: other.password }))).toEqual(
       wrong('current'),
     );
-    expect(await catchProblem(removeCertified(world, nextRequest(late), { current: goodPassword }))).toEqual({});
+    expect(await catchProblem(removeCertifiedPassword(world, nextRequest(late), { current: goodPassword }))).toEqual(
+      {},
+    );
     expect(await enter(who)).toBe('open');
     expect(await enter(late)).toBe('open');
   });
@@ -121,7 +132,9 @@ describe('a certified password', () => {
       { ...who, assistance: { kind: 'kiosk' as const, by: 'x' } },
       { ...who, destination: undefined },
     ])
-      expect(await catchProblem(setCertified(world, nextRequest(helped), other))).toMatchObject({ status: 403 });
+      expect(await catchProblem(setCertifiedPassword(world, nextRequest(helped), other))).toMatchObject({
+        status: 403,
+      });
   });
 
   test('is stored without its text or a bare hash, and the audit record names the actions', async () => {
@@ -142,7 +155,7 @@ describe('a certified password', () => {
   test('is erased with the account', async () => {
     const { who } = await anAccountWithPassword(world);
     expect(await certifiedPasswordData.read(world, who.accountId)).toMatchObject({ waitUntil: null });
-    await certifiedPasswordData.erase(world, { account: who.accountId, at: '', retainedApplications: [] });
+    await certifiedPasswordData.erase(world, { accountId: who.accountId, erasedAt: '', retainedApplications: [] });
     expect(await certifiedPasswordData.read(world, who.accountId)).toBeNull();
     expect(await enter(who)).toBe('open');
   });
@@ -176,20 +189,22 @@ describe('wrong attempts', () => {
     const { late } = await anAccountWithPassword(world);
     const [request, correct] = [nextRequest(late), nextRequest(late)];
     for (let attempt = 0; attempt < 9; attempt++)
-      expect(await catchProblem(checkCertified(world, request, other))).toEqual(wrong());
-    const first = await checkCertified(world, correct, { password: goodPassword });
+      expect(await catchProblem(checkCertifiedPassword(world, request, other))).toEqual(wrong());
+    const first = await checkCertifiedPassword(world, correct, { password: goodPassword });
     world.advanceTime(minute);
-    expect(await checkCertified(world, correct, { password: goodPassword })).toEqual(first);
+    expect(await checkCertifiedPassword(world, correct, { password: goodPassword })).toEqual(first);
   });
 
   test('also count when the current password is given to change or remove it', async () => {
     const { late } = await anAccountWithPassword(world);
     for (let attempt = 0; attempt < 3; attempt++)
-      expect(await catchProblem(setCertified(world, nextRequest(late), { ...other, current: 'x' }))).toEqual(
+      expect(await catchProblem(setCertifiedPassword(world, nextRequest(late), { ...other, current: 'x' }))).toEqual(
         wrong('current'),
       );
     for (let attempt = 0; attempt < 2; attempt++)
-      expect(await catchProblem(removeCertified(world, nextRequest(late), { current: 'x' }))).toEqual(wrong('current'));
+      expect(await catchProblem(removeCertifiedPassword(world, nextRequest(late), { current: 'x' }))).toEqual(
+        wrong('current'),
+      );
     expect(await check(late)).toEqual(waiting);
   });
 });

@@ -1,12 +1,12 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type {
-  checkCertified as checkCall,
-  needCertified as needCall,
-  removeCertified as removeCall,
+  checkCertifiedPassword as checkCall,
+  readCertifiedPasswordStatus as needCall,
+  removeCertifiedPassword as removeCall,
 } from '../contract.ts';
 import {
   type CertifiedPasswordWorld,
@@ -14,12 +14,12 @@ import {
   grantSessionAccess,
   consumeChangeQuota,
   runPasswordAttempt,
-} from './change-password.ts';
+} from './run-password-attempt.ts';
 import { deletePassword, lockPassword, readPasswordStatus } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
 /** Reads whether the account has a certified password, and until when this login has entered it. */
-export async function needCertified(
+export async function readCertifiedPasswordStatus(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Traveller,
 ): Promise<OutputOf<typeof needCall>> {
@@ -28,9 +28,9 @@ export async function needCertified(
 }
 
 /** Checks the password and gives this login access for some minutes. */
-export async function checkCertified(
+export async function checkCertifiedPassword(
   world: CertifiedPasswordWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
   return runPasswordAttempt(world, actor, { name: 'checkCertified', path: 'password', input }, async (tx) => {
@@ -43,9 +43,9 @@ export async function checkCertified(
 }
 
 /** Removes the account's certified password. */
-export async function removeCertified(
+export async function removeCertifiedPassword(
   world: CertifiedPasswordWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
   return runPasswordAttempt(world, actor, { name: 'removeCertified', path: 'current', input }, async (tx) => {

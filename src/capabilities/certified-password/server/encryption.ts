@@ -1,7 +1,8 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 
-// Residents choose short passwords. The key outside the database prevents guessing them from the table alone.
+// Residents choose short passwords. The encryption key is outside the database, so the table alone is not enough to
+// guess passwords.
 
 /** Encrypts the hash of an account's password. */
 export function encryptHash({ keys }: Pick<World, 'keys'>, account: string, hash: string): Buffer {

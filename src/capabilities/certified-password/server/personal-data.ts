@@ -1,4 +1,4 @@
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deletePassword, findPassword } from './store.ts';
 
@@ -8,10 +8,10 @@ export type CertifiedPasswordData = { setAt: string; changedAt: string; waitUnti
 /** Export and erasure of a certified password. Its hash is not exported. */
 export const certifiedPasswordData: PersonalData<Pick<World, 'sql'>, CertifiedPasswordData> = {
   tables: ['certified_password', 'certified_check'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async ({ sql }, account) => {
     const row = await findPassword(sql, account);
     return row ? { setAt: row.set_at, changedAt: row.changed_at, waitUntil: row.wait_until } : null;
   },
-  erase: ({ sql }, { account }) => deletePassword(sql, account),
+  erase: ({ sql }, { accountId }) => deletePassword(sql, accountId),
 };

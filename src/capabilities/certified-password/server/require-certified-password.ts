@@ -1,4 +1,4 @@
-import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
+import { type LoggedInTraveller, traveller } from '#capabilities/login/server/public.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -23,7 +23,7 @@ export async function requireCertifiedPassword(
 }
 
 /**
- * Throws 403 `certified/needed` when the password has to be entered and one of the persons is not the account itself.
+ * Throws 403 `certified/needed` when the password has to be entered and one of the persons is not the account's owner.
  */
 export async function requireCertifiedPasswordFor(
   world: Pick<World, 'sql' | 'clock'>,
@@ -34,7 +34,7 @@ export async function requireCertifiedPasswordFor(
 }
 
 /** Guard that admits a logged-in traveller who, where a certified password is set, has entered it recently. */
-export const travellerWithCertifiedPassword: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedIn> = {
+export const travellerWithCertifiedPassword: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedInTraveller> = {
   who: 'traveller',
   admit: async (world, visit) => {
     const actor = await traveller.admit(world, visit);

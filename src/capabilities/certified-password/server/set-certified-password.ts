@@ -1,7 +1,11 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { resetCertified as resetCall, setCertified as setCall, CertifiedPasswordStatus } from '../contract.ts';
+import type {
+  resetCertifiedPassword as resetCall,
+  setCertifiedPassword as setCall,
+  CertifiedPasswordStatus,
+} from '../contract.ts';
 import {
   type CertifiedPasswordWorld,
   createEncryptedHash,
@@ -10,14 +14,14 @@ import {
   requireAcceptablePassword,
   consumeChangeQuota,
   runPasswordAttempt,
-} from './change-password.ts';
+} from './run-password-attempt.ts';
 import { lockPassword, insertPassword, replacePassword } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
 /** Sets the account's certified password, or changes it with the current one. Afterwards only this login has access. */
-export async function setCertified(
+export async function setCertifiedPassword(
   world: CertifiedPasswordWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof setCall>,
 ): Promise<OutputOf<typeof setCall>> {
   const { accountId } = actor;
@@ -42,9 +46,9 @@ export async function setCertified(
 }
 
 /** Replaces a forgotten password. The guard has required a confirmation by a fresh code. */
-export async function resetCertified(
+export async function resetCertifiedPassword(
   world: CertifiedPasswordWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof resetCall>,
 ): Promise<OutputOf<typeof resetCall>> {
   const { accountId } = actor;

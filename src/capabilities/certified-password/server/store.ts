@@ -49,20 +49,20 @@ export async function deletePassword(db: Sql, account: string): Promise<void> {
 export async function updateAttempts(
   db: Sql,
   account: string,
-  attempts: { wrong: number; waits: number; waitUntil: string | null },
+  attempts: { wrongCount: number; waitCount: number; waitUntil: string | null },
 ): Promise<void> {
   await sql`update certified_password
-    set wrong = ${attempts.wrong}, waits = ${attempts.waits}, wait_until = ${attempts.waitUntil} where account_id = ${account}`.execute(
+    set wrong = ${attempts.wrongCount}, waits = ${attempts.waitCount}, wait_until = ${attempts.waitUntil} where account_id = ${account}`.execute(
     db,
   );
 }
 
 /** Records that a login has entered the password, and deletes the account's expired checks. */
-export async function saveCheck(
+export async function saveSessionAccess(
   db: Sql,
-  check: { session: string; account: string; at: string; until: string },
+  check: { session: string; account: string; now: string; until: string },
 ): Promise<void> {
-  await sql`delete from certified_check where account_id = ${check.account} and until <= ${check.at}`.execute(db);
+  await sql`delete from certified_check where account_id = ${check.account} and until <= ${check.now}`.execute(db);
   await sql`insert into certified_check as c (session_id, account_id, until)
     values (${check.session}, ${check.account}, ${check.until})
     on conflict (session_id) do update set until = excluded.until`.execute(db);

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
@@ -26,7 +26,7 @@ export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: 
 
 function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).exposures;
-  const advices = useMessages(adviceMessages);
+  const adviceByCode = useMessages(adviceMessages);
   const language = useLanguage();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { id, venue, state, mine } = exposure;
@@ -34,7 +34,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
   const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
   const error = decide.error ?? withdraw.error;
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const staffRows = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((field) =>
     exposure[field] === '' ? [] : [{ label: t[field], value: exposure[field] }],
   );
@@ -42,7 +42,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
     return (
       <MarkExposureForm
         venue={{ id: venue.id, name }}
-        corrects={exposure}
+        correctedExposure={exposure}
         onDone={onDone}
         onBack={() => setIsCorrecting(false)}
       />
@@ -52,16 +52,16 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
       <SummaryList
         rows={[
           { label: t.columns.venue, value: name },
-          { label: t.from, value: when(exposure.from) },
-          { label: t.to, value: when(exposure.to) },
+          { label: t.from, value: formatTime(exposure.from) },
+          { label: t.to, value: formatTime(exposure.to) },
           { label: t.columns.people, value: formatCountBand(exposure.band) },
           { label: t.columns.state, value: t.states[state] },
           { label: t.reason, value: t.reasons[exposure.reason] },
-          { label: t.advice, value: advices[exposure.advice].name },
+          { label: t.advice, value: adviceByCode[exposure.advice].name },
           ...staffRows,
         ]}
       />
-      <Failure thrown={error} />
+      <FailureNotice thrown={error} />
       {state === 'waiting' && mine && <p>{t.ownExposure}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>

@@ -4,7 +4,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -18,7 +18,7 @@ import { ExposureSheet } from './exposure-sheet.tsx';
 export function ExposuresScreen() {
   const t = useMessages(consoleMessages).exposures;
   const language = useLanguage();
-  const exposures = usePages(['check-in', 'exposures'], (cursorInput, signal) =>
+  const exposures = usePagedTable(['check-in', 'exposures'], (cursorInput, signal) =>
     callApi(listExposures, cursorInput, { signal }),
   );
   return (
@@ -34,7 +34,7 @@ export function ExposuresScreen() {
       caption={t.caption}
       columns={useColumns()}
       {...exposures.table}
-      empty={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
+      emptyState={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
       sheet={(exposure, onEnd) => <ExposureSheet exposure={exposure} onEnd={onEnd} />}
     />
   );
@@ -54,26 +54,26 @@ function useColumns(): Column<Exposure>[] {
   const language = useLanguage();
   const nameOf = ({ venue }: Exposure) => (language === 'ms' ? venue.nameMs : venue.nameEn);
   return [
-    { id: 'venue', title: t.columns.venue, cell: nameOf, secondLine: ({ venue }) => venue.address, sort: nameOf },
+    { id: 'venue', title: t.columns.venue, cell: nameOf, secondLine: ({ venue }) => venue.address, sortKey: nameOf },
     {
       id: 'when',
       title: t.columns.when,
       isInRowName: true,
       cell: ({ from }) => formatInstant(parseInstant(from), language),
-      sort: ({ from }) => from,
+      sortKey: ({ from }) => from,
     },
     {
       id: 'people',
       title: t.columns.people,
       noWrap: true,
       cell: ({ band }) => formatCountBand(band),
-      sort: ({ band }) => countBands.indexOf(band),
+      sortKey: ({ band }) => countBands.indexOf(band),
     },
     {
       id: 'state',
       title: t.columns.state,
       cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
-      sort: ({ state }) => t.states[state],
+      sortKey: ({ state }) => t.states[state],
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
+import { parseLocalTime, formatLocalTime } from '#foundation/time/local-time.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -10,7 +10,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { type Exposure, markExposure, tryExposure } from '../contract-console.ts';
+import { type Exposure, markExposure, estimateExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
 import { adviceCodes, exposureReasons } from '../rules/limits.ts';
 import { adviceMessages } from '../messages/advice.ts';
@@ -20,7 +20,7 @@ import { fieldMessages } from '../messages/fields.ts';
 export type MarkExposureFormProps = {
   venue: { id: string; name: string };
   /** Exposure that the new one corrects. */
-  corrects?: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice'> | undefined;
+  correctedExposure?: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice'> | undefined;
   onDone: (message: string) => void;
   onBack: () => void;
 };
@@ -28,20 +28,20 @@ export type MarkExposureFormProps = {
 type ExposureFacts = RequestOf<typeof markExposure>;
 
 /** Form that marks an exposure: first estimates its reach, then marks it. */
-export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposureFormProps) {
+export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: MarkExposureFormProps) {
   const t = useMessages(consoleMessages).exposures;
-  const advices = useMessages(adviceMessages);
+  const adviceByCode = useMessages(adviceMessages);
   const labels: Record<string, string> = { from: t.from, to: t.to, reason: t.reason, advice: t.advice };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `mark-${path}` });
-  const now = writeLocalTime(systemClock.now());
+  const now = formatLocalTime(systemClock.now());
   const [times, setTimes] = useState({
-    from: corrects ? writeLocalTime(parseInstant(corrects.from)) : `${now.slice(0, 10)}T00:00`,
-    to: corrects ? writeLocalTime(parseInstant(corrects.to)) : now,
+    from: correctedExposure ? formatLocalTime(parseInstant(correctedExposure.from)) : `${now.slice(0, 10)}T00:00`,
+    to: correctedExposure ? formatLocalTime(parseInstant(correctedExposure.to)) : now,
   });
-  const [reason, setReason] = useState(corrects?.reason);
-  const [advice, setAdvice] = useState(corrects?.advice);
-  const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
-  const estimate = useAction('check-in', (facts: ExposureFacts) => callApi(tryExposure, facts));
+  const [reason, setReason] = useState(correctedExposure?.reason);
+  const [advice, setAdvice] = useState(correctedExposure?.advice);
+  const [reach, setReach] = useState<OutputOf<typeof estimateExposure>>();
+  const estimate = useAction('check-in', (facts: ExposureFacts) => callApi(estimateExposure, facts));
   const mark = useAction('check-in', (facts: ExposureFacts) => callApi(markExposure, facts));
   const submit = async () => {
     const facts = fields.validate(markExposure.input, {
@@ -50,7 +50,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       to: instantOf(times.to),
       reason,
       advice,
-      ...(corrects && { corrects: corrects.id }),
+      ...(correctedExposure && { corrects: correctedExposure.id }),
     });
     if (!facts) return;
     try {
@@ -61,7 +61,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       return fields.showRefusal(thrown);
     }
   };
-  const markChanged = (path: string) => {
+  const resetAfterChange = (path: string) => {
     fields.clearErrorsOf(path);
     setReach(undefined);
     estimate.reset();
@@ -74,7 +74,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
     value: times[path],
     error: fields.error(path),
     onChange: (value: string) => {
-      markChanged(path);
+      resetAfterChange(path);
       setTimes({ ...times, [path]: value });
     },
   });
@@ -96,7 +96,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
         value={reason}
         error={fields.error('reason')}
         onChange={(value) => {
-          markChanged('reason');
+          resetAfterChange('reason');
           setReason(value);
         }}
         options={exposureReasons.map((value) => ({ value, label: t.reasons[value] }))}
@@ -107,10 +107,14 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
         value={advice}
         error={fields.error('advice')}
         onChange={(value) => {
-          markChanged('advice');
+          resetAfterChange('advice');
           setAdvice(value);
         }}
-        options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
+        options={adviceCodes.map((value) => ({
+          value,
+          label: adviceByCode[value].name,
+          hint: adviceByCode[value].text,
+        }))}
       />
       {reach && (
         <Notice title={t.reaches(formatCountBand(reach.band), reach.minutes)} live>
@@ -123,6 +127,6 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
 
 // Returns an invalid time as entered, so that the validation reports it at its field.
 function instantOf(entered: string): string {
-  const instant = readLocalTime(entered);
+  const instant = parseLocalTime(entered);
   return instant === undefined ? entered : isoInstant(instant);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -40,16 +40,16 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     latitude: String(venue?.latitude ?? ''),
     longitude: String(venue?.longitude ?? ''),
     radius: String(venue?.radius ?? venueLimits.radius.default),
-    stayMinutes: String(venue?.stayMinutes ?? venueLimits.stay.default),
+    stayMinutes: String(venue?.stayMinutes ?? venueLimits.stayMinutes.default),
   });
   const [kind, setKind] = useState(venue?.kind);
   const [district, setDistrict] = useState(venue?.district);
   const save = useAction('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
   const submit = async () => {
-    const numbers = Object.fromEntries(numberFields.map((name) => [name, typedNumber(entered[name])]));
+    const numbers = Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(entered[name])]));
     const facts = { ...entered, ...numbers, kind, district };
-    const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
-    const input = fields.validate(saveVenue.input, { ...rest, facts });
+    const idAndRevision = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
+    const input = fields.validate(saveVenue.input, { ...idAndRevision, facts });
     if (!input) return;
     try {
       await save.mutateAsync(input);
@@ -58,7 +58,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const markChanged = (name: string) => {
+  const resetAfterChange = (name: string) => {
     fields.clearErrorsOf(`facts.${name}`);
     save.reset();
   };
@@ -68,7 +68,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     value: entered[name],
     error: fields.error(`facts.${name}`),
     onChange: (value: string) => {
-      markChanged(name);
+      resetAfterChange(name);
       setEntered({ ...entered, [name]: value });
     },
   });
@@ -89,7 +89,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
         value={kind}
         error={fields.error('facts.kind')}
         onChange={(value) => {
-          markChanged('kind');
+          resetAfterChange('kind');
           setKind(value);
         }}
         options={venueKinds.map((value) => ({ value, label: messages.kinds[value] }))}
@@ -101,7 +101,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
         value={district}
         error={fields.error('facts.district')}
         onChange={(value) => {
-          markChanged('district');
+          resetAfterChange('district');
           setDistrict(value);
         }}
         options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}

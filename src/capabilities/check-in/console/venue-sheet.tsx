@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -31,9 +31,9 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
   const { venues: t, fields } = messages;
   const language = useLanguage();
   const hasScope = useHasScope();
-  const [doing, setDoing] = useState<VenueAction>();
+  const [openAction, setOpenAction] = useState<VenueAction>();
   const { id, revision, state } = venue;
-  const back = () => setDoing(undefined);
+  const closeAction = () => setOpenAction(undefined);
   const print = useAction('check-in', async () => {
     const { name, type, bytes } = await callApi(printPoster, { id });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
@@ -42,13 +42,13 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
   const oppositeState = state === 'active' ? 'closed' : 'active';
   const changeState = useAction('check-in', () => callApi(setVenueState, { id, revision, state: oppositeState }));
   const error = print.error ?? replace.error ?? changeState.error;
-  if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
-  if (doing === 'mark')
+  if (openAction === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={closeAction} />;
+  if (openAction === 'mark')
     return (
       <MarkExposureForm
         venue={{ id, name: language === 'ms' ? venue.nameMs : venue.nameEn }}
         onDone={onDone}
-        onBack={back}
+        onBack={closeAction}
       />
     );
   return (
@@ -70,8 +70,8 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
         ]}
       />
-      <Failure thrown={error} />
-      {doing === 'replace' && (
+      <FailureNotice thrown={error} />
+      {openAction === 'replace' && (
         <ConfirmAction
           text={t.replaceText}
           label={t.replace}
@@ -79,7 +79,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           onConfirm={() => replace.mutate(undefined, { onSuccess: () => onDone(t.replaced) })}
         />
       )}
-      {doing === 'state' && (
+      {openAction === 'state' && (
         <ConfirmAction
           text={state === 'active' ? t.closeText : ''}
           label={state === 'active' ? t.close : t.open}
@@ -89,23 +89,23 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           }
         />
       )}
-      {doing === undefined && (
+      {openAction === undefined && (
         <div className={layout.buttons}>
           <Button busy={print.isPending} busyText={t.printing} onClick={() => print.mutate(undefined)}>
             {t.print}
           </Button>
-          <Button variant="secondary" onClick={() => setDoing('edit')}>
+          <Button variant="secondary" onClick={() => setOpenAction('edit')}>
             {t.edit}
           </Button>
           {hasScope('exposures:mark') && (
-            <Button variant="secondary" onClick={() => setDoing('mark')}>
+            <Button variant="secondary" onClick={() => setOpenAction('mark')}>
               {t.mark}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => setDoing('replace')}>
+          <Button variant="quiet" onClick={() => setOpenAction('replace')}>
             {t.replace}
           </Button>
-          <Button variant="quiet" onClick={() => setDoing('state')}>
+          <Button variant="quiet" onClick={() => setOpenAction('state')}>
             {state === 'active' ? t.close : t.open}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -22,10 +22,10 @@ export function VenuesScreen() {
   const language = useLanguage();
   const [entered, setEntered] = useState('');
   const searchText = useDeferredValue(entered.trim());
-  const venues = usePages(['check-in', 'venues', searchText], (cursorInput, signal) =>
+  const venues = usePagedTable(['check-in', 'venues', searchText], (cursorInput, signal) =>
     callApi(listVenues, { ...(searchText && { text: searchText }), ...cursorInput }, { signal }),
   );
-  const add: RenderSheet = (onEnd) => (
+  const renderAddSheet: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.add} onEnd={onEnd}>
       {(done) => <VenueForm onDone={done} />}
     </ActionSheet>
@@ -35,14 +35,14 @@ export function VenuesScreen() {
       id="venues"
       title={titles.venues[language]}
       lead={t.lead}
-      add={{ label: t.add, sheet: add }}
-      above={
+      addButton={{ label: t.add, sheet: renderAddSheet }}
+      aboveTable={
         <TextField id="search" type="search" label={t.search} value={entered} onChange={setEntered} maxLength={80} />
       }
       caption={t.caption}
       columns={useColumns()}
       {...venues.table}
-      empty={<EmptyState title={t.empty} />}
+      emptyState={<EmptyState title={t.empty} />}
       sheet={(venue, onEnd) => <VenueSheet venue={venue} onEnd={onEnd} />}
     />
   );
@@ -54,19 +54,19 @@ function useColumns(): Column<Venue>[] {
   const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
   const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
-    { id: 'name', title: t.columns.name, cell: nameOf, secondLine: ({ address }) => address, sort: nameOf },
-    { id: 'district', title: t.columns.district, noWrap: true, cell: districtOf, sort: districtOf },
+    { id: 'name', title: t.columns.name, cell: nameOf, secondLine: ({ address }) => address, sortKey: nameOf },
+    { id: 'district', title: t.columns.district, noWrap: true, cell: districtOf, sortKey: districtOf },
     {
       id: 'poster',
       title: t.columns.poster,
       cell: ({ poster, posterSince }) => t.posterOf(poster, formatInstant(parseInstant(posterSince), language)),
-      sort: ({ posterSince }) => posterSince,
+      sortKey: ({ posterSince }) => posterSince,
     },
     {
       id: 'state',
       title: t.columns.state,
       cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
-      sort: ({ state }) => t.states[state],
+      sortKey: ({ state }) => t.states[state],
     },
   ];
 }

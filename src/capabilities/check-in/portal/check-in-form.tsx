@@ -14,18 +14,18 @@ import { addScan } from './check-in-outbox.ts';
 import type { ScannedVenue } from './look-up-venue.ts';
 import { useMembers } from './use-members.ts';
 
-/** Check-in form at a venue. `onDone` receives the id of the outbox item. */
-export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (scan: string) => void }) {
+/** Form that checks people in at a venue. `onDone` receives the id of the outbox item. */
+export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (scanId: string) => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { members = [], nameOf } = useMembers();
-  const [chosen, setChosen] = useState<string[]>();
-  const [peopleMissing, setPeopleMissing] = useState(false);
-  const people = members.length > 0 ? members.map(({ _id }) => _id) : [account];
-  const selectedIds = chosen ?? [account];
+  const [chosenIds, setChosenIds] = useState<string[]>();
+  const [isNobodySelected, setIsNobodySelected] = useState(false);
+  const personIds = members.length > 0 ? members.map(({ _id }) => _id) : [account];
+  const selectedIds = chosenIds ?? [account];
   const submit = async () => {
-    setPeopleMissing(selectedIds.length === 0);
+    setIsNobodySelected(selectedIds.length === 0);
     if (selectedIds.length === 0) return;
     onDone(await addScan({ act: 'in', code: venue.code, person_ids: selectedIds, venue: venue.name }, account));
   };
@@ -38,13 +38,13 @@ export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (s
       <CheckboxList
         id="people"
         legend={t.who}
-        options={people.map((id) => ({ value: id, label: nameOf(id) }))}
+        options={personIds.map((id) => ({ value: id, label: nameOf(id) }))}
         values={selectedIds}
         onChange={(next) => {
-          setPeopleMissing(false);
-          setChosen(next);
+          setIsNobodySelected(false);
+          setChosenIds(next);
         }}
-        error={peopleMissing ? requiredInApp[language] : undefined}
+        error={isNobodySelected ? requiredInApp[language] : undefined}
       />
       {venue.address !== '' && <LocationCheck code={venue.code} />}
       <Button type="submit">{t.checkIn}</Button>

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { elapsed, isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { monotonicNow, isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
+import { newUuid } from '#foundation/web/http/random-id.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
+import { type QueuedItem, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { updateScanPos } from '../contract.ts';
 
 type ScanRequest = RequestOf<typeof updateScanPos>;
@@ -21,7 +21,7 @@ export type ScanAction = Pick<ScanRequest, 'act' | 'code' | 'person_ids'> & {
 };
 
 /** Outbox item for one scan, with its delivery state. */
-export type ScanOutboxItem = Item<ScanAction, OutputOf<typeof updateScanPos>>;
+export type ScanOutboxItem = QueuedItem<ScanAction, OutputOf<typeof updateScanPos>>;
 
 /**
  * Returns the scans of the logged-in account on this device, which the outbox sends as soon as possible. Each page load
@@ -37,7 +37,7 @@ export function useScans(): readonly ScanOutboxItem[] {
 
 /** Saves a check-in or check-out on this device and sends it when possible. Returns its id. */
 export async function addScan(action: Omit<ScanAction, 'scannedAt'>, account: string): Promise<string> {
-  const id = newDashedId();
+  const id = newUuid();
   await outbox.add(id, { ...action, scannedAt: systemClock.now() }, account);
   void outbox.flush(account);
   return id;
@@ -60,7 +60,7 @@ export function discardScan(id: string): void {
 
 const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
   // The prefix makes a log-out delete the items: no location data stays on the device.
-  keyPrefix: `${deletedAtLogOut}scan_`,
+  keyPrefix: `${deletedAtLogOutPrefix}scan_`,
   storage: deviceStorage,
   send: (action, id) => sendFromOutbox(() => sendScan(action, id), 'certified/needed'),
   now: systemClock.now,
@@ -68,8 +68,8 @@ const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
 
 // Sends a scan. Builds a new request after the password dialog: by then the scan may be late and has to carry its time.
 async function sendScan(action: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
-  const callOnce = () => callApi(updateScanPos, toRequest(action, id), { prompts: false });
-  const startedAt = elapsed();
+  const callOnce = () => callApi(updateScanPos, toRequest(action, id), { onPrompt: false });
+  const startedAt = monotonicNow();
   try {
     return await callOnce();
   } catch (thrown) {

@@ -10,7 +10,7 @@ import { needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check
 import { useMembers } from './use-members.ts';
 
 /** Result of a check-in: done, waiting on this phone, or refused. */
-export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain: () => void }) {
+export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRestart: () => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const { nameOf } = useMembers();
@@ -59,7 +59,7 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
         />
         {first && <p className={styles.small}>{t.until(localTime(parseInstant(first.leftAt)))}</p>}
       </section>
-      <Button onClick={onAgain}>{t.again}</Button>
+      <Button onClick={onRestart}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">
         {t.checkIns}
       </ButtonLink>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { OnDemand } from '#foundation/web/http/on-demand.tsx';
+import { LoadOnDemandNotice } from '#foundation/web/http/load-on-demand-notice.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -27,7 +27,7 @@ import { PendingScans } from './pending-scans.tsx';
 
 /** Screen `/app/check-ins`: the family's check-ins, the unsent scans of this phone, and the exposure notices. */
 export function CheckInsScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
@@ -67,7 +67,7 @@ export function CheckInsScreen() {
   const next = morePages ? morePages.next : data?.next;
   const loadMore = async () => {
     const page = await callApi(listCheckIns, { ...withoutPasswordPrompt, ...(next !== undefined && { cursor: next }) });
-    // The password is needed again: the list shows the whole family or the user alone, never a mixture.
+    // The access by certified password has ended. Reloads, so that the list shows either the family or the user alone.
     if (page.othersLeftOut && !data?.othersLeftOut) return reload();
     const moreItems = [...(morePages?.items ?? []), ...page.items];
     return setMorePages({ items: moreItems, next: page.next });
@@ -80,6 +80,7 @@ export function CheckInsScreen() {
     if (firstFailure !== undefined) throw firstFailure;
   };
   const showAll = async () => {
+    // Without `unasked`, the call prompts for the certified password.
     await callApi(listCheckIns, {});
     await reload();
   };
@@ -90,7 +91,7 @@ export function CheckInsScreen() {
         name={nameOf(presence.person)}
         isCurrent={isHere(presence)}
         busy={scans.some(({ action, state }) => state === 'sending' && action.person_ids.includes(presence.person))}
-        onOut={() => void checkOut(presence)}
+        onCheckOut={() => void checkOut(presence)}
         onRemove={() => setPresenceToRemove(presence)}
       />
     </li>
@@ -110,7 +111,7 @@ export function CheckInsScreen() {
         {checkIns.cachedAt !== undefined && (
           <p className={styles.small}>{formatInstant(checkIns.cachedAt, language)}</p>
         )}
-        <OnDemand
+        <LoadOnDemandNotice
           isOmitted={isAnyoneOmitted}
           title={t.leftOut}
           label={t.showAll}
@@ -118,7 +119,7 @@ export function CheckInsScreen() {
           doneMessage={t.allShown}
         >
           {t.leftOutText}
-        </OnDemand>
+        </LoadOnDemandNotice>
         {(notices.data?.items.length ?? 0) > 0 && (
           <section className={styles.section}>
             <h2>{t.notices}</h2>
@@ -185,5 +186,6 @@ export function CheckInsScreen() {
   );
 }
 
-// The user's own check-ins need no certified password. The page asks for it when the user wants to see the family's.
+// The user's own check-ins need no certified password. The page prompts for the password only when the user asks for
+// the family's check-ins.
 const withoutPasswordPrompt = { unasked: 'yes' } as const;

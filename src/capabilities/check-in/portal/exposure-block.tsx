@@ -1,7 +1,7 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { day, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { Block } from '#foundation/web/ui/block/block.tsx';
+import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type ExposureNotice, listExposureNotices } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
@@ -29,7 +29,7 @@ function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; not
   const t = useMessages(checkInMessages);
   const { nameOf } = useMembers();
   return (
-    <Block title={t.notices} call={cached} listLink={{ to: '/app/check-ins', label: t.allNotices }}>
+    <DashboardBlock title={t.notices} call={cached} listLink={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
         <ul className={styles.cards}>
           {notices.map((notice) => (
@@ -39,6 +39,6 @@ function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; not
           ))}
         </ul>
       )}
-    </Block>
+    </DashboardBlock>
   );
 }

@@ -10,7 +10,7 @@ type PosterKeys = OutputOf<typeof isShowScan>['keys'];
 
 export type ScannedVenue = { code: string; name: { en: string; ms: string }; address: string };
 
-/** Kind of a code that leads to no venue. */
+/** Kind of a scanned code, or why its venue accepts no check-in. */
 export type CodeLookupKind = OutputOf<typeof scanCheck>['kind'];
 
 /** Looks up a code's venue. Without a network it uses the poster's content, if the signature matches a cached key. */

@@ -14,14 +14,14 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
   const language = useLanguage();
   const [from, to] = [parseInstant(notice.fromAt), parseInstant(notice.toAt)];
   const day = formatDate(localDate(from), language);
-  const withdrawn = notice.withdrawnAt !== null;
+  const isWithdrawn = notice.withdrawnAt !== null;
   return (
     <ActionCard
       title={t.noticeTitle(notice.venue.name[language], day)}
       kicker={t.noticeFor(nameOf(notice.person))}
-      tag={<StatusTag tone={withdrawn ? 'neutral' : 'warn'}>{withdrawn ? t.withdrawn : advice.name}</StatusTag>}
+      tag={<StatusTag tone={isWithdrawn ? 'neutral' : 'warn'}>{isWithdrawn ? t.withdrawn : advice.name}</StatusTag>}
     >
-      {withdrawn ? (
+      {isWithdrawn ? (
         <p>{t.withdrawnText}</p>
       ) : (
         <>

@@ -7,7 +7,7 @@ import type { Presence } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
 /** Presence at a venue: a current one with a check-out button, or a past one with its end. */
-export function PresenceCard({ presence, name, isCurrent, busy, onOut, onRemove }: PresenceCardProps) {
+export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRemove }: PresenceCardProps) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
@@ -20,7 +20,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onOut, onRemove 
       kicker={`${name} · ${formatDate(localDate(from), language)}`}
       actions={
         isCurrent ? (
-          <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onOut}>
+          <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onCheckOut}>
             {t.out}
           </Button>
         ) : (
@@ -43,6 +43,6 @@ type PresenceCardProps = {
   name: string;
   isCurrent: boolean;
   busy: boolean;
-  onOut: () => void;
+  onCheckOut: () => void;
   onRemove: () => void;
 };

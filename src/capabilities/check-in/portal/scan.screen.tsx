@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { parsePersonalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { fileLoader } from '#foundation/web/screens/file-loader.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { createFileLoader } from '#foundation/web/screens/file-loader.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -20,17 +20,17 @@ import type { ScannedVenue, CodeLookupKind } from './look-up-venue.ts';
 import { VenueCodeInput } from './venue-code-input.tsx';
 import { useMembers } from './use-members.ts';
 
-type Step =
+type ScanState =
   | { step: 'start' }
   | { step: 'looking' }
   | { step: 'other'; kind: CodeLookupKind }
   | { step: 'failed'; failure: unknown }
   | { step: 'venue'; venue: ScannedVenue }
-  | { step: 'done'; scan: string };
+  | { step: 'done'; scanId: string };
 
 /** Screen `/app/scan`: reads a venue's code, asks for the people, and shows the result. */
 export function ScanScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ScanScreen() {
   const scans = useScans();
   // Fills the cache of members, so that their names are known without a network.
   useMembers();
-  const [state, setState] = useState<Step>({ step: 'start' });
+  const [state, setState] = useState<ScanState>({ step: 'start' });
   const restart = () => setState({ step: 'start' });
   const handleCode = async (code: string) => {
     // A personal code opens a page of this portal. No other address is opened.
@@ -46,14 +46,14 @@ export function ScanScreen() {
     if (path !== undefined) return navigate(path);
     setState({ step: 'looking' });
     try {
-      const { lookUpVenue } = await fetchLookUp();
+      const { lookUpVenue } = await loadVenueLookup();
       const lookup = await lookUpVenue(code, scanSettings.data?.keys ?? []);
       setState('venue' in lookup ? { step: 'venue', venue: lookup.venue } : { step: 'other', kind: lookup.kind });
     } catch (failure) {
       setState({ step: 'failed', failure });
     }
   };
-  const sentItem = state.step === 'done' && scans.find(({ id }) => id === state.scan);
+  const scanItem = state.step === 'done' && scans.find(({ id }) => id === state.scanId);
   const isScanningOff = scanSettings.data?.is_show === false;
   return (
     <ResidentShell title={t.title}>
@@ -77,17 +77,17 @@ export function ScanScreen() {
         )}
         {state.step === 'venue' && (
           <>
-            <CheckInForm venue={state.venue} onDone={(scan) => setState({ step: 'done', scan })} />
+            <CheckInForm venue={state.venue} onDone={(scan) => setState({ step: 'done', scanId: scan })} />
             <Button variant="quiet" onClick={restart}>
               {t.again}
             </Button>
           </>
         )}
-        {sentItem && <CheckInResult item={sentItem} onAgain={restart} />}
+        {scanItem && <CheckInResult item={scanItem} onRestart={restart} />}
       </div>
     </ResidentShell>
   );
 }
 
-// Loads the parser of signed codes on first use. Without a network it comes from the build's cache.
-const fetchLookUp = fileLoader(() => import('./look-up-venue.ts'));
+// Loads the parser of signed codes on first use. Without a network, the service worker serves the file from its cache.
+const loadVenueLookup = createFileLoader(() => import('./look-up-venue.ts'));

@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
@@ -26,7 +26,12 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
       <p className={styles.small}>{t.why}</p>
       <PictureNotRead picture={codeInput.picture} />
       <div className={styles.section}>
-        <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={t.looking} onClick={codeInput.scan}>
+        <Button
+          icon={<ScanLine aria-hidden="true" />}
+          busy={busy}
+          busyText={t.looking}
+          onClick={codeInput.toggleScanning}
+        >
           {t.camera}
         </Button>
         <Button
@@ -52,13 +57,17 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
             </Button>
           </TypedCode>
         )}
-        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choosePicture} />
+        <PictureChoice
+          label={t.picture}
+          busy={codeInput.picture?.kind === 'reading'}
+          onFile={codeInput.choosePicture}
+        />
       </div>
       <Sheet open={codeInput.isCameraOpen} title={t.sheet} onClose={codeInput.hideCamera}>
         {(close) => (
           <div className={styles.camera}>
             <p>{t.hint}</p>
-            <CameraSlot
+            <LazyCodeCamera
               messages={{ ...t.scan, light: t.light }}
               onText={(text) =>
                 close(() => {

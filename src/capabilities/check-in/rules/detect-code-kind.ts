@@ -16,6 +16,7 @@ const codePatterns: readonly [RegExp, CodeKind][] = [
   [/^https?:\/\//i, 'url'],
 ];
 
+// Twelve characters without look-alikes (0, O, 1, I), in groups of four.
 const typedCodePattern = /^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i;
 
 /** Detects the kind of a code by its form alone. */

@@ -6,21 +6,26 @@ export type Position = Point & { accuracy: number };
 
 /** Computes the distance of two points in metres, on a spherical earth (haversine formula). */
 export function metresBetween(a: Point, b: Point): number {
-  const [from, to] = [radians(a.latitude), radians(b.latitude)];
-  const across = Math.sin((to - from) / 2) ** 2;
-  const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(across + Math.cos(from) * Math.cos(to) * along)));
+  const [latitudeA, latitudeB] = [toRadians(a.latitude), toRadians(b.latitude)];
+  const latitudeTerm = Math.sin((latitudeB - latitudeA) / 2) ** 2;
+  const longitudeTerm = Math.sin(toRadians(b.longitude - a.longitude) / 2) ** 2;
+  return (
+    2 *
+    earthRadius *
+    Math.asin(Math.min(1, Math.sqrt(latitudeTerm + Math.cos(latitudeA) * Math.cos(latitudeB) * longitudeTerm)))
+  );
 }
 
 /** Whether a position is within a venue. Inaccuracy counts in the person's favour, up to `maxAccuracyAllowance`. */
-export function isWithin(venue: Point & { radius: number }, position: Position): boolean {
+export function isWithinVenue(venue: Point & { radius: number }, position: Position): boolean {
   return metresBetween(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
 }
 
 // Mean radius of the earth, in metres.
 const earthRadius = 6_371_008.8;
+// Metres.
 const maxAccuracyAllowance = 200;
 
-function radians(degrees: number): number {
+function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

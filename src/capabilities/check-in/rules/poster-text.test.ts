@@ -6,16 +6,16 @@ import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { testPosterKeys } from '../server/testing/keys.ts';
 import { maxPosterLength, type PosterFacts, posterPrefix, parsePoster, signPoster } from './poster-text.ts';
 
-const { kid, sign, published } = testPosterKeys;
+const { kid, sign, publicKeys } = testPosterKeys;
 const facts: PosterFacts = {
   venue: '0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b',
-  version: 1,
+  posterNumber: 1,
   name: { en: 'Kiarong Market', ms: 'Pasar Kiarong' },
 };
 const text = signPoster(facts, kid, sign);
 const verify = async (code: string) => {
   const poster = parsePoster(code);
-  return poster ? verifySignature(poster, published, crypto.subtle) : 'unreadable';
+  return poster ? verifySignature(poster, publicKeys, crypto.subtle) : 'unreadable';
 };
 
 describe('the text of a poster', () => {
@@ -24,8 +24,8 @@ describe('the text of a poster', () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.integer({ min: 1, max: 9999 }), name, name, async (venue, version, en, ms) => {
         fc.pre(en.length <= 80 && ms.length <= 80);
-        const code = signPoster({ venue, version, name: { en, ms } }, kid, sign);
-        expect(parsePoster(code)?.facts).toEqual({ venue, version, name: { en, ms } });
+        const code = signPoster({ venue, posterNumber: version, name: { en, ms } }, kid, sign);
+        expect(parsePoster(code)?.facts).toEqual({ venue, posterNumber: version, name: { en, ms } });
         expect(await verify(code)).toBe('good');
       }),
     );

@@ -1,10 +1,10 @@
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
-import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
-import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
+import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/signed/cose.ts';
+import { fromHex, toHex } from '#foundation/signed/hex.ts';
 
 /** Content of a poster's code: venue, number of the poster, and the venue's names for use without a network. */
-export type PosterFacts = { venue: string; version: number; name: { en: string; ms: string } };
+export type PosterFacts = { venue: string; posterNumber: number; name: { en: string; ms: string } };
 
 /** Parsed poster. Its content must not be trusted before the signature is verified. */
 export type ParsedPoster = {
@@ -24,9 +24,9 @@ export const maxPosterLength = 700;
 
 /** Signs a poster. `sign` returns an ES256 signature. Throws for facts that `parsePoster` would reject. */
 export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
-  const message = { kid: bytesOfHex(kid), payload: encodeFacts(facts) };
-  const signature = Uint8Array.from(sign(toBeSigned(message)));
-  const text = posterPrefix + toBase45(joinSigned({ ...message, signature }));
+  const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
+  const signature = Uint8Array.from(sign(encodeSigStructure(message)));
+  const text = posterPrefix + toBase45(encodeSigned({ ...message, signature }));
   if (!parsePoster(text)) throw new Error('a poster cannot say this');
   return text;
 }
@@ -35,25 +35,26 @@ export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8A
 export function parsePoster(text: string): ParsedPoster | undefined {
   if (!text.startsWith(posterPrefix) || text.length > maxPosterLength) return undefined;
   const bytes = fromBase45(text.slice(posterPrefix.length));
-  const message = bytes && splitSigned(bytes);
+  const message = bytes && decodeSigned(bytes);
   const facts = message && decodeFacts(message.payload);
-  return facts && { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
+  return facts && { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }
 
-// A separate claim key: a signature over a pass cannot be used as a poster, whatever the prefix.
+// Keys of CWT claims (RFC 8392; private use below -65536). Posters have their own key, so that the signature of a pass
+// never counts as a poster's.
 const claimKeys = { issuer: 1, poster: -65538 };
 const issuer = 'BN';
 const claimLabels = { venue: 1, version: 2, en: 3, ms: 4 };
 
-function encodeFacts({ venue, version, name }: PosterFacts): Uint8Array {
+function encodeFacts({ venue, posterNumber, name }: PosterFacts): Uint8Array {
   return toCbor(
     new Map<number, unknown>([
       [claimKeys.issuer, issuer],
       [
         claimKeys.poster,
         new Map<number, unknown>([
-          [claimLabels.venue, bytesOfHex(venue.replaceAll('-', ''))],
-          [claimLabels.version, version],
+          [claimLabels.venue, fromHex(venue.replaceAll('-', ''))],
+          [claimLabels.version, posterNumber],
           [claimLabels.en, name.en],
           [claimLabels.ms, name.ms],
         ]),
@@ -72,7 +73,7 @@ function decodeFacts(payload: Uint8Array): PosterFacts | undefined {
   );
   if (!isBytes(venue, 16) || !isName(en) || !isName(ms)) return undefined;
   if (!Number.isSafeInteger(version) || (version as number) < 1 || (version as number) > 9999) return undefined;
-  return { venue: formatUuid(venue), version: version as number, name: { en, ms } };
+  return { venue: formatUuid(venue), posterNumber: version as number, name: { en, ms } };
 }
 
 function isName(value: unknown): value is string {
@@ -80,6 +81,6 @@ function isName(value: unknown): value is string {
 }
 
 function formatUuid(bytes: Uint8Array): string {
-  const hex = hexOf(bytes);
+  const hex = toHex(bytes);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hour, minute } from '#foundation/time/clock.ts';
-import { isPresentAt, overlapDuration, resolveCheckIn, type PresenceInterval } from './presence.ts';
+import { isPresentAt, computeOverlap, resolveCheckIn, type PresenceInterval } from './presence.ts';
 
 type CheckIn = { id: string; venue: string; at: number; stay: number };
 
@@ -11,8 +11,10 @@ function applyCheckIns(checkIns: readonly CheckIn[]): PresenceInterval[] {
   for (const checkIn of checkIns) {
     const resolved = resolveCheckIn(presences, checkIn);
     if ('existing' in resolved) continue;
-    const { ended, leftAt } = resolved;
-    presences = presences.map((presence) => (presence === ended ? { ...presence, leftAt: checkIn.at } : presence));
+    const { endedPresence, leftAt } = resolved;
+    presences = presences.map((presence) =>
+      presence === endedPresence ? { ...presence, leftAt: checkIn.at } : presence,
+    );
     presences.push({ id: checkIn.id, venue: checkIn.venue, enteredAt: checkIn.at, leftAt });
   }
   return presences.toSorted((a, b) => a.enteredAt - b.enteredAt);
@@ -76,5 +78,5 @@ test.each<[[number, number], [number, number], number]>([
   [[5, 6], [0, 20], 1],
   [[30, 40], [0, 20], 0],
 ])('%j and %j overlap by %d', ([a, b], [c, d], common) => {
-  expect(overlapDuration({ from: a, to: b }, { from: c, to: d })).toBe(common);
+  expect(computeOverlap({ from: a, to: b }, { from: c, to: d })).toBe(common);
 });

@@ -3,27 +3,32 @@ import { day, minute, type Millis } from '#foundation/time/clock.ts';
 /** Presence at a venue: includes `enteredAt`, excludes `leftAt`. */
 export type PresenceInterval = { id: string; venue: string; enteredAt: Millis; leftAt: Millis };
 
-/** Effect of a check-in. `existing`: the presence that makes it redundant; `ended`: the presence that it ends. */
-export type ResolvedCheckIn = { existing: PresenceInterval } | { ended: PresenceInterval | undefined; leftAt: Millis };
+/**
+ * Effect of a check-in. `existing`: the presence that makes it redundant; `endedPresence`: the presence that it ends.
+ */
+export type ResolvedCheckIn =
+  | { existing: PresenceInterval }
+  | { endedPresence: PresenceInterval | undefined; leftAt: Millis };
 
 /**
- * Resolves a check-in among a person's presences, in whatever order they arrive. A person is at one venue at a time:
- * the check-in ends the presence during which it takes place, and lasts until the next presence or for the usual
- * stay. A check-in at the same venue during a presence changes nothing.
+ * Resolves a check-in against a person's other presences. Check-ins may reach the server in any order. A person is at
+ * one venue at a time: the check-in ends the presence during which it takes place, and lasts until the next presence or
+ * for the usual stay. A check-in at the same venue during a presence changes nothing.
  */
 export function resolveCheckIn(
   presences: readonly PresenceInterval[],
   checkIn: { id: string; venue: string; at: Millis; stay: Millis },
 ): ResolvedCheckIn {
-  const { id, venue, at, stay } = checkIn;
+  const { id, venue, at: checkedInAt, stay } = checkIn;
   const existing = presences.find((presence) => presence.id === id);
   if (existing) return { existing };
-  const current = presences.find((presence) => isPresentAt(presence, at));
+  const current = presences.find((presence) => isPresentAt(presence, checkedInAt));
   if (current?.venue === venue) return { existing: current };
-  const next = Math.min(
-    ...presences.filter((presence) => presence.enteredAt > at).map((presence) => presence.enteredAt),
+  // Infinity without a later presence.
+  const nextEnteredAt = Math.min(
+    ...presences.filter((presence) => presence.enteredAt > checkedInAt).map((presence) => presence.enteredAt),
   );
-  return { ended: current, leftAt: Math.min(at + stay, next) };
+  return { endedPresence: current, leftAt: Math.min(checkedInAt + stay, nextEnteredAt) };
 }
 
 export function isPresentAt({ enteredAt, leftAt }: PresenceInterval, instant: Millis): boolean {
@@ -36,7 +41,7 @@ export function truncateToMinute(instant: Millis): Millis {
 }
 
 /** Computes the overlap of two periods. */
-export function overlapDuration(a: { from: Millis; to: Millis }, b: { from: Millis; to: Millis }): Millis {
+export function computeOverlap(a: { from: Millis; to: Millis }, b: { from: Millis; to: Millis }): Millis {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 

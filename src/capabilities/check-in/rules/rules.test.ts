@@ -4,7 +4,7 @@ import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import { validateExposure } from './validate-exposure.ts';
 import { detectCodeKind, formatTypedCode } from './detect-code-kind.ts';
 import { toCountBand, countBands } from './count-band.ts';
-import { metresBetween, isWithin } from './distance.ts';
+import { metresBetween, isWithinVenue } from './distance.ts';
 
 test.each([
   ['SHV1:ABC', 'poster'],
@@ -60,7 +60,7 @@ describe('distance', () => {
     [2000, 100_000, false],
   ])('at %d m with an accuracy of %d m, a position is within the venue: %s', (metres, accuracy, within) => {
     const position = { latitude: mosque.latitude + metres / 111_195, longitude: mosque.longitude, accuracy };
-    expect(isWithin({ ...mosque, radius: 100 }, position)).toBe(within);
+    expect(isWithinVenue({ ...mosque, radius: 100 }, position)).toBe(within);
   });
 });
 
@@ -92,5 +92,5 @@ test.each<[from: number, to: number, key: string | undefined]>([
 ])('validates an exposure from %d to %d: %s', (from, to, key) => {
   const now = 1_800_000_000_000;
   const typed = { from: isoInstant(now + from), to: isoInstant(now + to) };
-  expect(validateExposure(typed, { now, keptDays: 21 })[0]?.key).toBe(key);
+  expect(validateExposure(typed, { now, retentionDays: 21 })[0]?.key).toBe(key);
 });

@@ -1,4 +1,6 @@
-/** Kinds of codes that may be shown to the scanner. `typed`: the code typed from a poster. */
+/**
+ * Kinds of codes that may be shown to the scanner. `card`: a SMART Health Card. `typed`: the code typed from a poster.
+ */
 export const codeKinds = [
   'poster',
   'pass',

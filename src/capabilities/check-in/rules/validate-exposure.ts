@@ -4,11 +4,11 @@ import { maxExposureDuration } from './limits.ts';
 /** Validates the time of an exposure. */
 export function validateExposure(
   { from, to }: { from: string; to: string },
-  { now, keptDays }: { now: Millis; keptDays: number },
+  { now, retentionDays }: { now: Millis; retentionDays: number },
 ): { path: string; key: string }[] {
   const [start, end] = [parseInstant(from), parseInstant(to)];
   if (start >= end) return [{ path: 'to', key: 'ends-before' }];
   if (end > now) return [{ path: 'to', key: 'in-the-future' }];
-  if (start < now - keptDays * day) return [{ path: 'from', key: 'not-kept' }];
+  if (start < now - retentionDays * day) return [{ path: 'from', key: 'not-kept' }];
   return end - start > maxExposureDuration ? [{ path: 'to', key: 'too-wide' }] : [];
 }

@@ -19,5 +19,5 @@ export const venueLimits = {
   /** In metres. */
   radius: { min: 20, max: 5000, default: 100 },
   /** Minutes until a person without a check-out counts as gone. */
-  stay: { min: 15, max: 1440, default: 120 },
+  stayMinutes: { min: 15, max: 1440, default: 120 },
 } as const;

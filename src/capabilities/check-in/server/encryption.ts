@@ -33,27 +33,29 @@ export function hashNoticeKey({ keys }: Keys, person: string): Buffer {
   return lookupHash(keys, 'check-in/told', person);
 }
 
-/** Derives a presence's id from scan and person: equal in every retry, and it reveals neither without the key. */
-export function presenceId({ keys }: Keys, scan: string, person: string): string {
+/**
+ * Derives a presence's id from scan and person. A retry gets the same id, and the id reveals neither without the key.
+ */
+export function derivePresenceId({ keys }: Keys, scan: string, person: string): string {
   const hex = lookupHash(keys, 'check-in/scan', `${scan} ${person}`).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
 export function encryptPresentPerson({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
-  return encryptField(keys, presenceColumn(id), JSON.stringify(subject));
+  return encryptField(keys, presenceFieldAddress(id), JSON.stringify(subject));
 }
 
 export function decryptPresentPerson({ keys }: Keys, id: string, encrypted: Buffer): PresentPerson {
-  return JSON.parse(decryptField(keys, presenceColumn(id), encrypted).toString()) as PresentPerson;
+  return JSON.parse(decryptField(keys, presenceFieldAddress(id), encrypted).toString()) as PresentPerson;
 }
 
 export function encryptNoticeSubject({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
-  return encryptField(keys, noticeColumn(id), JSON.stringify(subject));
+  return encryptField(keys, noticeFieldAddress(id), JSON.stringify(subject));
 }
 
 export function decryptNoticeSubject({ keys }: Keys, id: string, encrypted: Buffer): PresentPerson {
-  return JSON.parse(decryptField(keys, noticeColumn(id), encrypted).toString()) as PresentPerson;
+  return JSON.parse(decryptField(keys, noticeFieldAddress(id), encrypted).toString()) as PresentPerson;
 }
 
-const presenceColumn = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });
-const noticeColumn = (id: string) => ({ table: 'check_in_notice', column: 'who', row: id });
+const presenceFieldAddress = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });
+const noticeFieldAddress = (id: string) => ({ table: 'check_in_notice', column: 'who', row: id });

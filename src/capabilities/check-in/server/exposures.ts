@@ -1,7 +1,7 @@
 import { countAccounts } from '#capabilities/login/server/public.ts';
 import {
   thresholdPeriod,
-  sampleAboveShare,
+  shareIrrelevantAbove,
   exceedsApprovalThreshold,
 } from '#capabilities/screening-rules/rules/approval-threshold.ts';
 import { lockApprovalThreshold } from '#capabilities/screening-rules/server/public.ts';
@@ -20,7 +20,7 @@ import { validateExposure } from '../rules/validate-exposure.ts';
 import { toCountBand } from '../rules/count-band.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
-  countExposed,
+  countExposedPeople,
   type ExposureRow,
   findExposure,
   lockVenue,
@@ -30,9 +30,9 @@ import {
   selectPendingExposures,
   selectExposuresPage,
 } from './store-exposures.ts';
-import { countNotified, countNotifiedWithoutApproval } from './store-notices.ts';
+import { countNotifiedPeople, countNotifiedWithoutApproval } from './store-notices.ts';
 import { findVenue } from './store-venues.ts';
-import { toExposureSpan, notifyExposedJob } from './notify-exposures.ts';
+import { toExposureSpan, notifyExposuresJob } from './notify-exposures.ts';
 import { viewExposure } from './view.ts';
 
 type ExposureDeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
@@ -43,12 +43,12 @@ type ExposureFacts = InputOf<typeof calls.markExposure>;
 const pageSize = 50;
 
 /** Estimates how many people an exposure would reach. Audited, because repeated estimates could identify a person. */
-export async function tryExposure(
+export async function estimateExposure(
   world: ExposureDeskWorld,
   actor: Staff,
   facts: ExposureFacts,
-): Promise<OutputOf<typeof calls.tryExposure>> {
-  await requireValidExposure(world, facts);
+): Promise<OutputOf<typeof calls.estimateExposure>> {
+  await validateAndLockCorrected(world, facts);
   const reach = await estimateReach(world, facts);
   const now = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, now, { action: 'check-in/try', subject: { kind: 'venue', id: facts.venue } });
@@ -62,7 +62,7 @@ export async function markExposure(
   facts: ExposureFacts,
 ): Promise<OutputOf<typeof calls.markExposure>> {
   await lockVenue(world.sql, facts.venue, { shared: false });
-  await requireValidExposure(world, facts);
+  await validateAndLockCorrected(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
   const { band, needsTwo } = await estimateReach(world, facts);
   const [id, now] = [newId(), isoInstant(world.clock.now())];
@@ -79,15 +79,15 @@ export async function markExposure(
     corrects,
     state,
     band,
-    by: actor.staffId,
-    at: now,
+    markedBy: actor.staffId,
+    markedAt: now,
   });
   await writeAudit(world.sql, actor, now, {
     action: 'check-in/mark',
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
   });
-  if (!needsTwo) world.enqueue(notifyExposedJob);
+  if (!needsTwo) world.enqueue(notifyExposuresJob);
   return { id, state };
 }
 
@@ -103,7 +103,10 @@ export async function listExposures(
   return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
 }
 
-/** Agrees to another officer's exposure, refuses it, or withdraws the officer's own. Also refuses a withdrawal. */
+/**
+ * Approves or refuses another officer's exposure, or takes back the caller's own. For a notified exposure, refuses its
+ * pending withdrawal.
+ */
 export async function decideExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -118,7 +121,7 @@ export async function decideExposure(
   await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at: now });
   const action = agree ? 'check-in/agree' : 'check-in/refuse';
   await writeAudit(world.sql, actor, now, { action, subject: { kind: 'exposure', id } });
-  if (agree) world.enqueue(notifyExposedJob);
+  if (agree) world.enqueue(notifyExposuresJob);
   return { state };
 }
 
@@ -147,8 +150,8 @@ export async function withdrawExposure(
   const now = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
-  const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotified(world.sql, id), {
-    withdraws: id,
+  const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotifiedPeople(world.sql, id), {
+    withdrawnExposureId: id,
   });
   if (needsSecondApprover && exposure.withdraw_asked_by === null) {
     await updateWithdrawRequester(world.sql, id, actor.staffId);
@@ -163,7 +166,7 @@ export async function withdrawExposure(
     { withdrawnBy: actor.staffId, at: now },
   );
   await writeAudit(world.sql, actor, now, { action: 'check-in/withdraw', subject });
-  world.enqueue(notifyExposedJob);
+  world.enqueue(notifyExposuresJob);
   return { state: 'withdrawing' };
 }
 
@@ -178,9 +181,9 @@ async function lockExposureInState(
   return exposure;
 }
 
-// Also locks the exposure that the facts correct.
-async function requireValidExposure(world: ExposureDeskWorld, facts: ExposureFacts): Promise<void> {
-  const fields = validateExposure(facts, { now: world.clock.now(), keptDays: world.settings.keepCheckInDays });
+// Throws for invalid facts. Locks the exposure that the facts correct.
+async function validateAndLockCorrected(world: ExposureDeskWorld, facts: ExposureFacts): Promise<void> {
+  const fields = validateExposure(facts, { now: world.clock.now(), retentionDays: world.settings.keepCheckInDays });
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   if (!(await findVenue(world.sql, facts.venue))) throw foundationProblem('foundation/not-found');
   if (facts.corrects !== undefined) await lockExposureInState(world, facts.corrects, ['told']);
@@ -189,31 +192,33 @@ async function requireValidExposure(world: ExposureDeskWorld, facts: ExposureFac
 async function estimateReach(
   world: ExposureDeskWorld,
   facts: ExposureFacts,
-): Promise<OutputOf<typeof calls.tryExposure>> {
+): Promise<OutputOf<typeof calls.estimateExposure>> {
   const span = toExposureSpan(world, {
     venue_id: facts.venue,
     from_at: normalizeInstant(facts.from),
     to_at: normalizeInstant(facts.to),
   });
-  const reachedCount = await countExposed(world.sql, span);
-  const correctedCount = facts.corrects === undefined ? 0 : await countNotified(world.sql, facts.corrects);
+  const reachedCount = await countExposedPeople(world.sql, span);
+  const correctedCount = facts.corrects === undefined ? 0 : await countNotifiedPeople(world.sql, facts.corrects);
   const { exposureMinutes: minutes } = world.settings;
-  const needsTwo = await noticesNeedSecondApprover(world, reachedCount + correctedCount, { withdraws: facts.corrects });
+  const needsTwo = await noticesNeedSecondApprover(world, reachedCount + correctedCount, {
+    withdrawnExposureId: facts.corrects,
+  });
   return { band: toCountBand(reachedCount), minutes, needsTwo };
 }
 
 async function noticesNeedSecondApprover(
   world: ExposureDeskWorld,
-  people: number,
-  { withdraws }: { withdraws: string | undefined },
+  peopleCount: number,
+  { withdrawnExposureId }: { withdrawnExposureId: string | undefined },
 ): Promise<boolean> {
-  if (people === 0) return false;
-  const notifiedAlone = await countAllNotifiedWithoutApproval(world, { excluding: withdraws ?? null });
-  if (people + notifiedAlone > world.settings.noticesAlone) return true;
+  if (peopleCount === 0) return false;
+  const notifiedAlone = await countAllNotifiedWithoutApproval(world, { excluding: withdrawnExposureId ?? null });
+  if (peopleCount + notifiedAlone > world.settings.noticesAlone) return true;
   return exceedsApprovalThreshold({
-    people,
-    alone: notifiedAlone,
-    checked: await countAccounts(world, sampleAboveShare),
+    people: peopleCount,
+    peopleWithoutApproval: notifiedAlone,
+    examinedPeople: await countAccounts(world, shareIrrelevantAbove),
   });
 }
 
@@ -228,7 +233,7 @@ async function countAllNotifiedWithoutApproval(
   });
   for (const exposure of await selectPendingExposures(world.sql))
     if (exposure.state === 'telling' && exposure.decided_by === null)
-      count += await countExposed(world.sql, toExposureSpan(world, exposure));
+      count += await countExposedPeople(world.sql, toExposureSpan(world, exposure));
   return count;
 }
 

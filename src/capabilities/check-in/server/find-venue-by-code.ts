@@ -14,16 +14,19 @@ export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 /** Result of a lookup: the venue, or the reason for none. */
 export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
-/** Looks up a code as of its scan: a poster that was valid then also counts when the request arrives later. */
+/**
+ * Looks up a code as of its scan. A poster that was valid at the scan counts even if the request arrives later; a typed
+ * code must still be valid.
+ */
 export async function findVenueByCode(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueLookup> {
   const kind = detectCodeKind(code);
   if (kind === 'typed')
     return checkVenueAt(await findVenueByTypedCode(world.sql, formatTypedCode(code)), undefined, scannedAt);
   if (kind !== 'poster') return { refused: kind };
   const poster = parsePoster(code);
-  if (!poster || (await verifySignature(poster, world.posterKeys.published, crypto.subtle)) !== 'good')
+  if (!poster || (await verifySignature(poster, world.posterKeys.publicKeys, crypto.subtle)) !== 'good')
     return { refused: 'forged' };
-  return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.version, scannedAt);
+  return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.posterNumber, scannedAt);
 }
 
 /** Looks up a code's venue. Throws a problem with the reason if the code leads to no venue. */

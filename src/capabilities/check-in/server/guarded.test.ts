@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import {
+  checkCertifiedPassword,
+  goodPassword,
+  setCertifiedPassword,
+} from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -19,7 +23,7 @@ test('a check-in, check-out or deletion for others needs the certified password 
   const mother = await aFamilyUser(world);
   const child = await mother.addChild();
   const { code } = await createVenue(world);
-  await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
+  await setCertifiedPassword(guarded, nextRequest(mother.who), { password: goodPassword });
   const who = await logIn(world, { mobile: mother.mobile });
   const visitor = await aVisitor(world, { ...mother, who });
   const both = { person_ids: [visitor.me, child] };
@@ -41,7 +45,7 @@ test('a check-in, check-out or deletion for others needs the certified password 
   // A request that waited for the password carries the time of its scan.
   const scannedAt = world.clock.now();
   world.advanceTime(9 * minute);
-  await checkCertified(guarded, nextRequest(who), { password: goodPassword });
+  await checkCertifiedPassword(guarded, nextRequest(who), { password: goodPassword });
   const [item] = await visitor.enter(code, { person_ids: [child], scan_id: newId(), at: isoInstant(scannedAt) });
   expect(item).toMatchObject({ person: child, enteredAt: ownCheckIn?.enteredAt });
   world.advanceTime(11 * minute);
@@ -64,7 +68,7 @@ test('others’ check-ins and notices need the password; the user’s own do not
   const { id } = await desk.first.mark({ venue: venue.id, from, to, reason: 'confirmed-case', advice: 'test' });
   await desk.second.decide(id);
   await notifyExposures(world);
-  await setCertified(guarded, nextRequest(helper.who), { password: goodPassword });
+  await setCertifiedPassword(guarded, nextRequest(helper.who), { password: goodPassword });
   const who = await logIn(world, { mobile: helper.mobile });
   const visitor = await aVisitor(world, { ...family, who });
   const readWithoutPrompt = async () => {
@@ -83,7 +87,7 @@ test('others’ check-ins and notices need the password; the user’s own do not
   expect((await visitor.here()).map(({ person }) => person)).toEqual([helper.me]);
   expect(await listAccesses(world, helped.me)).toEqual([]);
 
-  await checkCertified(guarded, nextRequest(who), { password: goodPassword });
+  await checkCertifiedPassword(guarded, nextRequest(who), { password: goodPassword });
   for (const read of [visitor.list, visitor.notices, visitor.here])
     expect((await read()).map(({ person }) => person).toSorted()).toEqual(both);
   const everyone = { persons: both, othersLeftOut: false };
@@ -91,7 +95,7 @@ test('others’ check-ins and notices need the password; the user’s own do not
   await visitor.list();
   expect(await listAccesses(world, helped.me)).toEqual(['check-in/read', 'check-in/read-notices']);
   world.advanceTime(hour + minute);
-  await checkCertified(guarded, nextRequest(who), { password: goodPassword });
+  await checkCertifiedPassword(guarded, nextRequest(who), { password: goodPassword });
   await visitor.list();
   expect(await listAccesses(world, helped.me)).toHaveLength(3);
 });

@@ -34,25 +34,30 @@ export async function listCheckIns(
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown, omitted } = await authorizeListedPersons(world, actor, persons, { unasked });
-  const { personDays, since } = retainedPersonDays(world, shown);
+  const { shown: shownPersons, omitted: omittedPersons } = await authorizeListedPersons(world, actor, persons, {
+    unasked,
+  });
+  const { personDays, since } = retainedPersonDays(world, shownPersons);
   const rows = await selectPresences(world.sql, personDays, { after, since, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, personDays);
-  await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
+  await authorizeAccessToOthers(world, actor, selectPersonsWithItems(shownPersons, items), {
     action: 'check-in/read',
     fields: ['checkIns'],
   });
   return {
     items,
-    othersLeftOut: omitted.length > 0,
+    othersLeftOut: omittedPersons.length > 0,
     keptDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
     ...next,
   };
 }
 
-/** Deletes a check-in of a person for whom the account may act. Notices that it caused stay. */
+/**
+ * Deletes a check-in of a person for whom the account may act. Exposure notices that the check-in caused are not
+ * deleted.
+ */
 export async function removeCheckIn(
   world: CheckInsWorld,
   actor: Traveller,
@@ -64,7 +69,9 @@ export async function removeCheckIn(
     (presence) => presence.id === id,
   );
   if (!row) throw problem('foundation/not-found');
-  const personIds = filterByItems(persons, viewPresences([row], personDays)).map(({ canonicalId }) => canonicalId);
+  const personIds = selectPersonsWithItems(persons, viewPresences([row], personDays)).map(
+    ({ canonicalId }) => canonicalId,
+  );
   await requireCertifiedPasswordFor(world, actor, personIds);
   await deletePresence(world.sql, row);
   const now = isoInstant(world.clock.now());
@@ -72,24 +79,26 @@ export async function removeCheckIn(
   return { id };
 }
 
-/** Lists the family's exposure notices, with the same rules for others as check-ins. */
+/** Lists the family's exposure notices. Those of other persons need the certified password, as check-ins do. */
 export async function listExposureNotices(
   world: CheckInsWorld,
   actor: Traveller,
   { unasked }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown, omitted } = await authorizeListedPersons(world, actor, persons, { unasked });
-  const keys = shown.map(({ id }) => hashNoticeKey(world, id));
-  const personByKey = new Map(shown.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
+  const { shown: shownPersons, omitted: omittedPersons } = await authorizeListedPersons(world, actor, persons, {
+    unasked,
+  });
+  const keys = shownPersons.map(({ id }) => hashNoticeKey(world, id));
+  const personByKey = new Map(shownPersons.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await selectNotices(world.sql, keys, since);
   const items = rows.map((row) => viewNotice(row, personByKey.get(row.person_key.toString('hex')) ?? ''));
-  await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
+  await authorizeAccessToOthers(world, actor, selectPersonsWithItems(shownPersons, items), {
     action: 'check-in/read-notices',
     fields: ['checkIns'],
   });
-  return { items, othersLeftOut: omitted.length > 0 };
+  return { items, othersLeftOut: omittedPersons.length > 0 };
 }
 
 function retainedPersonDays(
@@ -102,7 +111,7 @@ function retainedPersonDays(
   return { personDays: hashPersonDays(world, ids, { from, to: now }), since: isoInstant(from) };
 }
 
-function filterByItems(
+function selectPersonsWithItems(
   persons: readonly RepresentedPerson[],
   items: readonly { person: string }[],
 ): RepresentedPerson[] {
@@ -110,5 +119,5 @@ function filterByItems(
   return persons.filter(({ id }) => idsWithItems.has(id));
 }
 
-// Upper limit for a family that scans as often as allowed for the whole retention period.
+// Far more check-ins than a family makes within the retention period.
 const maxPresences = 100_000;

@@ -16,7 +16,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
     for (const [index, facts] of demoVenues.entries()) {
       const venue = newId();
       const addedAt = isoInstant(now - 30 * day + index * hour);
-      await insertVenue(sql, { ...facts, id: venue, by: null, at: addedAt, typedCode: newTypedCode() });
+      await insertVenue(sql, { ...facts, id: venue, changedBy: null, changedAt: addedAt, typedCode: newTypedCode() });
       for (const daysAgo of daysAgoByVenue[index] ?? []) {
         const id = newId();
         const enteredAt = truncateToMinute(now - daysAgo * day - 3 * hour);

@@ -1,7 +1,7 @@
 import { recordExposure, revokeExposure } from '#capabilities/health-code/server/public.ts';
 import { findAccountToNotify, type NotifyWorld } from '#capabilities/members/server/public.ts';
 import type { NoticeKind } from '#capabilities/notifications/rules/topics.ts';
-import { notify } from '#capabilities/notifications/server/public.ts';
+import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
@@ -37,21 +37,21 @@ import {
 type NoticeWorld = NotifyWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
 
 /** Dependencies of the job. */
-export type NotifyExposedWorld = NoticeWorld & Pick<World, 'log'>;
+export type NotifyExposuresWorld = NoticeWorld & Pick<World, 'log'>;
 
-export const notifyExposedJob = 'check-in/tell';
+export const notifyExposuresJob = 'check-in/tell';
 
 /**
- * Notifies the people whom pending exposures and withdrawals reach, in small transactions. A run that dies is continued
- * by the next one, and each person is notified once. An exposure that fails does not block the others.
+ * Notifies the people whom pending exposures and withdrawals reach, in small transactions. The next run continues an
+ * interrupted one, and each person is notified once. An exposure that fails does not block the others.
  */
-export async function notifyExposures(world: NotifyExposedWorld): Promise<void> {
+export async function notifyExposures(world: NotifyExposuresWorld): Promise<void> {
   await forEachSettled(await selectPendingExposures(world.sql), (exposure) =>
-    exposure.state === 'telling' ? notifyExposed(world, exposure) : withdrawNotices(world, exposure),
+    exposure.state === 'telling' ? notifyExposedPeople(world, exposure) : withdrawNotices(world, exposure),
   );
 }
 
-async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): Promise<void> {
+async function notifyExposedPeople(world: NotifyExposuresWorld, exposure: ExposureRow): Promise<void> {
   let presences: ExposedPresence[] = [];
   do {
     presences = await selectExposedPresencesPage(
@@ -73,7 +73,7 @@ async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): 
     if (!isUpdated || exposure.corrects === null) return;
     const withdrawal = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
     await updateExposureState(sql, withdrawal, { at: now, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
-    enqueue(notifyExposedJob);
+    enqueue(notifyExposuresJob);
   });
 }
 
@@ -93,18 +93,18 @@ async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: 
   const isNew = await insertNotice(world.sql, {
     id,
     exposure: exposure.id,
-    key,
+    personKey: key,
     who: encryptNoticeSubject(world, id, subject),
-    at: isoInstant(world.clock.now()),
+    notifiedAt: isoInstant(world.clock.now()),
   });
   if (!isNew) return;
-  // The exposure counts in the person's health code for as long as the rules of health codes say.
+  // The rules of health codes decide for how long the exposure affects the person's level.
   await recordExposure(world, { occasion: exposure.id, person: subject.person }, parseInstant(exposure.to_at));
-  const corrected = exposure.corrects !== null && (await hasNotice(world.sql, exposure.corrects, key));
-  await sendNotice(world, exposure, subject, corrected ? 'exposure-corrected' : 'exposure');
+  const isCorrection = exposure.corrects !== null && (await hasNotice(world.sql, exposure.corrects, key));
+  await sendNotification(world, exposure, subject, isCorrection ? 'exposure-corrected' : 'exposure');
 }
 
-async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow): Promise<void> {
+async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRow): Promise<void> {
   let withdrawnCount = 0;
   do {
     withdrawnCount = await inTransactionWithJobs(world, async (tx) => {
@@ -112,9 +112,9 @@ async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow)
       for (const notice of notices) {
         for (const subject of decryptOrSkip(tx, notice.id, () => decryptNoticeSubject(tx, notice.id, notice.who))) {
           await revokeExposure(tx, { occasion: exposure.id, person: subject.person });
-          // The notification of the correction makes a separate one about the withdrawal unnecessary.
+          // A person who was notified of the correction gets no separate notification of the withdrawal.
           if (!(await hasCorrectingNotice(tx.sql, exposure.id, notice.person_key)))
-            await sendNotice(tx, exposure, subject, 'exposure-withdrawn');
+            await sendNotification(tx, exposure, subject, 'exposure-withdrawn');
         }
       }
       await markNoticesWithdrawn(
@@ -140,14 +140,14 @@ function decryptOrSkip({ log }: Pick<World, 'log'>, rowId: string, decrypt: () =
 }
 
 // Each family is notified once per exposure. The message depends on the kind only: no venue, time or name.
-async function sendNotice(
+async function sendNotification(
   world: NoticeWorld,
   exposure: ExposureRow,
   subject: PresentPerson,
   kind: ExposureKind,
 ): Promise<void> {
   const account = await findAccountToNotify(world, subject);
-  if (account !== undefined) await notify(world, account, { kind, occasion: `exposure ${exposure.id}` });
+  if (account !== undefined) await queueNotice(world, account, { kind, occasion: `exposure ${exposure.id}` });
 }
 
 type ExposureKind = Extract<NoticeKind, `exposure${string}`>;

@@ -1,10 +1,10 @@
 import { listErasablePersonIds } from '#capabilities/members/server/public.ts';
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { hashNoticeKey, type PersonDay, hashPersonDays } from './encryption.ts';
-import { deletePresencesOf, selectPresences } from './store.ts';
-import { deleteNoticesOf, selectNotices } from './store-notices.ts';
+import { deletePresencesOfPersons, selectPresences } from './store.ts';
+import { deleteNoticesOfPersons, selectNotices } from './store-notices.ts';
 
 /** Check-ins of an account's person and children, and their exposure notices. */
 export type CheckInData = {
@@ -22,7 +22,7 @@ export type CheckInData = {
 /** Personal data in this capability. Venues and exposures name no person, and stay after an erasure. */
 export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, CheckInData> = {
   tables: ['check_in_presence', 'check_in_notice'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) => {
     const persons = await listErasablePersonIds(world, account);
     const presences = await selectPresences(world.sql, allPersonDays(world, persons), { limit: 100_000 });
@@ -44,14 +44,14 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
       })),
     };
   },
-  erase: async (world, { account }) => {
-    const persons = await listErasablePersonIds(world, account);
-    await deletePresencesOf(world.sql, allPersonDays(world, persons));
-    await deleteNoticesOf(world.sql, toNoticeKeys(world, persons));
+  erase: async (world, { accountId }) => {
+    const persons = await listErasablePersonIds(world, accountId);
+    await deletePresencesOfPersons(world.sql, allPersonDays(world, persons));
+    await deleteNoticesOfPersons(world.sql, toNoticeKeys(world, persons));
   },
 };
 
-// The maximum retention that administrators can set, plus one day for a late job.
+// The maximum retention that administrators can set (42 days), plus one day for a late job.
 const maxRetentionDays = 43;
 
 function allPersonDays(world: Pick<World, 'keys' | 'clock'>, persons: readonly string[]): PersonDay[] {

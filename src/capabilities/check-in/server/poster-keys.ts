@@ -1,5 +1,5 @@
 import { localSigningKeys } from '#foundation/server/keys/local-signing-keys.ts';
-import { openSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
+import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** Keys of posters: one signs, retired ones still verify. */
 export type PosterKeys = SigningKeys;
@@ -9,7 +9,7 @@ export type PosterWorld = { posterKeys: PosterKeys };
 
 /** Parses the keys from configuration text. */
 export function openPosterKeys(text: string): PosterKeys {
-  return openSigningKeys('POSTER_KEYS', text);
+  return parseSigningKeys('POSTER_KEYS', text);
 }
 
 /** Returns the poster key of a local installation as configuration text. */

@@ -4,7 +4,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
@@ -32,7 +32,7 @@ export async function printPoster(
 
 /** Signs the text of a venue's poster code. */
 export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
-  const facts = { venue: venue.id, version: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };
+  const facts = { venue: venue.id, posterNumber: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };
   return signPoster(facts, posterKeys.kid, posterKeys.sign);
 }
 
@@ -53,7 +53,7 @@ function toTemplateData(world: PosterWorld, venue: VenueRow) {
     poster: inBothLanguages(({ poster }) => poster(venue.poster)),
     code: venue.typed_code,
     qr: {
-      drawing: qrDrawing(createPosterText(world, venue)),
+      drawing: drawQrCode(createPosterText(world, venue)),
       alt: `${en.code(venue.name_en)} / ${ms.code(venue.name_ms)}`,
     },
   };

@@ -6,7 +6,7 @@ import { localDate, day, isoInstant } from '#foundation/time/clock.ts';
 import type { CheckInSettings } from './settings.ts';
 import { countPresencesBefore, deletePresencesBefore } from './store.ts';
 import { deleteNoticesBefore } from './store-notices.ts';
-import { type NotifyExposedWorld, notifyExposures, notifyExposedJob } from './notify-exposures.ts';
+import { type NotifyExposuresWorld, notifyExposures, notifyExposuresJob } from './notify-exposures.ts';
 
 export { loadDemoCheckIns } from './load-demo.ts';
 export { checkInData } from './personal-data.ts';
@@ -17,25 +17,25 @@ export { exposureWorklist } from './store-worklist.ts';
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
 
 /** Scheduled jobs of this capability. */
-export function checkInJobs(world: NotifyExposedWorld & RetentionWorld): Job[] {
+export function checkInJobs(world: NotifyExposuresWorld & RetentionWorld): Job[] {
   return [
-    { name: notifyExposedJob, cron: '*/5 * * * *', work: () => notifyExposures(world) },
+    { name: notifyExposuresJob, cron: '*/5 * * * *', work: () => notifyExposures(world) },
     { name: 'check-in/delete-old', cron: '*/15 * * * *', work: () => deleteOldCheckIns(world) },
   ];
 }
 
-/** Deletes expired check-ins and notices. Runs every quarter of an hour, which is the precision of the retention. */
+/** Deletes expired check-ins and notices. The job runs every 15 minutes, so data is deleted at most 15 minutes late. */
 export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();
-  const at = isoInstant(now);
+  const deletedAt = isoInstant(now);
   const cutoff = now - settings.keepCheckInDays * day;
-  const job = { kind: 'job', id: 'check-in/delete-old', requestId: at };
+  const job = { kind: 'job', id: 'check-in/delete-old', requestId: deletedAt };
   await inBatches(sql, async (db) => {
     const count =
       (await deletePresencesBefore(db, localDate(cutoff), isoInstant(cutoff))) +
       (await deleteNoticesBefore(db, isoInstant(cutoff)));
     if (count > 0)
-      await writeAudit(db, job, at, {
+      await writeAudit(db, job, deletedAt, {
         action: 'check-in/delete-old',
         subject: { kind: 'check-in', id: `${count} expired` },
       });

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
-import { isWithin } from '../rules/distance.ts';
+import { isWithinVenue } from '../rules/distance.ts';
 import { isPresentAt, maxStay } from '../rules/presence.ts';
 import { type CodeWorld, findVenueByCode, requireVenue } from './find-venue-by-code.ts';
 import { consumeCodeQuota } from './quotas.ts';
@@ -16,14 +16,14 @@ import { hashPersonDays } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import { selectPresences } from './store.ts';
 import { toPresenceInterval } from './presence-interval.ts';
-import { toVenueView, viewPresences } from './view.ts';
+import { viewVenueForTraveller, viewPresences } from './view.ts';
 
 /** Reads whether scanning is offered, and the keys that verify posters. */
 export function isShowScan({
   settings,
   posterKeys,
 }: PosterWorld & { settings: Pick<CheckInSettings, 'scanShown'> }): OutputOf<typeof calls.isShowScan> {
-  return { is_show: settings.scanShown > 0, keys: [...posterKeys.published] };
+  return { is_show: settings.scanShown > 0, keys: [...posterKeys.publicKeys] };
 }
 
 /** Identifies a code: its venue, or its kind. */
@@ -35,7 +35,7 @@ export async function scanCheck(
   await consumeCodeQuota(world, accountId);
   const result = await findVenueByCode(world, code, world.clock.now());
   if ('refused' in result) return { kind: result.refused, venue: null };
-  return { kind: 'venue', venue: toVenueView({ ...result.venue, venue_id: result.venue.id }) };
+  return { kind: 'venue', venue: viewVenueForTraveller({ ...result.venue, venue_id: result.venue.id }) };
 }
 
 /** Lists the people whom the account can check in now. */
@@ -46,6 +46,7 @@ export async function getScanMembers(
   const persons = await listRepresentedPersons(world, accountId, world.clock.today());
   return {
     items: persons
+      // Omits second records of one person, which were created while the person was a child.
       .filter(({ id, canonicalId }) => id === canonicalId)
       .map(({ id, relationship, details }) => ({ _id: id, name: details?.name ?? '', relationship })),
   };
@@ -78,6 +79,6 @@ export async function isInPlace(
   async function comparePosition(): Promise<boolean | null> {
     if (code === undefined || position === undefined) return null;
     await consumeCodeQuota(world, actor.accountId);
-    return isWithin(await requireVenue(world, code, now), position);
+    return isWithinVenue(await requireVenue(world, code, now), position);
   }
 }

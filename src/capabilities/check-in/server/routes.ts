@@ -3,7 +3,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as staffCalls from '../contract-console.ts';
-import { decideExposure, listExposures, markExposure, tryExposure, withdrawExposure } from './exposures.ts';
+import { decideExposure, listExposures, markExposure, estimateExposure, withdrawExposure } from './exposures.ts';
 import { listCheckIns, listExposureNotices, removeCheckIn } from './list-check-ins.ts';
 import { printPoster } from './print-poster.ts';
 import { getScanMembers, isInPlace, isShowScan, scanCheck } from './read-scan.ts';
@@ -28,7 +28,7 @@ export const checkInRoutes = [
   serve(staffCalls.setVenueState, manager, setVenueState),
   serve(staffCalls.replacePoster, manager, replacePoster),
   serve(staffCalls.printPoster, manager, printPoster),
-  serve(staffCalls.tryExposure, officer, tryExposure),
+  serve(staffCalls.estimateExposure, officer, estimateExposure),
   serve(staffCalls.markExposure, officer, markExposure),
   serve(staffCalls.listExposures, officer, listExposures),
   serve(staffCalls.decideExposure, officer, decideExposure),

@@ -31,16 +31,16 @@ const tables = sql`check_in_exposure e join check_in_venue v on v.id = e.venue_i
 
 export async function insertExposure(
   db: Sql,
-  e: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice' | 'state' | 'band'> & {
+  exposure: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice' | 'state' | 'band'> & {
     venue: string;
     corrects: string | null;
-    by: string;
-    at: string;
+    markedBy: string;
+    markedAt: string;
   },
 ): Promise<void> {
   await sql`
     insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, corrects, asked_by, asked_at)
-    values (${e.id}, ${e.venue}, ${e.from}, ${e.to}, ${e.reason}, ${e.advice}, ${e.state}, ${e.band}, ${e.corrects}, ${e.by}, ${e.at})`.execute(
+    values (${exposure.id}, ${exposure.venue}, ${exposure.from}, ${exposure.to}, ${exposure.reason}, ${exposure.advice}, ${exposure.state}, ${exposure.band}, ${exposure.corrects}, ${exposure.markedBy}, ${exposure.markedAt})`.execute(
     db,
   );
 }
@@ -58,9 +58,9 @@ export async function selectExposuresPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<ExposureRow[]> {
-  const from = after ? sql`where (e.asked_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`where (e.asked_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} ${from} order by e.asked_at desc, e.id desc limit ${limit}`.execute(db);
+    select ${columns} from ${tables} ${afterCursor} order by e.asked_at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -91,12 +91,14 @@ export async function updateExposureState(
   change: { id: string; from: Exposure['state']; to: Exposure['state'] },
   decision: { decidedBy?: string; withdrawnBy?: string; at: string },
 ): Promise<boolean> {
-  const decided = decision.decidedBy ? sql`, decided_by = ${decision.decidedBy}, decided_at = ${decision.at}` : sql``;
-  const withdrawn = decision.withdrawnBy
+  const decisionColumns = decision.decidedBy
+    ? sql`, decided_by = ${decision.decidedBy}, decided_at = ${decision.at}`
+    : sql``;
+  const withdrawalColumns = decision.withdrawnBy
     ? sql`, withdrawn_by = ${decision.withdrawnBy}, withdrawn_at = ${decision.at}`
     : sql``;
   const { numAffectedRows } = await sql`
-    update check_in_exposure set state = ${change.to} ${decided} ${withdrawn}
+    update check_in_exposure set state = ${change.to} ${decisionColumns} ${withdrawalColumns}
     where id = ${change.id} and state = ${change.from}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -107,8 +109,8 @@ export async function updateWithdrawRequester(db: Sql, id: string, by: string | 
 }
 
 /**
- * Orders late check-ins and new exposures at a venue. Late check-ins take the shared lock, marking an exposure the
- * exclusive one, so that each sees the other's committed row.
+ * Serializes late check-ins and new exposures at a venue until the transaction ends. Late check-ins take the shared
+ * lock, and marking an exposure takes the exclusive one, so that each sees the other's committed row.
  */
 export async function lockVenue(db: Sql, venue: string, { shared }: { shared: boolean }): Promise<void> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
@@ -128,9 +130,9 @@ const whereExposed = ({ venue, from, to, minOverlapMinutes, maxStayMinutes }: Ex
 
 /**
  * Counts the people whom an exposure reaches. A person present before and after midnight counts twice, by two keys. The
- * venue index covers the query, so its cost does not depend on where the rows lie.
+ * venue index covers the query, so PostgreSQL reads no table rows.
  */
-export async function countExposed(db: Sql, span: ExposureSpan): Promise<number> {
+export async function countExposedPeople(db: Sql, span: ExposureSpan): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct person_key)::int as count from check_in_presence where ${whereExposed(span)}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -143,9 +145,9 @@ export async function selectExposedPresencesPage(
   after: ExposedPresence | undefined,
   limit: number,
 ): Promise<ExposedPresence[]> {
-  const from = after ? sql`and (entered_at, id) > (${after.entered_at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (entered_at, id) > (${after.entered_at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExposedPresence>`
-    select day::text as day, id, who, entered_at from check_in_presence where ${whereExposed(span)} ${from}
+    select day::text as day, id, who, entered_at from check_in_presence where ${whereExposed(span)} ${afterCursor}
     order by entered_at, id limit ${limit}`.execute(db);
   return rows;
 }

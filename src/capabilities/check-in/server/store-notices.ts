@@ -27,11 +27,11 @@ export type NoticeWithExposureRow = NoticeRow & {
 /** Inserts a notice. Returns false if the person already has one of this exposure. */
 export async function insertNotice(
   db: Sql,
-  n: { id: string; exposure: string; key: Buffer; who: Buffer; at: string },
+  notice: { id: string; exposure: string; personKey: Buffer; who: Buffer; notifiedAt: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into check_in_notice (id, exposure_id, person_key, who, told_at)
-    values (${n.id}, ${n.exposure}, ${n.key}, ${n.who}, ${n.at})
+    values (${notice.id}, ${notice.exposure}, ${notice.personKey}, ${notice.who}, ${notice.notifiedAt})
     on conflict (exposure_id, person_key) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -51,7 +51,7 @@ export async function hasCorrectingNotice(db: Sql, exposure: string, key: Buffer
 }
 
 /** Counts the people notified of an exposure and not yet of its withdrawal. */
-export async function countNotified(db: Sql, exposure: string): Promise<number> {
+export async function countNotifiedPeople(db: Sql, exposure: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from check_in_notice where exposure_id = ${exposure} and withdrawn_at is null`.execute(
     db,
@@ -61,8 +61,8 @@ export async function countNotified(db: Sql, exposure: string): Promise<number> 
 
 /**
  * Counts the people notified of exposures or withdrawals since an instant without a second approver, late check-ins
- * included. Leaves out exposures that are still notifying, and the exposure `excluding`. A person notified of an
- * exposure and of its withdrawal counts once.
+ * included. Omits exposures whose people are still being notified, and the exposure `excluding`. A person notified of
+ * an exposure and of its withdrawal counts once.
  */
 export async function countNotifiedWithoutApproval(
   db: Sql,
@@ -108,7 +108,7 @@ export async function selectNotices(db: Sql, keys: readonly Buffer[], since: str
   return rows;
 }
 
-export async function deleteNoticesOf(db: Sql, keys: readonly Buffer[]): Promise<void> {
+export async function deleteNoticesOfPersons(db: Sql, keys: readonly Buffer[]): Promise<void> {
   await sql`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`.execute(db);
 }
 

@@ -50,54 +50,60 @@ export async function selectVenuesPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<VenueRow[]> {
-  const from = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const named = text === '' ? sql`` : sql`and (name_en || ' ' || name_ms || ' ' || address) ilike ${like}`;
+  const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const textFilter = text === '' ? sql`` : sql`and (name_en || ' ' || name_ms || ' ' || address) ilike ${pattern}`;
   const { rows } = await sql<VenueRow>`
-    select ${columns} from check_in_venue where true ${named} ${from}
+    select ${columns} from check_in_venue where true ${textFilter} ${afterCursor}
     order by changed_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-type Change = { id: string; by: string | null; at: string };
+type VenueChange = { id: string; changedBy: string | null; changedAt: string };
 
 export async function insertVenue(
   db: Sql,
-  { id, by, at, typedCode, ...facts }: Change & VenueFacts & { typedCode: string },
+  { id, changedBy, changedAt, typedCode, ...facts }: VenueChange & VenueFacts & { typedCode: string },
 ): Promise<void> {
   await sql`
     insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
       state, state_since, poster_since, typed_code, changed_by, changed_at)
     values (${id}, ${facts.nameEn}, ${facts.nameMs}, ${facts.kind}, ${facts.district}, ${facts.address}, ${facts.organiser},
-      ${facts.latitude}, ${facts.longitude}, ${facts.radius}, ${facts.stayMinutes}, 'active', ${at}, ${at}, ${typedCode}, ${by}, ${at})`.execute(
+      ${facts.latitude}, ${facts.longitude}, ${facts.radius}, ${facts.stayMinutes}, 'active', ${changedAt}, ${changedAt}, ${typedCode}, ${changedBy}, ${changedAt})`.execute(
     db,
   );
 }
 
 /** Updates the facts of a venue. */
-export async function updateVenue(db: Sql, { id, by, at, ...facts }: Change & VenueFacts): Promise<void> {
+export async function updateVenue(
+  db: Sql,
+  { id, changedBy, changedAt, ...facts }: VenueChange & VenueFacts,
+): Promise<void> {
   await sql`
     update check_in_venue set name_en = ${facts.nameEn}, name_ms = ${facts.nameMs}, kind = ${facts.kind},
       district = ${facts.district}, address = ${facts.address}, organiser = ${facts.organiser}, latitude = ${facts.latitude},
       longitude = ${facts.longitude}, radius = ${facts.radius}, stay_minutes = ${facts.stayMinutes},
-      revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+      revision = revision + 1, changed_by = ${changedBy}, changed_at = ${changedAt}
     where id = ${id}`.execute(db);
 }
 
 /** Closes or reopens a venue. */
-export async function updateVenueState(db: Sql, { id, by, at, state }: Change & { state: string }): Promise<void> {
+export async function updateVenueState(
+  db: Sql,
+  { id, changedBy, changedAt, state }: VenueChange & { state: string },
+): Promise<void> {
   await sql`
-    update check_in_venue set state = ${state}, state_since = ${at}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+    update check_in_venue set state = ${state}, state_since = ${changedAt}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${changedAt}
     where id = ${id}`.execute(db);
 }
 
 /** Makes the next poster of a venue the valid one. */
 export async function replaceVenuePoster(
   db: Sql,
-  { id, by, at, typedCode }: Change & { typedCode: string },
+  { id, changedBy, changedAt, typedCode }: VenueChange & { typedCode: string },
 ): Promise<void> {
   await sql`
-    update check_in_venue set poster = poster + 1, poster_since = ${at}, typed_code = ${typedCode}, revision = revision + 1,
-      changed_by = ${by}, changed_at = ${at}
+    update check_in_venue set poster = poster + 1, poster_since = ${changedAt}, typed_code = ${typedCode}, revision = revision + 1,
+      changed_by = ${changedBy}, changed_at = ${changedAt}
     where id = ${id}`.execute(db);
 }

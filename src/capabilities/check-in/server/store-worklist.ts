@@ -5,6 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const exposureWorklist: Worklist = {
   to: '/staff/exposures',
   scope: 'exposures:mark',
-  fromClause: ({ staff }) =>
-    sql`check_in_exposure where (state = 'waiting' and asked_by <> ${staff}) or (state = 'told' and withdraw_asked_by <> ${staff})`,
+  fromClause: ({ staffId }) =>
+    sql`check_in_exposure where (state = 'waiting' and asked_by <> ${staffId}) or (state = 'told' and withdraw_asked_by <> ${staffId})`,
 };

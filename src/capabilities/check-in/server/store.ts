@@ -22,7 +22,7 @@ export type PresenceRow = {
 const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entered_at, p.left_at, p.left_how, p.late,
   v.name_en, v.name_ms, v.address`;
 
-/** Prevents concurrent changes of some persons' presences until the transaction ends. Sorted, to avoid deadlocks. */
+/** Locks the presences of persons until the transaction ends, in sorted order to avoid deadlocks. */
 export async function lockPersons(db: Sql, persons: readonly string[]): Promise<void> {
   for (const person of persons.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`.execute(db);
@@ -30,7 +30,7 @@ export async function lockPersons(db: Sql, persons: readonly string[]): Promise<
 
 export async function insertPresence(
   db: Sql,
-  p: {
+  presence: {
     id: string;
     personDay: PersonDay;
     who: Buffer;
@@ -43,7 +43,7 @@ export async function insertPresence(
 ): Promise<void> {
   await sql`
     insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
-    values (${p.personDay.day}, ${p.id}, ${p.personDay.key}, ${p.who}, ${p.venue}, ${p.enteredAt}, ${p.leftAt}, ${p.leftHow}, ${p.late})`.execute(
+    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.who}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.leftHow}, ${presence.late})`.execute(
     db,
   );
 }
@@ -66,14 +66,14 @@ export async function selectPresences(
   personDays: readonly PersonDay[],
   { after, since, limit = 1000 }: { after?: ListCursor | undefined; since?: string; limit?: number } = {},
 ): Promise<PresenceRow[]> {
-  const from = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const withinRetention = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
   const { rows } = await sql<PresenceRow>`
     select ${columns}
     from unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
       join check_in_presence p on p.day = k.day and p.person_key = k.person_key
       join check_in_venue v on v.id = p.venue_id
-    where true ${withinRetention} ${from}
+    where true ${withinRetention} ${afterCursor}
     order by p.entered_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -83,13 +83,16 @@ export async function deletePresence(db: Sql, { day, id }: Pick<PresenceRow, 'da
 }
 
 /** Deletes the presences of persons on days. */
-export async function deletePresencesOf(db: Sql, personDays: readonly PersonDay[]): Promise<void> {
+export async function deletePresencesOfPersons(db: Sql, personDays: readonly PersonDay[]): Promise<void> {
   await sql`delete from check_in_presence p
     using unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
     where p.day = k.day and p.person_key = k.person_key`.execute(db);
 }
 
-/** Deletes one batch of presences that started before an instant, on `day` or earlier. Returns the number deleted. */
+/**
+ * Deletes one batch of presences that started before an instant. `day`: the day of that instant, which selects the
+ * partitions. Returns the number deleted.
+ */
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with oldest as materialized (

@@ -8,12 +8,12 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
-import { isWithin } from '../rules/distance.ts';
+import { isWithinVenue } from '../rules/distance.ts';
 import { maxLateness, maxClockSkew, lateThreshold } from '../rules/limits.ts';
 import { isPresentAt, maxStay, resolveCheckIn, truncateToMinute } from '../rules/presence.ts';
 import { type CodeWorld, requireVenue } from './find-venue-by-code.ts';
 import { consumeCodeQuota } from './quotas.ts';
-import { hashPersonDay, hashPersonDays, presenceId, encryptPresentPerson } from './encryption.ts';
+import { hashPersonDay, hashPersonDays, derivePresenceId, encryptPresentPerson } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import { endPresence, lockPersons, insertPresence, type PresenceRow, selectPresences } from './store.ts';
 import { lockVenue } from './store-exposures.ts';
@@ -26,7 +26,7 @@ type ScanInput = InputOf<typeof calls.updateScanPos>;
 type ScanResultItem = OutputOf<typeof calls.updateScanPos>['items'][number];
 type CheckInWorld = CodeWorld &
   Pick<World, 'enqueue'> & { settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'> };
-type Scan = { id: string; at: Millis; late: boolean; account: string };
+type Scan = { id: string; scannedAt: Millis; isLate: boolean; account: string };
 
 /** Checks people in or out, in the request's transaction. The position is compared, and neither stored nor logged. */
 export async function updateScanPos(
@@ -39,10 +39,10 @@ export async function updateScanPos(
   await requireMayActForAll(world, actor, persons);
   const scan = toScan(world.clock.now(), input, actor.accountId);
   const isCheckOut = input.act === 'out';
-  const venue = isCheckOut ? undefined : await requireScannedVenue(world, input, scan.at);
+  const venue = isCheckOut ? undefined : await requireScannedVenue(world, input, scan.scannedAt);
   await lockPersons(world.sql, persons);
-  // The lock lets an exposure that is being marked see a late check-in, or the check-in see the exposure.
-  if (venue && scan.late) await lockVenue(world.sql, venue.id, { shared: true });
+  // With the lock, either the exposure being marked counts the late check-in, or the late check-in finds the exposure.
+  if (venue && scan.isLate) await lockVenue(world.sql, venue.id, { shared: true });
   const items: ScanResultItem[] = [];
   for (const person of new Set(persons)) {
     const item = venue ? await checkIn(world, scan, person, venue) : await checkOut(world, scan, person);
@@ -50,30 +50,36 @@ export async function updateScanPos(
   }
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: isCheckOut ? 'check-in/leave' : 'check-in/enter',
-    // The subject is the scan, which leads to no presence: once the presence is deleted, no trace of the visit remains.
+    // The subject is the scan, whose id cannot be traced to a presence. So the audit log holds no visit after its
+    // deletion.
     subject: { kind: 'scan', id: scan.id },
   });
-  return { items, in_place: venue && position ? isWithin(venue, position) : null };
+  return { items, in_place: venue && position ? isWithinVenue(venue, position) : null };
 }
 
 async function requireMayActForAll(world: CheckInWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
   await requireCertifiedPasswordFor(world, actor, persons);
-  const allowed = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  if (persons.some((person) => !allowed.some(({ id, canonicalId }) => id === person && canonicalId === person)))
+  const allowedPersons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  if (persons.some((person) => !allowedPersons.some(({ id, canonicalId }) => id === person && canonicalId === person)))
     throw foundationProblem('foundation/not-found');
 }
 
-async function requireScannedVenue(world: CheckInWorld, { code }: ScanInput, at: Millis): Promise<VenueRow> {
+async function requireScannedVenue(world: CheckInWorld, { code }: ScanInput, scannedAt: Millis): Promise<VenueRow> {
   if (code === undefined)
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'code', key: 'required' }] });
-  return requireVenue(world, code, at);
+  return requireVenue(world, code, scannedAt);
 }
 
 function toScan(now: Millis, { scan_id: id, at: requestedAt }: ScanInput, account: string): Scan {
   const scannedAt = requestedAt === undefined ? now : parseInstant(requestedAt);
   if (scannedAt > now + maxClockSkew) throw problem('check-in/clock-ahead');
   if (scannedAt < now - maxLateness) throw problem('check-in/too-late');
-  return { id, at: truncateToMinute(Math.min(scannedAt, now)), late: scannedAt < now - lateThreshold, account };
+  return {
+    id,
+    scannedAt: truncateToMinute(Math.min(scannedAt, now)),
+    isLate: scannedAt < now - lateThreshold,
+    account,
+  };
 }
 
 async function checkIn(
@@ -82,22 +88,22 @@ async function checkIn(
   person: string,
   venue: VenueRow,
 ): Promise<ScanResultItem | undefined> {
-  const { presences, personDays } = await readPresencesAround(world, person, scan.at);
-  const id = presenceId(world, scan.id, person);
-  const newCheckIn = { id, venue: venue.id, at: scan.at, stay: venue.stay_minutes * minute };
-  const resolved = resolveCheckIn(presences.map(toPresenceInterval), newCheckIn);
+  const { presences, personDays } = await readPresencesAround(world, person, scan.scannedAt);
+  const id = derivePresenceId(world, scan.id, person);
+  const newCheckIn = { id, venue: venue.id, at: scan.scannedAt, stay: venue.stay_minutes * minute };
+  const resolution = resolveCheckIn(presences.map(toPresenceInterval), newCheckIn);
   const findRow = (rowId: string) => presences.find((row) => row.id === rowId);
   const toItems = (row: PresenceRow, outcome: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
     viewPresences([row], personDays).map((presence) => ({ ...presence, ...outcome }));
-  if ('existing' in resolved) {
-    const row = findRow(resolved.existing.id);
+  if ('existing' in resolution) {
+    const row = findRow(resolution.existing.id);
     return row && toItems(row, { already: true, left: null })[0];
   }
-  const endedRow = resolved.ended && findRow(resolved.ended.id);
-  const [enteredAt, leftAt] = [isoInstant(scan.at), isoInstant(resolved.leftAt)];
-  const leftHow = resolved.leftAt < scan.at + newCheckIn.stay ? 'elsewhere' : 'usual';
+  const endedRow = resolution.endedPresence && findRow(resolution.endedPresence.id);
+  const [enteredAt, leftAt] = [isoInstant(scan.scannedAt), isoInstant(resolution.leftAt)];
+  const leftHow = resolution.leftAt < scan.scannedAt + newCheckIn.stay ? 'elsewhere' : 'usual';
   if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'elsewhere');
-  const personDay = hashPersonDay(world, person, localDate(scan.at));
+  const personDay = hashPersonDay(world, person, localDate(scan.scannedAt));
   const subject = { person, account: scan.account };
   const encryptedSubject = encryptPresentPerson(world, id, subject);
   await insertPresence(world.sql, {
@@ -108,9 +114,9 @@ async function checkIn(
     enteredAt,
     leftAt,
     leftHow,
-    late: scan.late,
+    late: scan.isLate,
   });
-  if (scan.late) await notifyLateCheckIn(world, subject, { venue: venue.id, from: enteredAt, to: leftAt });
+  if (scan.isLate) await notifyLateCheckIn(world, subject, { venue: venue.id, from: enteredAt, to: leftAt });
   const row: PresenceRow = {
     ...venue,
     day: personDay.day,
@@ -120,21 +126,21 @@ async function checkIn(
     entered_at: enteredAt,
     left_at: leftAt,
     left_how: leftHow,
-    late: scan.late,
+    late: scan.isLate,
   };
   return toItems(row, { already: false, left: endedRow ? { en: endedRow.name_en, ms: endedRow.name_ms } : null })[0];
 }
 
 async function checkOut(world: CheckInWorld, scan: Scan, person: string): Promise<ScanResultItem | undefined> {
-  const { presences, personDays } = await readPresencesAround(world, person, scan.at);
-  const row = presences.find((presence) => isPresentAt(toPresenceInterval(presence), scan.at));
+  const { presences, personDays } = await readPresencesAround(world, person, scan.scannedAt);
+  const row = presences.find((presence) => isPresentAt(toPresenceInterval(presence), scan.scannedAt));
   if (!row) return undefined;
-  await endPresence(world.sql, row, isoInstant(scan.at), 'out');
-  const ended: PresenceRow = { ...row, left_at: isoInstant(scan.at), left_how: 'out' };
-  return viewPresences([ended], personDays).map((presence) => ({ ...presence, already: false, left: null }))[0];
+  await endPresence(world.sql, row, isoInstant(scan.scannedAt), 'out');
+  const endedRow: PresenceRow = { ...row, left_at: isoInstant(scan.scannedAt), left_how: 'out' };
+  return viewPresences([endedRow], personDays).map((presence) => ({ ...presence, already: false, left: null }))[0];
 }
 
-async function readPresencesAround(world: CheckInWorld, person: string, at: Millis) {
-  const personDays = hashPersonDays(world, [person], { from: at - maxStay, to: at + maxStay });
+async function readPresencesAround(world: CheckInWorld, person: string, scannedAt: Millis) {
+  const personDays = hashPersonDays(world, [person], { from: scannedAt - maxStay, to: scannedAt + maxStay });
   return { personDays, presences: await selectPresences(world.sql, personDays) };
 }

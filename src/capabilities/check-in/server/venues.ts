@@ -5,7 +5,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -20,7 +20,7 @@ import {
   updateVenueState,
   updateVenue,
 } from './store-venues.ts';
-import { viewVenue } from './view.ts';
+import { viewVenueForStaff } from './view.ts';
 
 type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -37,7 +37,7 @@ export async function listVenues(
     world,
     page.map((row) => row.changed_by),
   );
-  return { items: page.map((row) => viewVenue(row, nameOf)), ...next };
+  return { items: page.map((row) => viewVenueForStaff(row, nameOf)), ...next };
 }
 
 /** Adds a venue, or changes it from the revision on the screen, in the request's transaction. */
@@ -81,13 +81,13 @@ export async function replacePoster(
   return auditAndView(world, actor, id, { action: 'check-in/replace-poster' });
 }
 
-/** Generates a typed code. It is random, so that venues cannot be guessed. */
+/** Generates a random typed code, so that codes of venues cannot be guessed. */
 export function newTypedCode(): string {
-  return formatReadable(randomBytes(typedCodeLength));
+  return formatReferenceCode(randomBytes(typedCodeLength));
 }
 
 function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {
-  return { id, by: staffId, at: isoInstant(clock.now()) };
+  return { id, changedBy: staffId, changedAt: isoInstant(clock.now()) };
 }
 
 async function lockVenueAtRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
@@ -100,5 +100,5 @@ async function auditAndView(world: VenueWorld, actor: Staff, id: string, entry: 
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
   const row = await findVenue(world.sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
-  return viewVenue(row, await readStaffNames(world, [row.changed_by]));
+  return viewVenueForStaff(row, await readStaffNames(world, [row.changed_by]));
 }

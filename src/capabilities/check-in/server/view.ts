@@ -9,7 +9,7 @@ import type { VenueRow } from './store-venues.ts';
 
 type VenueNameRow = { venue_id: string; name_en: string; name_ms: string; address: string };
 
-export function toVenueView({ venue_id: id, name_en: en, name_ms: ms, address }: VenueNameRow): VenueView {
+export function viewVenueForTraveller({ venue_id: id, name_en: en, name_ms: ms, address }: VenueNameRow): VenueView {
   return { id, name: { en, ms }, address };
 }
 
@@ -19,7 +19,7 @@ export function viewPresences(rows: readonly PresenceRow[], personDays: readonly
   return rows.map((row) => ({
     id: row.id,
     person: personByKey.get(row.person_key.toString('hex')) ?? '',
-    venue: toVenueView(row),
+    venue: viewVenueForTraveller(row),
     enteredAt: row.entered_at,
     leftAt: row.left_at,
     leftHow: row.left_how,
@@ -31,7 +31,7 @@ export function viewNotice(row: NoticeWithExposureRow, person: string): Exposure
   return {
     id: row.id,
     person,
-    venue: toVenueView(row),
+    venue: viewVenueForTraveller(row),
     fromAt: row.from_at,
     toAt: row.to_at,
     advice: row.advice,
@@ -40,7 +40,7 @@ export function viewNotice(row: NoticeWithExposureRow, person: string): Exposure
   };
 }
 
-export function viewVenue(row: VenueRow, nameOf: StaffNameLookup): Venue {
+export function viewVenueForStaff(row: VenueRow, nameOf: StaffNameLookup): Venue {
   return {
     id: row.id,
     nameEn: row.name_en,

@@ -15,14 +15,19 @@ type ConflictNoticeProps = {
   kind: ContentKind;
   entered: DraftContent;
   conflict: Conflict;
-  onResolve: (by: 'mine' | 'theirs') => void;
+  onResolve: (choice: 'mine' | 'theirs') => void;
 };
 
 /** Shows the parts that another editor changed too, with the differences. The editor chooses one of both versions. */
-export function ConflictNotice({ kind, entered, conflict: { remote, parts }, onResolve }: ConflictNoticeProps) {
+export function ConflictNotice({
+  kind,
+  entered,
+  conflict: { remote, conflictingParts },
+  onResolve,
+}: ConflictNoticeProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const writing = t.writing;
+  const writing = t.draftStatus;
   const textOf = (part: ContentPart, content: DraftContent) => {
     if (part === 'category') return categories[content.category][language];
     const [textLanguage, name] = part.split('.') as ['en' | 'ms', 'title' | 'summary' | 'body'];
@@ -32,7 +37,7 @@ export function ConflictNotice({ kind, entered, conflict: { remote, parts }, onR
     <Notice tone="warn" title={writing.contested} live>
       <div className={styles.stack}>
         <p>{writing.contestedText}</p>
-        {parts.map((part) => (
+        {conflictingParts.map((part) => (
           <div key={part}>
             <h3>{fieldLabel(t, kind, part)}</h3>
             <TextDiff before={textOf(part, remote)} after={textOf(part, entered)} />

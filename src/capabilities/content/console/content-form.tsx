@@ -29,19 +29,19 @@ type ContentFormProps = ContentDraftOptions & {
 
 /** Form of an item in both languages. Saves automatically. */
 export function ContentForm({ onClose, ...options }: ContentFormProps) {
-  const writing = useContentDraft(options);
+  const contentDraft = useContentDraft(options);
   return (
-    <Skeleton loading={!writing} shape={<SkeletonCard lines={8} />}>
-      {writing && <LoadedForm writing={writing} onClose={onClose} />}
+    <Skeleton loading={!contentDraft} shape={<SkeletonCard lines={8} />}>
+      {contentDraft && <LoadedForm contentDraft={contentDraft} onClose={onClose} />}
     </Skeleton>
   );
 }
 
-function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: ContentFormProps['onClose'] }) {
+function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onClose: ContentFormProps['onClose'] }) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { kind, entered, draft, saveState, failure, conflict } = writing;
+  const { kind, entered, draft, saveState, failure, conflict } = contentDraft;
   const [isJustSaved, setJustSaved] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
@@ -51,18 +51,18 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
     label: (path) => fieldLabel(t, kind, path),
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
-  // A draft on the device is restored later. Only what is stored nowhere would be lost.
+  // Asks only about changes that neither the server nor this device has stored.
   const leaveGuard = useLeaveGuard(saveState === 'nowhere');
   // Lists of the console refetch their items after the form has closed.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
-  const handleChange = (path: string, update: (before: DraftContent) => DraftContent) => {
+  const handleChange = (path: string, update: (previous: DraftContent) => DraftContent) => {
     fields.clearErrorsOf(path);
     setJustSaved(false);
-    writing.change(update);
+    contentDraft.change(update);
   };
   const saveNow = async () => {
     setBusy(true);
-    const outcome = await writing.save();
+    const outcome = await contentDraft.save();
     setBusy(false);
     setJustSaved(outcome.status === 'kept');
     if (outcome.failure !== undefined) fields.showRefusal(outcome.failure);
@@ -79,15 +79,15 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
     // Not a form element: the editor's sheets contain forms, and Enter in a title must not submit.
     <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {writing.isRestored && (
+      {contentDraft.isRestored && (
         <Notice
           action={
             <Button variant="quiet" size="compact" onClick={() => setIsDiscarding(true)}>
-              {t.writing.discard}
+              {t.draftStatus.discard}
             </Button>
           }
         >
-          {t.writing.back}
+          {t.draftStatus.back}
         </Notice>
       )}
       {!draft && (
@@ -96,7 +96,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           legend={t.kind}
           layout="chips"
           value={kind}
-          onChange={writing.chooseKind}
+          onChange={contentDraft.chooseKind}
           options={contentKinds.map((value) => ({ value, label: t.kinds[value] }))}
         />
       )}
@@ -105,7 +105,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         legend={t.category}
         layout="chips"
         value={entered.category}
-        onChange={(category) => handleChange('category', (before) => ({ ...before, category }))}
+        onChange={(category) => handleChange('category', (previous) => ({ ...previous, category }))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
       <p className={layout.small}>{t.languageHint}</p>
@@ -116,24 +116,24 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
             language={textLanguage}
             kind={kind}
             text={entered[textLanguage]}
-            resetCount={writing.resetCounts[textLanguage]}
+            resetCount={contentDraft.resetCounts[textLanguage]}
             fields={fields}
             onChange={(part, text) =>
-              handleChange(`${textLanguage}.${part}`, (before) => ({
-                ...before,
-                [textLanguage]: { ...before[textLanguage], ...text },
+              handleChange(`${textLanguage}.${part}`, (previous) => ({
+                ...previous,
+                [textLanguage]: { ...previous[textLanguage], ...text },
               }))
             }
           />
         ))}
       </div>
       {conflict && (
-        <ConflictNotice kind={kind} entered={entered} conflict={conflict} onResolve={writing.resolveConflict} />
+        <ConflictNotice kind={kind} entered={entered} conflict={conflict} onResolve={contentDraft.resolveConflict} />
       )}
-      {writing.hasRemoteChanges && !conflict && <Notice live>{t.writing.joined}</Notice>}
+      {contentDraft.hasRemoteChanges && !conflict && <Notice live>{t.draftStatus.joined}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
-          {failureSentence(failure, language)} {t.writing.staysHere}
+          {failureSentence(failure, language)} {t.draftStatus.staysHere}
         </Notice>
       )}
       <div className={styles.buttons}>
@@ -144,24 +144,24 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           {t.closeEditor}
         </Button>
         <p className={layout.small} data-keeping={saveState}>
-          {saveStateText(t, writing)}
+          {saveStateText(t, contentDraft)}
         </p>
       </div>
       <p role="status">{isJustSaved && saveState === 'kept' ? t.saved : ''}</p>
       <Dialog
         open={isDiscarding}
-        title={t.writing.discardTitle}
-        cancel={{ label: t.writing.keepIt, onChoose: () => setIsDiscarding(false) }}
+        title={t.draftStatus.discardTitle}
+        cancel={{ label: t.draftStatus.keepIt, onChoose: () => setIsDiscarding(false) }}
         confirm={{
-          label: t.writing.discard,
+          label: t.draftStatus.discard,
           danger: true,
           onChoose: () => {
             setIsDiscarding(false);
-            writing.discard();
+            contentDraft.discard();
           },
         }}
       >
-        {t.writing.discardText}
+        {t.draftStatus.discardText}
       </Dialog>
       <Dialog
         open={leaveGuard.isAsking || isClosing}
@@ -175,7 +175,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         }}
         confirm={{ label: t.leave, danger: true, onChoose: () => (isClosing ? onClose(draft) : leaveGuard.leave()) }}
       >
-        {saveState === 'nowhere' ? t.leaveText : t.writing.leaveKept}
+        {saveState === 'nowhere' ? t.leaveText : t.draftStatus.leaveKept}
       </Dialog>
     </div>
   );
@@ -185,10 +185,10 @@ function saveStateText(
   t: (typeof consoleMessages)['en' | 'ms'],
   { saveState, savedAt, failure }: ContentDraft,
 ): string {
-  const { writing } = t;
+  const { draftStatus } = t;
   if (saveState === 'kept')
-    return savedAt === undefined ? writing.keptBefore : writing.kept(localTime(parseInstant(savedAt)));
+    return savedAt === undefined ? draftStatus.keptBefore : draftStatus.kept(localTime(parseInstant(savedAt)));
   if (saveState === 'device' || saveState === 'nowhere')
-    return isNetworkFailure(failure) ? writing.offline[saveState] : writing[saveState];
-  return writing[saveState];
+    return isNetworkFailure(failure) ? draftStatus.offline[saveState] : draftStatus[saveState];
+  return draftStatus[saveState];
 }

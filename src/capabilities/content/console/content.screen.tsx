@@ -9,7 +9,7 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listContent, type EditorItem } from '../contract-editor.ts';
@@ -27,7 +27,7 @@ export function ContentScreen() {
   const kind = contentKinds.find((candidate) => candidate === view.filters['kind']);
   const state = versionStates.find((candidate) => candidate === view.filters['state']);
   const title = view.filters['title']?.trim();
-  const items = usePages(['content', 'items', kind, state, title], (cursorInput, signal) =>
+  const items = usePagedTable(['content', 'items', kind, state, title], (cursorInput, signal) =>
     callApi(
       listContent,
       { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...cursorInput },
@@ -62,7 +62,7 @@ export function ContentScreen() {
         {...items.table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
-        empty={<EmptyState title={t.empty} />}
+        emptyState={<EmptyState title={t.empty} />}
       />
     </ConsolePage>
   );
@@ -75,7 +75,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
   const titleOf = (row: EditorItem) => titleIn(row, language) || t.untitled;
   return {
     columns: [
-      { id: 'title', title: columns.title, cell: titleOf, secondLine: ({ kind }) => t.kinds[kind], sort: titleOf },
+      { id: 'title', title: columns.title, cell: titleOf, secondLine: ({ kind }) => t.kinds[kind], sortKey: titleOf },
       { id: 'state', title: columns.state, cell: ({ state }) => <StateTag state={state} /> },
       {
         id: 'languages',
@@ -89,7 +89,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
         noWrap: true,
         cell: ({ changedAt }) => formatInstant(parseInstant(changedAt), language),
         secondLine: ({ changedBy }) => changedBy,
-        sort: ({ changedAt }) => parseInstant(changedAt),
+        sortKey: ({ changedAt }) => parseInstant(changedAt),
       },
     ],
     filters: [

@@ -6,23 +6,29 @@ import type { DraftContent } from './draft-content.ts';
 /** Reference to a draft at the server, in the revision that this device last saw. */
 export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
 
-/** Changes that are not at the server. `base`: the server's earlier content. `draft`: absent for a new item. */
+/**
+ * Unsaved changes. `typed`: the content in the form. `base`: the server's content before the changes. `draft`: absent
+ * for a new item.
+ */
 export type DeviceDraft = { kind: ContentKind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
 
-/** Storage key of a draft on this device: one for a new item, one for each version. It stays after a logout. */
+/**
+ * Builds the storage key of a draft: one for a new item, one for each version. The draft stays on the device after a
+ * logout.
+ */
 export function deviceDraftKey(staff: string, draft: DraftRef | undefined): string {
   return `sihat_content_${staff}_${draft ? `${draft.id}_${draft.number}` : 'new'}`;
 }
 
 /** Stores a draft, encrypted. Resolves to true if the stored draft outlives the page. */
-export function saveDeviceDraft(name: string, draft: DeviceDraft): Promise<boolean> {
-  return deviceStorage.save(name, draft);
+export function saveDeviceDraft(key: string, draft: DeviceDraft): Promise<boolean> {
+  return deviceStorage.save(key, draft);
 }
 
-export async function readDeviceDraft(name: string): Promise<DeviceDraft | undefined> {
-  return (await deviceStorage.read(name)) as DeviceDraft | undefined;
+export async function readDeviceDraft(key: string): Promise<DeviceDraft | undefined> {
+  return (await deviceStorage.read(key)) as DeviceDraft | undefined;
 }
 
-export function deleteDeviceDraft(name: string): void {
-  deviceStorage.delete(name);
+export function deleteDeviceDraft(key: string): void {
+  deviceStorage.delete(key);
 }

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#foundation/contract/call.ts';
-import type { keepContent, Version } from '../contract-editor.ts';
+import type { saveContent, Version } from '../contract-editor.ts';
 import type { Category } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 
@@ -22,7 +22,7 @@ export function toRequestContent({
   category,
   en,
   ms,
-}: DraftContent): Pick<RequestOf<typeof keepContent>, 'category' | 'en' | 'ms'> {
+}: DraftContent): Pick<RequestOf<typeof saveContent>, 'category' | 'en' | 'ms'> {
   return { category, en: textOrNull(en), ms: textOrNull(ms) };
 }
 

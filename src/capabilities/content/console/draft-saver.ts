@@ -2,7 +2,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { beginContent, keepContent, readContent } from '../contract-editor.ts';
+import { createContent, saveContent, readContent } from '../contract-editor.ts';
 import type { ContentKind } from '../rules/kinds.ts';
 import { problem } from '../messages/problems.ts';
 import type { DraftRef } from './device-draft.ts';
@@ -10,12 +10,13 @@ import { mergeDrafts, type ContentPart, isSameContent } from './merge.ts';
 import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';
 
 /**
- * Result of a save. `kept`: the server has `base`, since `at` where that is known. `merged`: the entered content merged
- * with another editor's changes, if there were any. `contested`: both changed the same parts; nothing was saved.
+ * Result of a save. `kept`: the server has stored `base`, since `savedAt` if known. `merged`: the entered content
+ * merged with another editor's changes, if there were any. `contested`: both editors changed the same parts, and
+ * nothing was saved.
  */
 export type SaveResult =
-  | { status: 'kept'; draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent }
-  | { status: 'contested'; draft: DraftRef; remote: DraftContent; parts: ContentPart[] };
+  | { status: 'kept'; draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent }
+  | { status: 'contested'; draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
 
 /** Saves one draft, one request at a time. Content that the server has already is not sent. */
 export type DraftSaver = {
@@ -43,9 +44,9 @@ export function createDraftSaver(
     const creation = pendingCreation;
     try {
       const { at, ...created } = await callApi(
-        beginContent,
+        createContent,
         { kind: creation.kind, ...toRequestContent(creation.entered) },
-        { key: creation.key },
+        { requestId: creation.key },
       );
       pendingCreation = undefined;
       [draft, base, savedAt] = [created, creation.entered, at];
@@ -59,15 +60,15 @@ export function createDraftSaver(
     if (!draft) await create(entered);
     const currentDraft = draft as DraftRef;
     if (isSameContent(base, entered)) return currentDraft;
-    const { at, ...saved } = await callApi(keepContent, { ...currentDraft, ...toRequestContent(entered) });
-    [draft, base, savedAt] = [saved, entered, at];
-    return saved;
+    const { at, ...savedDraft } = await callApi(saveContent, { ...currentDraft, ...toRequestContent(entered) });
+    [draft, base, savedAt] = [savedDraft, entered, at];
+    return savedDraft;
   };
 
-  const saveOnce = async (entered: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
+  const saveAndMerge = async (entered: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
     try {
       const saved = await sendDraft(entered);
-      return { status: 'kept', draft: saved, base, at: savedAt, ...(merged && { merged }) };
+      return { status: 'kept', draft: saved, base, savedAt, ...(merged && { merged }) };
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
@@ -76,16 +77,18 @@ export function createDraftSaver(
       const remote = toDraftContent(version);
       const result = mergeDrafts(base, entered, remote);
       const latest = { id, number, revision: version.revision };
-      if (result.conflicts.length > 0) return { status: 'contested', draft: latest, remote, parts: result.conflicts };
+      if (result.conflicts.length > 0)
+        return { status: 'contested', draft: latest, remote, conflictingParts: result.conflicts };
       [draft, base, savedAt] = [latest, remote, version.row.changedAt];
-      if (!isSameContent(result.merged, remote)) return saveOnce(result.merged, result.merged);
-      return { status: 'kept', draft: latest, base: remote, at: savedAt, merged: result.merged };
+      if (!isSameContent(result.merged, remote)) return saveAndMerge(result.merged, result.merged);
+      return { status: 'kept', draft: latest, base: remote, savedAt, merged: result.merged };
     }
   };
 
   return {
     save: (entered) => {
-      const saving = lastSave.then(() => saveOnce(entered));
+      // Waits for the previous save, so that only one request runs at a time.
+      const saving = lastSave.then(() => saveAndMerge(entered));
       lastSave = saving.catch(() => undefined);
       return saving;
     },

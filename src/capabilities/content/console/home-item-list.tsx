@@ -12,7 +12,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
-import { listContent, type HomeItem, setPlaces } from '../contract-editor.ts';
+import { listContent, type HomeItem, arrangeHomePage } from '../contract-editor.ts';
 import type { ContentKind } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -20,15 +20,15 @@ import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
 /** Items of a kind that editors placed on the home page, ordered by dragging or by buttons. */
-export function HomeItemList({ kind, placed }: { kind: ContentKind; placed: readonly HomeItem[] }) {
+export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedItems: readonly HomeItem[] }) {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
-  const [items, setItems] = useState(placed);
-  const [dragged, setDragged] = useState<string>();
+  const [items, setItems] = useState(placedItems);
+  const [draggedId, setDraggedId] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const itemIds = items.map(({ id }) => id);
-  const placedIds = placed.map(({ id }) => id);
-  const save = useAction('content', () => callApi(setPlaces, { kind, items: itemIds, before: placedIds }));
+  const placedIds = placedItems.map(({ id }) => id);
+  const save = useAction('content', () => callApi(arrangeHomePage, { kind, items: itemIds, before: placedIds }));
   const isChanged = itemIds.join() !== placedIds.join();
   const titleOf = (item: HomeItem) => titleIn(item, language);
   const moveTo = (id: string, toIndex: number) => {
@@ -37,10 +37,10 @@ export function HomeItemList({ kind, placed }: { kind: ContentKind; placed: read
     setItems(items.filter((candidate) => candidate.id !== id).toSpliced(toIndex, 0, item));
     setAnnouncement(t.moved(titleOf(item), toIndex + 1));
   };
-  const heading = `places-${kind}`;
+  const headingId = `places-${kind}`;
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{t.lists[kind]}</h2>
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t.lists[kind]}</h2>
       <p className={layout.small}>{items.length === 0 ? t.nothing : t.slots(items.length, homeSlots[kind])}</p>
       <p role="status" className="visually-hidden">
         {announcement}
@@ -51,17 +51,17 @@ export function HomeItemList({ kind, placed }: { kind: ContentKind; placed: read
             key={item.id}
             className={styles.homeItem}
             draggable
-            data-dragged={dragged === item.id ? true : undefined}
+            data-dragged={draggedId === item.id ? true : undefined}
             title={t.drag}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
-              setDragged(item.id);
+              setDraggedId(item.id);
             }}
-            onDragEnd={() => setDragged(undefined)}
+            onDragEnd={() => setDraggedId(undefined)}
             onDragOver={(event) => {
-              if (dragged === undefined) return;
+              if (draggedId === undefined) return;
               event.preventDefault();
-              if (dragged !== item.id) moveTo(dragged, index);
+              if (draggedId !== item.id) moveTo(draggedId, index);
             }}
             onDrop={(event) => event.preventDefault()}
           >
@@ -89,7 +89,7 @@ export function HomeItemList({ kind, placed }: { kind: ContentKind; placed: read
         ))}
       </ol>
       {items.length < homeSlots[kind] && (
-        <AddHomeItem kind={kind} taken={itemIds} onAdd={(item) => setItems([...items, item])} />
+        <AddHomeItem kind={kind} excludedIds={itemIds} onAdd={(item) => setItems([...items, item])} />
       )}
       {save.isError && (
         <Notice tone="danger" live>
@@ -101,7 +101,7 @@ export function HomeItemList({ kind, placed }: { kind: ContentKind; placed: read
           <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
             {t.save}
           </Button>
-          <Button variant="quiet" size="compact" onClick={() => setItems(placed)}>
+          <Button variant="quiet" size="compact" onClick={() => setItems(placedItems)}>
             {t.reset}
           </Button>
         </div>
@@ -120,37 +120,37 @@ function HomeItemButton({ label, title, icon, onClick }: HomeItemButtonProps) {
   );
 }
 
-type AddHomeItemProps = { kind: ContentKind; taken: readonly string[]; onAdd: (item: HomeItem) => void };
+type AddHomeItemProps = { kind: ContentKind; excludedIds: readonly string[]; onAdd: (item: HomeItem) => void };
 
-function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
+function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.home;
   const language = useLanguage();
-  const [chosen, setChosen] = useState('');
+  const [chosenId, setChosenId] = useState('');
   const { data } = useQuery({
     queryKey: ['content', 'published', kind],
     queryFn: ({ signal }) => callApi(listContent, { kind, live: 'yes' }, { signal }),
   });
-  const available = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
+  const available = (data?.items ?? []).filter(({ id }) => !excludedIds.includes(id));
   const id = `add-${kind}`;
   return (
     <div className={styles.add}>
       <SelectField
         id={id}
         label={t.add}
-        value={chosen}
-        empty={t.chooseNone}
+        value={chosenId}
+        emptyOptionLabel={t.chooseNone}
         options={available.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
-        onChange={setChosen}
+        onChange={setChosenId}
       />
       <Button
         variant="secondary"
         size="compact"
         hiddenSuffix={t.lists[kind]}
         onClick={() => {
-          const item = available.find((candidate) => candidate.id === chosen);
+          const item = available.find((candidate) => candidate.id === chosenId);
           if (item) onAdd({ id: item.id, title: item.title });
-          setChosen('');
+          setChosenId('');
         }}
       >
         {t.put}

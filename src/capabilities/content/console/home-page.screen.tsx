@@ -6,19 +6,19 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { readPlaces } from '../contract-editor.ts';
+import { readHomeArrangement } from '../contract-editor.ts';
 import { contentKinds } from '../rules/kinds.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { HomeItemList } from './home-item-list.tsx';
 
-/** `/staff/content/home`: the items that come first on the home page, by kind. */
+/** `/staff/content/home`: the items that editors placed first on the home page, by kind. */
 export function HomePageScreen() {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['content', 'places'],
-    queryFn: ({ signal }) => callApi(readPlaces, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readHomeArrangement, {}, { signal }),
   });
   return (
     <ConsolePage
@@ -37,11 +37,12 @@ export function HomePageScreen() {
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
           <div className={styles.stack}>
             {data &&
+              // The key contains the ids, so that the list starts again when another editor has arranged the items.
               contentKinds.map((kind) => (
                 <HomeItemList
                   key={`${kind} ${data[kind].map(({ id }) => id).join()}`}
                   kind={kind}
-                  placed={data[kind]}
+                  placedItems={data[kind]}
                 />
               ))}
           </div>

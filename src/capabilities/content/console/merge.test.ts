@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ContentText } from '../rules/rich-text.ts';
-import { mergeDrafts, type ContentPart, parts, isSameContent, isSamePart, replacePart } from './merge.ts';
+import { mergeDrafts, type ContentPart, contentParts, isSameContent, isSamePart, replacePart } from './merge.ts';
 import type { DraftContent } from './draft-content.ts';
 
 // Few values, so that two editors often write the same.
@@ -21,7 +21,7 @@ test('keeps a part that only one editor changed, and reports exactly the parts t
   fc.assert(
     fc.property(typed, typed, typed, (base, local, remote) => {
       const { merged, conflicts } = mergeDrafts(base, local, remote);
-      for (const part of parts) {
+      for (const part of contentParts) {
         const [changedLocally, changedRemotely] = [!isSamePart(part, base, local), !isSamePart(part, base, remote)];
         expect(isSamePart(part, merged, changedLocally ? local : remote)).toBe(true);
         expect(conflicts.includes(part)).toBe(changedLocally && changedRemotely && !isSamePart(part, local, remote));
@@ -32,10 +32,10 @@ test('keeps a part that only one editor changed, and reports exactly the parts t
 
 test('leaves equal content unchanged, and takes only one part from another item', () => {
   fc.assert(
-    fc.property(typed, typed, fc.constantFrom<ContentPart>(...parts), (first, second, part) => {
+    fc.property(typed, typed, fc.constantFrom<ContentPart>(...contentParts), (first, second, part) => {
       expect(mergeDrafts(first, second, second)).toEqual({ merged: second, conflicts: [] });
       const combined = replacePart(part, first, second);
-      for (const candidate of parts)
+      for (const candidate of contentParts)
         expect(isSamePart(candidate, combined, candidate === part ? second : first)).toBe(true);
       expect(isSameContent(combined, first)).toBe(isSamePart(part, first, second));
     }),

@@ -2,10 +2,21 @@ import type { Block, ContentText } from '../rules/rich-text.ts';
 import type { DraftContent } from './draft-content.ts';
 
 /** Parts of an item that are merged separately: its category, and each part of a text in each language. */
-export const parts = ['category', 'en.title', 'en.summary', 'en.body', 'ms.title', 'ms.summary', 'ms.body'] as const;
-export type ContentPart = (typeof parts)[number];
+export const contentParts = [
+  'category',
+  'en.title',
+  'en.summary',
+  'en.body',
+  'ms.title',
+  'ms.summary',
+  'ms.body',
+] as const;
+export type ContentPart = (typeof contentParts)[number];
 
-/** Result of a merge. `conflicts`: parts that both changed differently; `merged` has their local version. */
+/**
+ * Result of a merge. `conflicts`: parts that both editors changed differently. For these parts, `merged` contains the
+ * local version.
+ */
 export type MergeResult = { merged: DraftContent; conflicts: ContentPart[] };
 
 /**
@@ -15,7 +26,7 @@ export type MergeResult = { merged: DraftContent; conflicts: ContentPart[] };
 export function mergeDrafts(base: DraftContent, local: DraftContent, remote: DraftContent): MergeResult {
   let merged = local;
   const conflicts: ContentPart[] = [];
-  for (const part of parts) {
+  for (const part of contentParts) {
     if (isSamePart(part, local, remote) || isSamePart(part, base, remote)) continue;
     if (isSamePart(part, base, local)) merged = replacePart(part, merged, remote);
     else conflicts.push(part);
@@ -39,7 +50,7 @@ export function isSamePart(part: ContentPart, first: DraftContent, second: Draft
 }
 
 export function isSameContent(first: DraftContent, second: DraftContent): boolean {
-  return parts.every((part) => isSamePart(part, first, second));
+  return contentParts.every((part) => isSamePart(part, first, second));
 }
 
 function splitPart(part: Exclude<ContentPart, 'category'>): ['en' | 'ms', keyof ContentText] {
@@ -50,7 +61,7 @@ function normalizeLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-// The database returns the keys of an object in an order of its own.
+// Sorts the keys of objects, because a jsonb column does not keep their order.
 function canonicalJson(body: readonly Block[]): string {
   return JSON.stringify(body, (_name, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

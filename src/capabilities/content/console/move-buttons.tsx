@@ -19,7 +19,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
-/** Buttons for what the caller may do with a version. */
+/** Buttons for the moves (state transitions) that the caller may make with a version. */
 export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();
@@ -44,7 +44,7 @@ export function MoveButtons({ version, onDone }: { version: Version; onDone: (me
               onDone={() =>
                 close(() => {
                   setMove(undefined);
-                  onDone(t.moved[move]);
+                  onDone(t.doneMessages[move]);
                 })
               }
             />
@@ -81,7 +81,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       await moveAction.mutateAsync(undefined);
       onDone();
     } catch (thrown) {
-      // An error about the texts belongs to no field of this sheet.
+      // Errors of a submission concern the item's texts, which have no field in this sheet.
       const isShownAtField = move === 'submit' ? false : fields.showRefusal(thrown);
       setErrorText(isShownAtField ? '' : errorSentence(thrown));
     }
@@ -103,7 +103,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       { title: field.title, summary: field.summary, body: field.body }[part];
     return `${textLanguage === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
-  const confirmation = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
+  const confirmation = move === 'return' || move === 'schedule' ? undefined : t.confirmations[move];
   return (
     <Form className={styles.form} onSubmit={() => void submit()}>
       {confirmation && <p>{confirmation}</p>}
@@ -116,7 +116,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       {move === 'schedule' && (
         <MomentField
           id="move-at"
-          legend={t.ask.schedule}
+          legend={t.prompts.schedule}
           value={scheduledFor}
           error={fields.error('at')}
           onChange={(time) => {
@@ -128,7 +128,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       {needsRemark(move) && (
         <TextArea
           id="move-remark"
-          label={t.ask[move]}
+          label={t.prompts[move]}
           maxLength={maxLengths.remark}
           remainingMessage={t.left}
           value={remark}

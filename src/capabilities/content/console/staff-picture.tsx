@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { SizedPicture } from '../contract.ts';
-import { pictureUrl } from './picture-url.ts';
+import { fetchPictureUrl } from './fetch-picture-url.ts';
 
 /** Renders a picture in a preview. Only staff can fetch pictures of drafts. */
-export function renderStaffPicture(sized: SizedPicture, alt: string) {
-  return <StaffPicture key={sized.id} sized={sized} alt={alt} />;
+export function renderStaffPicture(picture: SizedPicture, alt: string) {
+  return <StaffPicture key={picture.id} picture={picture} alt={alt} />;
 }
 
-function StaffPicture({ sized: { id, width, height }, alt }: { sized: SizedPicture; alt: string }) {
+function StaffPicture({ picture: { id, width, height }, alt }: { picture: SizedPicture; alt: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     let isMounted = true;
-    pictureUrl(id).then(
+    fetchPictureUrl(id).then(
       (url) => isMounted && setSrc(url),
       () => undefined,
     );

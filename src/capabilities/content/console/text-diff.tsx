@@ -13,13 +13,13 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
       {diffText(before, after).map(({ part, change }, index) => {
         const key = `part-${index + 1}`;
         if (change === 'same') return <span key={key}>{part}</span>;
-        const Changed = change === 'added' ? 'ins' : 'del';
+        const ChangeElement = change === 'added' ? 'ins' : 'del';
         return (
-          <Changed key={key}>
+          <ChangeElement key={key}>
             <span className="visually-hidden"> [{change === 'added' ? t.added : t.removed}: </span>
             {part}
             <span className="visually-hidden">] </span>
-          </Changed>
+          </ChangeElement>
         );
       })}
     </p>

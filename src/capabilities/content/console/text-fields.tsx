@@ -9,14 +9,14 @@ import type { ContentText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
-// A chunk of its own, which only editors need.
+// Loads as a separate chunk when a form opens.
 const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.loadRichEditor()));
 
 type TextFieldsProps = {
   language: 'en' | 'ms';
   kind: ContentKind;
   text: ContentText;
-  /** Key of the editor. A new value recreates the editor, after its text was replaced by text not entered in it. */
+  /** React key of the editor. A new value recreates the editor after its text was replaced from outside. */
   resetCount: number;
   fields: Fields;
   onChange: (part: keyof ContentText, text: Partial<ContentText>) => void;
@@ -25,11 +25,11 @@ type TextFieldsProps = {
 /** Title, summary and body of an item in one language. */
 export function TextFields({ language, kind, text, resetCount, fields, onChange }: TextFieldsProps) {
   const t = useMessages(consoleMessages);
-  const heading = `content-${language}`;
+  const headingId = `content-${language}`;
   const label = (part: keyof ContentText) => partLabel(t, kind, part);
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{language === 'en' ? t.english : t.malay}</h2>
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{language === 'en' ? t.english : t.malay}</h2>
       <TextField
         id={fields.id(`${language}.title`)}
         label={label('title')}

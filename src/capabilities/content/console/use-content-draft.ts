@@ -13,14 +13,17 @@ import {
   deviceDraftKey,
   readDeviceDraft,
 } from './device-draft.ts';
-import { type ContentPart, parts, isSameContent, isSamePart, replacePart } from './merge.ts';
+import { type ContentPart, contentParts, isSameContent, isSamePart, replacePart } from './merge.ts';
 import { isBlank, type DraftContent } from './draft-content.ts';
 
-/** Where the last change is stored, for the status below the form. */
+/**
+ * Where the last change is stored. `nothing-yet`: no change. `typing`: not stored yet. `device`: on this device only.
+ * `nowhere`: this device cannot store the change. `kept`: at the server.
+ */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'kept';
 
 /** Content that another editor saved, with the parts that were changed on this device too. */
-export type Conflict = { draft: DraftRef; remote: DraftContent; parts: ContentPart[] };
+export type Conflict = { draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
 
 type DraftState = {
   kind: ContentKind;
@@ -49,12 +52,12 @@ export type SaveOutcome = { status: 'kept' | 'offline' | 'refused'; draft: Draft
 export type ContentDraft = DraftState & {
   /** Sets the kind, before the item exists at the server. */
   chooseKind: (kind: ContentKind) => void;
-  change: (update: (before: DraftContent) => DraftContent) => void;
+  change: (update: (previous: DraftContent) => DraftContent) => void;
   /** Saves at the server now. */
   save: () => Promise<SaveOutcome>;
   /** Resolves a conflict: `mine` keeps the content entered here, `theirs` the content of the other editor. */
-  resolveConflict: (by: 'mine' | 'theirs') => void;
-  /** Discards the changes restored from this device, and begins again with the content from before them. */
+  resolveConflict: (choice: 'mine' | 'theirs') => void;
+  /** Discards the changes that were restored from this device, and returns to the initial content. */
   discard: () => void;
 };
 
@@ -62,13 +65,13 @@ export type ContentDraft = DraftState & {
 export type ContentDraftOptions = { kind: ContentKind; draft: DraftRef | undefined; initial: DraftContent };
 
 /**
- * State of a draft in the form. Stores changes on this device shortly after the last key, and at the server soon after.
- * Merges them with changes that another editor saves meanwhile. When both changed the same part, reports a conflict and
- * saves nothing until the conflict is resolved. Returns undefined while the draft loads.
+ * State of a draft in the form. Stores changes on this device shortly after the last key press, and at the server soon
+ * after. Merges these changes with those that another editor saves meanwhile. When both editors changed the same part,
+ * reports a conflict and saves nothing until the conflict is resolved. Returns undefined while the draft loads.
  */
 export function useContentDraft(options: ContentDraftOptions): ContentDraft | undefined {
   const initialOptions = useRef(options);
-  const name = deviceDraftKey(useCurrentStaff()?.id ?? '', initialOptions.current.draft);
+  const storageKey = deviceDraftKey(useCurrentStaff()?.id ?? '', initialOptions.current.draft);
   const [state, setState] = useState<DraftState>();
   const latest = useRef<DraftState>(undefined);
   const saver = useRef<DraftSaver>(undefined);
@@ -79,68 +82,69 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
   }, []);
   useEffect(() => {
     let isMounted = true;
-    void readDeviceDraft(name).then((deviceDraft) => {
+    void readDeviceDraft(storageKey).then((deviceDraft) => {
       if (!isMounted) return;
-      latest.current = initialState(initialOptions.current, deviceDraft);
+      latest.current = createInitialState(initialOptions.current, deviceDraft);
       saver.current = createDraftSaver(() => latest.current?.kind ?? initialOptions.current.kind, latest.current);
       setState(latest.current);
     });
     return () => {
       isMounted = false;
-      // Leaving the page forgets a saved draft. A reload does not run this, so it restores a draft created here.
-      if (latest.current?.saveState === 'kept') deleteDeviceDraft(name);
+      // Deletes the device's copy of a saved draft when the editor leaves the page. A reload runs no cleanup, so a new
+      // draft is found again afterwards.
+      if (latest.current?.saveState === 'kept') deleteDeviceDraft(storageKey);
     };
-  }, [name]);
+  }, [storageKey]);
 
   const saveToDevice = useCallback(async () => {
     const current = latest.current;
     if (current?.saveState !== 'typing') return;
     const { entered } = current;
-    const isDurable = await saveDeviceDraft(name, toDeviceDraft(current));
+    const isDurable = await saveDeviceDraft(storageKey, toDeviceDraft(current));
     update((latestState) =>
       latestState.entered === entered && latestState.saveState === 'typing'
         ? { ...latestState, saveState: isDurable ? 'device' : 'nowhere' }
         : latestState,
     );
-  }, [name, update]);
+  }, [storageKey, update]);
 
   const save = useCallback(async (): Promise<SaveOutcome> => {
     const current = latest.current;
     if (!current || !saver.current || current.conflict) return { status: 'refused', draft: current?.draft };
     try {
-      const saved = await saver.current.save(current.entered);
-      if (saved.status === 'contested') {
-        const { status: _status, ...conflict } = saved;
+      const result = await saver.current.save(current.entered);
+      if (result.status === 'contested') {
+        const { status: _status, ...conflict } = result;
         update((latestState) => ({ ...latestState, conflict, failure: undefined }));
         return { status: 'refused', draft: conflict.draft };
       }
-      const after = afterSave(latest.current ?? current, current.entered, saved);
-      update(() => after);
-      const { draft } = saved;
-      if (after.saveState !== 'kept') return { status: 'offline', draft };
-      if (initialOptions.current.draft) deleteDeviceDraft(name);
-      else await saveDeviceDraft(name, toDeviceDraft(after));
+      const newState = applySaveResult(latest.current ?? current, current.entered, result);
+      update(() => newState);
+      const { draft } = result;
+      if (newState.saveState !== 'kept') return { status: 'offline', draft };
+      if (initialOptions.current.draft) deleteDeviceDraft(storageKey);
+      else await saveDeviceDraft(storageKey, toDeviceDraft(newState));
       return { status: 'kept', draft };
     } catch (thrown) {
       update((latestState) => ({ ...latestState, failure: thrown }));
       return { status: isNetworkFailure(thrown) ? 'offline' : 'refused', draft: current.draft, failure: thrown };
     }
-  }, [name, update]);
+  }, [storageKey, update]);
 
   useAutosave(state?.saveState === 'typing' ? state.entered : undefined, saveToDevice);
   const isUnsaved = state && (state.saveState === 'device' || state.saveState === 'nowhere') && !state.conflict;
-  const unsaved =
+  const stateToSave =
     isUnsaved && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.entered)) ? state : undefined;
   useEffect(() => {
-    if (!unsaved) return;
-    const timer = setTimeout(() => void save(), unsaved.failure === undefined ? pauseBeforeSaving : pauseAfterFailure);
+    if (!stateToSave) return;
+    const timer = setTimeout(() => void save(), stateToSave.failure === undefined ? saveDelayMillis : retryDelayMillis);
     const saveWhenOnline = () => void save();
     window.addEventListener('online', saveWhenOnline);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', saveWhenOnline);
     };
-  }, [unsaved, save]);
+  }, [stateToSave, save]);
 
   return (
     state && {
@@ -155,16 +159,16 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
           failure: isPermanentFailure(current.failure) ? undefined : current.failure,
         })),
       save,
-      resolveConflict: (by) => {
+      resolveConflict: (choice) => {
         const { conflict } = latest.current ?? {};
         if (!conflict) return;
         saver.current?.rebaseOn(conflict.draft, conflict.remote);
-        update((current) => applyResolution(current, conflict, by));
+        update((current) => applyResolution(current, conflict, choice));
       },
       discard: () => {
-        deleteDeviceDraft(name);
+        deleteDeviceDraft(storageKey);
         update(({ resetCounts }) => ({
-          ...initialState(initialOptions.current, undefined),
+          ...createInitialState(initialOptions.current, undefined),
           resetCounts: { en: resetCounts.en + 1, ms: resetCounts.ms + 1 },
         }));
         saver.current = createDraftSaver(() => latest.current?.kind ?? initialOptions.current.kind, {
@@ -176,7 +180,10 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
   );
 }
 
-function initialState({ kind, draft, initial }: ContentDraftOptions, deviceDraft: DeviceDraft | undefined): DraftState {
+function createInitialState(
+  { kind, draft, initial }: ContentDraftOptions,
+  deviceDraft: DeviceDraft | undefined,
+): DraftState {
   const defaults = {
     savedAt: undefined,
     failure: undefined,
@@ -203,22 +210,27 @@ function toDeviceDraft({ kind, entered, base, draft }: DraftState): DeviceDraft 
   return { kind, typed: entered, base, ...(draft && { draft }) };
 }
 
-function afterSave(
+function applySaveResult(
   current: DraftState,
   entered: DraftContent,
-  { draft, base, at, merged }: { draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent },
+  {
+    draft,
+    base,
+    savedAt,
+    merged,
+  }: { draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent },
 ): DraftState {
   const updated = merged ? applyMerged(current, entered, merged) : current;
   const saveState = isSameContent(updated.entered, base) ? 'kept' : 'typing';
-  return { ...updated, draft, base, savedAt: at, failure: undefined, saveState };
+  return { ...updated, draft, base, savedAt, failure: undefined, saveState };
 }
 
-// Text entered during the save stays.
+// Replaces only parts that the user did not change during the save.
 function applyMerged(current: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
   let { entered } = current;
   const resetCounts = { ...current.resetCounts };
   let hasMerged = false;
-  for (const part of changedParts(sent, merged)) {
+  for (const part of findChangedParts(sent, merged)) {
     if (!isSamePart(part, current.entered, sent)) continue;
     entered = replacePart(part, entered, merged);
     hasMerged = true;
@@ -230,14 +242,16 @@ function applyMerged(current: DraftState, sent: DraftContent, merged: DraftConte
 
 function applyResolution(
   current: DraftState,
-  { draft, remote, parts: conflictParts }: Conflict,
-  by: 'mine' | 'theirs',
+  { draft, remote, conflictingParts: conflictParts }: Conflict,
+  choice: 'mine' | 'theirs',
 ): DraftState {
   let { entered } = current;
-  // Parts that only the other editor changed are taken in any case; parts that both changed, as decided.
-  for (const part of changedParts(current.base, remote)) {
-    const takeRemote = conflictParts.includes(part) ? by === 'theirs' : isSamePart(part, current.base, current.entered);
-    if (takeRemote) entered = replacePart(part, entered, remote);
+  // Always takes the parts that only the other editor changed. For parts that both editors changed, the choice decides.
+  for (const part of findChangedParts(current.base, remote)) {
+    const takesRemote = conflictParts.includes(part)
+      ? choice === 'theirs'
+      : isSamePart(part, current.base, current.entered);
+    if (takesRemote) entered = replacePart(part, entered, remote);
   }
   const resetCounts = {
     en: current.resetCounts.en + (isSamePart('en.body', entered, current.entered) ? 0 : 1),
@@ -251,12 +265,12 @@ function applyResolution(
     resetCounts,
     conflict: undefined,
     saveState: 'typing',
-    hasRemoteChanges: by === 'theirs',
+    hasRemoteChanges: choice === 'theirs',
   };
 }
 
-function changedParts(before: DraftContent, after: DraftContent): ContentPart[] {
-  return parts.filter((part) => !isSamePart(part, before, after));
+function findChangedParts(before: DraftContent, after: DraftContent): ContentPart[] {
+  return contentParts.filter((part) => !isSamePart(part, before, after));
 }
 
 // Whether the server would refuse the same content again.
@@ -264,5 +278,5 @@ function isPermanentFailure(failure: unknown): boolean {
   return isProblem(failure) && failure.kind.status >= 400 && failure.kind.status < 500 && failure.kind.status !== 429;
 }
 
-const pauseBeforeSaving = 1500;
-const pauseAfterFailure = 8000;
+const saveDelayMillis = 1500;
+const retryDelayMillis = 8000;

@@ -68,15 +68,15 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
 function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const names = entry.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
-      {/* Content that came with the product has no writer here. */}
-      {names === '' ? when(entry.changedAt) : `${t.writtenBy} ${names}, ${when(entry.changedAt)}`}
+      {/* Writers without a staff account on this server have no name. */}
+      {names === '' ? formatTime(entry.changedAt) : `${t.writtenBy} ${names}, ${formatTime(entry.changedAt)}`}
       {entry.approvedBy && ` · ${t.approvedBy} ${entry.approvedBy}`}
       {entry.publishAt !== null &&
-        ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${when(entry.publishAt)}`}
+        ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${formatTime(entry.publishAt)}`}
       {entry.remark !== null && ` · ${t.remark}: ${entry.remark}`}
     </p>
   );

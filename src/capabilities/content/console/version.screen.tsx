@@ -12,7 +12,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { beginVersion, readContent, type Version } from '../contract-editor.ts';
+import { createVersion, readContent, type Version } from '../contract-editor.ts';
 import { openStates } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { ContentForm } from './content-form.tsx';
@@ -25,7 +25,7 @@ import { Preview } from './preview.tsx';
 import { StateTag } from './state-tag.tsx';
 import { toDraftContent } from './draft-content.ts';
 
-/** `/staff/content/<id>`: a version of an item, the latest at first, with preview, possible moves and history. */
+/** `/staff/content/<id>`: a version of an item, initially the latest, with preview, possible moves and history. */
 export function VersionScreen() {
   const { id = '' } = useParams();
   const t = useMessages(consoleMessages);
@@ -109,7 +109,7 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
   const [statusMessage, setStatusMessage] = useState('');
   const { row, history } = version;
   const hasNoOpenVersion = history.every(({ state }) => !openStates.includes(state));
-  const startVersion = useAction('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
+  const startVersion = useAction('content', () => callApi(createVersion, { id: row.id, from: row.number }));
   return (
     <div className={styles.stack}>
       <StatusMessage>{statusMessage}</StatusMessage>

@@ -43,7 +43,7 @@ export const consoleMessages = defineMessages({
     left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} characters too many`),
     save: 'Save now',
     saved: 'The draft is saved.',
-    writing: {
+    draftStatus: {
       'nothing-yet': 'Your text is saved automatically.',
       typing: 'Saving',
       device: 'Saving',
@@ -87,7 +87,7 @@ export const consoleMessages = defineMessages({
       withdraw: 'Withdraw',
       discard: 'Discard',
     },
-    moved: {
+    doneMessages: {
       submit: 'Waiting for someone else to review it.',
       'take-back': 'It is a draft again.',
       approve: 'It is approved. You can publish it now or schedule it.',
@@ -98,12 +98,12 @@ export const consoleMessages = defineMessages({
       withdraw: 'It is withdrawn. Nobody can see it any more.',
       discard: 'The draft was discarded.',
     },
-    ask: {
+    prompts: {
       return: 'What should be changed?',
       withdraw: 'Why is it being withdrawn?',
       schedule: `When (${countryName.short} time)`,
     },
-    sure: {
+    confirmations: {
       submit: 'Someone else will review it, then approve or return it.',
       'take-back': 'Nobody can approve or publish it until it is submitted again.',
       approve: 'You have read it as readers will see it. After this, any editor can publish it.',
@@ -195,7 +195,7 @@ export const consoleMessages = defineMessages({
     left: (count: number) => (count >= 0 ? `${count} aksara lagi` : `${-count} aksara terlebih`),
     save: 'Simpan sekarang',
     saved: 'Draf telah disimpan.',
-    writing: {
+    draftStatus: {
       'nothing-yet': 'Teks awda disimpan secara automatik.',
       typing: 'Sedang disimpan',
       device: 'Sedang disimpan',
@@ -239,7 +239,7 @@ export const consoleMessages = defineMessages({
       withdraw: 'Tarik balik',
       discard: 'Buang',
     },
-    moved: {
+    doneMessages: {
       submit: 'Menunggu orang lain menyemaknya.',
       'take-back': 'Ia menjadi draf semula.',
       approve: 'Ia telah diluluskan. Ia boleh diterbitkan sekarang, atau dijadualkan.',
@@ -250,12 +250,12 @@ export const consoleMessages = defineMessages({
       withdraw: 'Ia telah ditarik balik. Tiada sesiapa dapat melihatnya lagi.',
       discard: 'Draf telah dibuang.',
     },
-    ask: {
+    prompts: {
       return: 'Apa yang perlu diubah?',
       withdraw: 'Mengapa ia ditarik balik?',
       schedule: `Bila, mengikut waktu ${countryName.short}`,
     },
-    sure: {
+    confirmations: {
       submit: 'Orang lain akan menyemaknya, kemudian meluluskan atau mengembalikannya.',
       'take-back': 'Ia tidak boleh diluluskan atau diterbitkan sehingga dihantar semula.',
       approve:

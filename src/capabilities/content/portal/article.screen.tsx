@@ -31,14 +31,14 @@ export function ArticleScreen() {
   const language = useLanguage();
   const { data, cachedAt, failure, isLoading, retry } = useCachedCall(articleDetail, { id });
   const notFound = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
-  const title = (data && pickText(data.text, language)?.text.title) ?? (notFound ? t.gone : t.articles);
+  const title = (data && pickText(data.text, language)?.text.title) ?? (notFound ? t.notPublishedTitle : t.articles);
   const kind = data?.kind ?? 'article';
   return (
-    <ResidentShell title={title} back={{ to: listPathByKind[kind], label: t.back[kind] }} chip={false}>
+    <ResidentShell title={title} back={{ to: listPathByKind[kind], label: t.back[kind] }} showsMember={false}>
       {notFound ? (
         <>
-          <PageTitle>{t.gone}</PageTitle>
-          <EmptyState title={t.goneText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />
+          <PageTitle>{t.notPublishedTitle}</PageTitle>
+          <EmptyState title={t.notPublishedText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />
         </>
       ) : data === undefined && failure !== undefined ? (
         <ErrorPanel onRetry={retry} retrying={isLoading}>
@@ -64,24 +64,24 @@ export function ArticleScreen() {
 
 function Article({ detail }: { detail: Detail }) {
   const t = useMessages(readingMessages);
-  const reader = useLanguage();
-  const [chosen, setChosen] = useState<Language>();
-  const picked = pickText(detail.text, chosen ?? reader);
+  const readerLanguage = useLanguage();
+  const [chosenLanguage, setChosen] = useState<Language>();
+  const picked = pickText(detail.text, chosenLanguage ?? readerLanguage);
   if (!picked) return null;
   const { language, text } = picked;
   const otherLanguage: Language = language === 'en' ? 'ms' : 'en';
-  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), reader);
+  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), readerLanguage);
   return (
     <article className={styles.stack}>
       <div lang={language}>
         <PageTitle lead={text.summary}>{text.title}</PageTitle>
       </div>
       <p className={styles.small}>
-        {categories[detail.category][reader]} · {t.published} {formatDay(detail.publishedAt)}
+        {categories[detail.category][readerLanguage]} · {t.published} {formatDay(detail.publishedAt)}
         {detail.updatedAt !== null && ` · ${t.updated} ${formatDay(detail.updatedAt)}`}
       </p>
-      {language !== reader && detail.text[reader] === null && (
-        <Notice>{reader === 'en' ? t.onlyMalay : t.onlyEnglish}</Notice>
+      {language !== readerLanguage && detail.text[readerLanguage] === null && (
+        <Notice>{readerLanguage === 'en' ? t.onlyMalay : t.onlyEnglish}</Notice>
       )}
       <div lang={language}>
         <RichText body={text.body} pictures={detail.pictures} renderPicture={renderPublicPicture} />

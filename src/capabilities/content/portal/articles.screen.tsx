@@ -30,10 +30,10 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
   const input = { kind, ...(category && { category }) };
   const renderItems = (items: readonly Item[]) => <ItemList items={items} />;
   return (
-    <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
+    <ResidentShell title={title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={kind === 'press' ? t.pressLead : t.articlesLead}>{title}</PageTitle>
       <div className={styles.stack}>
-        <SearchFilters entered={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters searchText={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listArticles} input={input}>
             {renderItems}

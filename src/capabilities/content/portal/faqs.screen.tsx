@@ -20,10 +20,10 @@ export function FaqsScreen() {
   const input = { ...(category && { category }) };
   const renderQuestions = (questions: readonly FaqItem[]) => <QuestionList questions={questions} />;
   return (
-    <ResidentShell title={t.faqs} back={{ to: '/app' }} chip={false}>
+    <ResidentShell title={t.faqs} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.faqsLead}>{t.faqs}</PageTitle>
       <div className={styles.stack}>
-        <SearchFilters entered={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters searchText={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listFaqs} input={input}>
             {renderQuestions}

@@ -1,4 +1,4 @@
-import { Block } from '#foundation/web/ui/block/block.tsx';
+import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { homeArticles } from '../contract.ts';
@@ -12,15 +12,15 @@ export function ArticlesBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});
   return (
-    <Block
+    <DashboardBlock
       title={t.articles}
       call={cachedCall}
       isEmpty={({ articles }) => articles.length === 0}
-      empty={t.none}
-      listLink={{ to: listPathByKind.article, label: t.all }}
+      emptyText={t.nothingPublished}
+      listLink={{ to: listPathByKind.article, label: t.seeAll }}
     >
       {({ articles }) => <ItemList items={articles} level={3} />}
-    </Block>
+    </DashboardBlock>
   );
 }
 
@@ -29,15 +29,15 @@ export function FaqsBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});
   return (
-    <Block
+    <DashboardBlock
       title={t.faqs}
       call={cachedCall}
       isEmpty={({ questions }) => questions.length === 0}
-      empty={t.none}
-      listLink={{ to: listPathByKind.question, label: t.all }}
+      emptyText={t.nothingPublished}
+      listLink={{ to: listPathByKind.question, label: t.seeAll }}
     >
       {({ questions }) => <QuestionList questions={questions} />}
-    </Block>
+    </DashboardBlock>
   );
 }
 
@@ -46,14 +46,14 @@ export function PressBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});
   return (
-    <Block
+    <DashboardBlock
       title={t.press}
       call={cachedCall}
       isEmpty={({ press }) => press.length === 0}
-      empty={t.none}
-      listLink={{ to: listPathByKind.press, label: t.all }}
+      emptyText={t.nothingPublished}
+      listLink={{ to: listPathByKind.press, label: t.seeAll }}
     >
       {({ press }) => <ItemList items={press} level={3} />}
-    </Block>
+    </DashboardBlock>
   );
 }

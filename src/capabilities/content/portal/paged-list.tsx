@@ -19,7 +19,6 @@ type List<Row> = { items: Row[]; next?: string | undefined; instead?: string | u
 type PagedListProps<C extends ListCall, Row> = {
   call: C;
   input: RequestOf<C>;
-  /** Renders rows. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
@@ -30,13 +29,13 @@ export function PagedList<C extends ListCall, Row>({ call, input, children }: Pa
   const [isNextShown, setNextShown] = useState(false);
   const next = cachedCall.data?.next;
   return (
-    <LoadedList loaded={cachedCall} empty={<EmptyState title={t.none} />}>
+    <LoadedList listState={cachedCall} empty={<EmptyState title={t.nothingPublished} />}>
       {(list) => (
         <>
           {children(list.items)}
           {next !== undefined && !isNextShown && (
             <Button variant="secondary" onClick={() => setNextShown(true)}>
-              {t.more}
+              {t.showMore}
             </Button>
           )}
           {next !== undefined && isNextShown && (
@@ -65,11 +64,11 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
     retry: () => void query.refetch(),
   };
   return (
-    <LoadedList loaded={result} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
+    <LoadedList listState={result} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
       {({ items, instead }) => (
         <>
           <p role="status" className={styles.small}>
-            {instead === undefined ? t.found(items.length) : t.instead(instead)}
+            {instead === undefined ? t.resultCount(items.length) : t.showingCorrectedSearch(instead)}
           </p>
           {children(items)}
         </>
@@ -79,13 +78,13 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
 }
 
 type LoadedListProps<Row> = {
-  loaded: CachedCall<List<Row>>;
+  listState: CachedCall<List<Row>>;
   empty: ReactNode;
   children: (list: List<Row>) => ReactNode;
 };
 
 function LoadedList<Row>({
-  loaded: { data, cachedAt, failure, isLoading, retry },
+  listState: { data, cachedAt, failure, isLoading, retry },
   empty,
   children,
 }: LoadedListProps<Row>) {

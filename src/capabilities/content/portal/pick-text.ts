@@ -3,9 +3,9 @@ import type { Language } from '#foundation/language/messages.ts';
 /** Picks the text in the reader's language, or else in the other language. */
 export function pickText<T>(
   text: { en: T | null; ms: T | null },
-  reader: Language,
+  readerLanguage: Language,
 ): { language: Language; text: T } | undefined {
-  const order: readonly Language[] = reader === 'ms' ? ['ms', 'en'] : ['en', 'ms'];
+  const order: readonly Language[] = readerLanguage === 'ms' ? ['ms', 'en'] : ['en', 'ms'];
   for (const language of order) {
     const candidate = text[language];
     if (candidate !== null) return { language, text: candidate };

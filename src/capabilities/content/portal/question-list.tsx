@@ -18,9 +18,9 @@ export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
 }
 
 function QuestionEntry({ question: { text, found, pictures } }: { question: FaqItem }) {
-  const reader = useLanguage();
+  const readerLanguage = useLanguage();
   // A question that matches only in the other language is shown in that language.
-  const picked = pickText(text, found?.language ?? reader);
+  const picked = pickText(text, found?.language ?? readerLanguage);
   if (!picked) return null;
   const { language, text: shownText } = picked;
   return (

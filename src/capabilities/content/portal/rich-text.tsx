@@ -11,9 +11,8 @@ import styles from './rich-text.module.css';
 export type RichTextProps = {
   body: readonly Block[];
   pictures: readonly SizedPicture[];
-  /** Renders a picture. */
-  renderPicture: (sized: SizedPicture, alt: string) => ReactNode;
-  /** Level of the highest headings. */
+  renderPicture: (picture: SizedPicture, alt: string) => ReactNode;
+  /** HTML level at which headings of level 2 of the body are rendered. */
   level?: 2 | 3 | undefined;
 };
 
@@ -40,6 +39,7 @@ type RichTextBlockProps = Omit<RichTextProps, 'body' | 'level'> & { block: Block
 function RichTextBlock({ block, pictures, renderPicture, level }: RichTextBlockProps) {
   if (block.kind === 'paragraph') return <p>{renderSpans(block.spans)}</p>;
   if (block.kind === 'heading') {
+    // A heading of the body has level 2 or 3, and moves down by one level if `level` is 3.
     const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 2 + level - 2] ?? 'h4';
     return <Heading>{renderSpans(block.spans)}</Heading>;
   }
@@ -55,8 +55,8 @@ function RichTextBlock({ block, pictures, renderPicture, level }: RichTextBlockP
     );
   }
   if (block.kind === 'table') return <TextTable table={block} />;
-  const sized = pictures.find(({ id }) => id === block.picture);
-  return sized ? <figure>{renderPicture(sized, block.decorative ? '' : block.alt)}</figure> : null;
+  const picture = pictures.find(({ id }) => id === block.picture);
+  return picture ? <figure>{renderPicture(picture, block.decorative ? '' : block.alt)}</figure> : null;
 }
 
 function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: Table }) {

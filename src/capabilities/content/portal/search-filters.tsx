@@ -7,14 +7,14 @@ import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
 type SearchFiltersProps = {
-  entered: string;
-  onType: (typed: string) => void;
+  searchText: string;
+  onType: (searchText: string) => void;
   category: Category | undefined;
   onCategory: (category: Category | undefined) => void;
 };
 
 /** Search field and category filter of a list. */
-export function SearchFilters({ entered, onType, category, onCategory }: SearchFiltersProps) {
+export function SearchFilters({ searchText, onType, category, onCategory }: SearchFiltersProps) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
   return (
@@ -25,14 +25,14 @@ export function SearchFilters({ entered, onType, category, onCategory }: SearchF
         label={t.search}
         hint={t.searchHint}
         maxLength={maxLengths.search}
-        value={entered}
+        value={searchText}
         onChange={onType}
       />
       <SelectField
         id="about"
-        label={t.about}
+        label={t.topic}
         value={category ?? ''}
-        empty={t.everything}
+        emptyOptionLabel={t.allTopics}
         onChange={(value) => onCategory(categoryNames.find((name) => name === value))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />

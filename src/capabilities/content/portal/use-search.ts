@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** State of a search field. `search` follows `typed` after a short delay, to avoid a request for every key. */
 export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
-  const [typed, setTyped] = useState('');
+  const [searchText, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typed.trim() === '' ? 0 : debounceDelay);
+    const timer = setTimeout(() => setSearch(searchText.trim()), searchText.trim() === '' ? 0 : debounceDelay);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return { typed, setTyped, search };
+  }, [searchText]);
+  return { typed: searchText, setTyped, search };
 }
 
 const debounceDelay = 300;

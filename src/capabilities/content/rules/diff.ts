@@ -3,7 +3,7 @@ export type DiffPart<T> = { part: T; change: 'same' | 'added' | 'removed' };
 
 /** Computes the smallest difference between two lists. */
 export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPart<T>[] {
-  const lengths = commonLengths(before, after);
+  const lengths = commonSubsequenceLengths(before, after);
   const parts: DiffPart<T>[] = [];
   let [beforeIndex, afterIndex] = [0, 0];
   while (beforeIndex < before.length || afterIndex < after.length) {
@@ -27,11 +27,13 @@ export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPar
   return parts;
 }
 
-/** Compares two texts word by word and joins neighbours of a kind. Compares very long texts line by line. */
+/**
+ * Compares two texts word by word, or line by line if they are very long. Joins adjacent parts with the same change.
+ */
 export function diffText(before: string, after: string): DiffPart<string>[] {
   const [beforeWords, afterWords] = [splitParts(before, /(\s+)/), splitParts(after, /(\s+)/)];
-  const byWords = beforeWords.length * afterWords.length <= maxComparisons;
-  const parts = byWords
+  const comparesWords = beforeWords.length * afterWords.length <= maxComparisons;
+  const parts = comparesWords
     ? diffLists(beforeWords, afterWords)
     : diffLists(splitParts(before, /(\n)/), splitParts(after, /(\n)/));
   const joined: DiffPart<string>[] = [];
@@ -43,14 +45,15 @@ export function diffText(before: string, after: string): DiffPart<string>[] {
   return joined;
 }
 
+// Limits the table of lengths to about 16 MB.
 const maxComparisons = 4_000_000;
 
 function splitParts(text: string, separator: RegExp): string[] {
   return text.split(separator).filter((part) => part !== '');
 }
 
-/** Computes the length of the longest common subsequence from each pair of positions on. */
-function commonLengths<T>(before: readonly T[], after: readonly T[]): Uint32Array[] {
+/** Computes the length of the longest common subsequence of the remainders that start at each pair of positions. */
+function commonSubsequenceLengths<T>(before: readonly T[], after: readonly T[]): Uint32Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)

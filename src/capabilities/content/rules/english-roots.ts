@@ -5,7 +5,7 @@ export function englishRoots(word: string): Set<string> {
     const stem = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || stem.length < 3 || !/[aeiouy]/.test(stem)) return false;
     for (const end of replacements) roots.add(stem + end);
-    // stopped, travelling
+    // Undoes a doubled consonant: stopped → stop, travelling → travel.
     if (/([^aeiouls])\1$/.test(stem) || stem.endsWith('ll')) roots.add(stem.slice(0, -1));
     return true;
   };

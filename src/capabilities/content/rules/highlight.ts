@@ -16,11 +16,11 @@ export function* highlight(
   language: Language,
 ): Generator<HighlightedSegment, void> {
   let position = 0;
-  for (const { folded, from, to } of iterateTokens(text)) {
+  for (const { folded, start, end } of iterateTokens(text)) {
     if (!isFound(folded, language)) continue;
-    if (from > position) yield { text: text.slice(position, from), found: false };
-    yield { text: text.slice(from, to), found: true };
-    position = to;
+    if (start > position) yield { text: text.slice(position, start), found: false };
+    yield { text: text.slice(start, end), found: true };
+    position = end;
   }
   if (text.length > position) yield { text: text.slice(position), found: false };
 }
@@ -32,10 +32,10 @@ export function* highlight(
 export function highlightItem(
   texts: ContentTexts,
   isFound: WordMatcher,
-  reader: Language,
+  readerLanguage: Language,
 ): SearchHighlight | undefined {
   let fallback: SearchHighlight | undefined;
-  for (const language of reader === 'ms' ? (['ms', 'en'] as const) : (['en', 'ms'] as const)) {
+  for (const language of readerLanguage === 'ms' ? (['ms', 'en'] as const) : (['en', 'ms'] as const)) {
     const text = texts[language];
     if (text === null) continue;
     const title = [...highlight(text.title, isFound, language)];

@@ -1,6 +1,6 @@
 /**
  * Returns the words that a Malay word may be derived from: itself, and its remainders without one or more affixes.
- * There is no dictionary, so some candidates are no words. Two words are related when they share a candidate.
+ * There is no dictionary, so some candidates are not words. Two words count as related when they share a candidate.
  * `word`: folded.
  */
 export function malayRoots(word: string): Set<string> {
@@ -18,14 +18,14 @@ export function malayRoots(word: string): Set<string> {
 }
 
 const minRootLength = 3;
-// Particle, possessive, suffix and two prefixes: diperbesarkannya.
+// At most two suffixes and two prefixes: di-per-besar-kan-nya.
 const maxLayers = 4;
 
 function withoutSuffix(word: string): string[] {
   const stems = [];
   for (const ending of ['lah', 'kah', 'tah', 'pun', 'nya', 'kan', 'ku', 'mu', 'an'])
     if (word.endsWith(ending)) stems.push(word.slice(0, -ending.length));
-  // Too many short words end in i without a suffix.
+  // The suffix -i is removed only from words of five letters or more, because many short roots end in i.
   if (word.endsWith('i') && word.length > 4) stems.push(word.slice(0, -1));
   return stems;
 }
@@ -37,7 +37,8 @@ function withoutPrefix(word: string): string[] {
   });
 }
 
-// Text after the prefix, and letters that the root may begin with: me- and pe- replace p, t, k and s.
+// A pattern that captures the text after a prefix, and the letters to put back: me- and pe- swallow an initial p, t, k
+// or s.
 const prefixes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^[mp]em([bfv].*)$/, ['']],
   [/^[mp]em(p.*)$/, ['']],

@@ -3,12 +3,12 @@
  * Of two words at the same distance it prefers the one from which letters were only omitted: on a phone, keys are
  * missed more often than mistaken.
  */
-export function findNearestWord(word: string, known: readonly string[]): string | undefined {
-  const allowed = allowedTypos(word);
+export function findNearestWord(word: string, knownWords: readonly string[]): string | undefined {
+  const maxTypos = maxTyposOf(word);
   let best: { word: string; distance: number } | undefined;
-  for (const candidate of known) {
-    const typos = editDistance(word, candidate, allowed);
-    if (typos === 0 || typos > allowed) continue;
+  for (const candidate of knownWords) {
+    const typos = editDistance(word, candidate, maxTypos);
+    if (typos === 0 || typos > maxTypos) continue;
     const distance = containsInOrder(candidate, word) ? typos - 0.5 : typos;
     if (distance < (best?.distance ?? Infinity)) best = { word: candidate, distance };
   }
@@ -22,11 +22,14 @@ function containsInOrder(word: string, letters: string): boolean {
 }
 
 /** Returns the number of typos that are tolerated in a word. */
-export function allowedTypos(word: string): number {
+export function maxTyposOf(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** Counts the letters omitted, added, replaced or swapped with a neighbour. Stops counting above `max`. */
+/**
+ * Computes the Damerau-Levenshtein distance of two words (optimal string alignment). Returns `max + 1` for any distance
+ * above `max`.
+ */
 export function editDistance(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1;
   let [rowBeforeLast, lastRow]: [number[], number[]] = [

@@ -3,9 +3,9 @@ import { addCell, addRow, createTableState, tableToBlocks, type Cell, type Table
 import { type Block, joinSpans, type Span } from './rich-text.ts';
 
 /**
- * Parses pasted HTML into blocks, so that no browser ever receives the HTML. Keeps what the schema of a body allows,
- * tables included. Drops scripts, styles and embedded objects with their content; of everything else keeps the text.
- * Links that are not allowed become text. Pictures are dropped, because they are uploaded as files.
+ * Parses pasted HTML into blocks, so that no browser ever receives the HTML. Keeps the elements that the schema of a
+ * body allows, tables included. Drops scripts, styles and embedded objects with their content. Keeps only the text of
+ * all other elements. Links that are not allowed become text. Pictures are dropped, because they are uploaded as files.
  */
 export function parseHtml(html: string): Block[] {
   const state = createParserState();
@@ -24,7 +24,7 @@ export function parseHtml(html: string): Block[] {
 
 /** Parses the markup at `<` and returns the position after it. Drops markup without an end, as browsers do. */
 function parseTag(state: ParserState, html: string, tagStart: number): number {
-  if (html.startsWith('!--', tagStart + 1)) return endOrInfinity(html.indexOf('-->', tagStart + 4), 3);
+  if (html.startsWith('!--', tagStart + 1)) return positionAfter(html.indexOf('-->', tagStart + 4), 3);
   const tagPattern = /[/!?]?[a-z][a-z0-9:-]*/iy;
   tagPattern.lastIndex = tagStart + 1;
   const name = tagPattern.exec(html)?.[0].toLowerCase();
@@ -51,7 +51,11 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-function endOrInfinity(index: number, length: number): number {
+/**
+ * Returns the position after a match of `length` characters; `Infinity`, which ends parsing, if there was no match
+ * (-1).
+ */
+function positionAfter(index: number, length: number): number {
   return index < 0 ? Infinity : index + length;
 }
 
@@ -68,12 +72,14 @@ type ParserState = {
     | ({ kind: 'cell' } & Omit<Cell, 'spans'>)
     | { kind: 'caption' };
   table: TableState | undefined;
-  lists: boolean[];
-  quoted: number;
+  /** Whether each open list is ordered, outermost first. */
+  isOrderedByOpenList: boolean[];
+  quoteDepth: number;
   /** Element whose content is skipped, and its nesting depth. */
-  skipped: { tag: string; depth: number } | undefined;
+  skippedElement: { tag: string; depth: number } | undefined;
 };
 
+// In UTF-16 code units. The rest is dropped.
 const maxHtmlLength = 500_000;
 const skippedTags = new Set(
   'script style head title template noscript iframe object embed svg math canvas audio video form select textarea button'.split(
@@ -93,19 +99,19 @@ function createParserState(): ParserState {
     styles: [],
     target: { kind: 'paragraph' },
     table: undefined,
-    lists: [],
-    quoted: 0,
-    skipped: undefined,
+    isOrderedByOpenList: [],
+    quoteDepth: 0,
+    skippedElement: undefined,
   };
 }
 
 function openTag(state: ParserState, tag: string, attributes: string): void {
-  if (state.skipped) {
-    if (state.skipped.tag === tag) state.skipped.depth += 1;
+  if (state.skippedElement) {
+    if (state.skippedElement.tag === tag) state.skippedElement.depth += 1;
     return;
   }
   if (skippedTags.has(tag)) {
-    if (!attributes.endsWith('/')) state.skipped = { tag, depth: 1 };
+    if (!attributes.endsWith('/')) state.skippedElement = { tag, depth: 1 };
     return;
   }
   if (tag === 'b' || tag === 'strong') state.styles.push({ tag, strong: true });
@@ -116,17 +122,17 @@ function openTag(state: ParserState, tag: string, attributes: string): void {
   else if (/^h[1-6]$/.test(tag)) startBlock(state, { kind: 'heading', level: tag <= 'h2' ? 2 : 3 });
   else if (tag === 'ul' || tag === 'ol') {
     endBlock(state);
-    state.lists.push(tag === 'ol');
-  } else if (tag === 'li') startBlock(state, { kind: 'item', ordered: state.lists.at(-1) ?? false });
+    state.isOrderedByOpenList.push(tag === 'ol');
+  } else if (tag === 'li') startBlock(state, { kind: 'item', ordered: state.isOrderedByOpenList.at(-1) ?? false });
   else if (tag === 'blockquote') {
     endBlock(state);
-    state.quoted += 1;
+    state.quoteDepth += 1;
   } else if (blockTags.has(tag)) breakBlock(state);
 }
 
 function closeTag(state: ParserState, tag: string): void {
-  if (state.skipped) {
-    if (state.skipped.tag === tag && (state.skipped.depth -= 1) === 0) state.skipped = undefined;
+  if (state.skippedElement) {
+    if (state.skippedElement.tag === tag && (state.skippedElement.depth -= 1) === 0) state.skippedElement = undefined;
     return;
   }
   const styleIndex = state.styles.findLastIndex((openStyle) => openStyle.tag === tag);
@@ -136,10 +142,10 @@ function closeTag(state: ParserState, tag: string): void {
   else if (/^h[1-6]$/.test(tag) || tag === 'li') startBlock(state, { kind: 'paragraph' });
   else if (tag === 'ul' || tag === 'ol') {
     startBlock(state, { kind: 'paragraph' });
-    state.lists.pop();
+    state.isOrderedByOpenList.pop();
   } else if (tag === 'blockquote') {
     endBlock(state);
-    state.quoted = Math.max(0, state.quoted - 1);
+    state.quoteDepth = Math.max(0, state.quoteDepth - 1);
   } else if (blockTags.has(tag)) breakBlock(state);
 }
 
@@ -152,8 +158,8 @@ function openTable(state: ParserState, tag: string, attributes: string): boolean
     return true;
   }
   if (!table) return false;
-  if (tag === 'table') table.depth += 1;
-  if (table.depth > 1) return false;
+  if (tag === 'table') table.nestingDepth += 1;
+  if (table.nestingDepth > 1) return false;
   if (tag === 'tr') {
     startBlock(state, { kind: 'paragraph' });
     addRow(table);
@@ -161,8 +167,8 @@ function openTable(state: ParserState, tag: string, attributes: string): boolean
     startBlock(state, {
       kind: 'cell',
       isHeader: tag === 'th',
-      columnSpan: readSpan(attributes, 'colspan'),
-      rowSpan: readSpan(attributes, 'rowspan'),
+      columnSpan: readCellSpan(attributes, 'colspan'),
+      rowSpan: readCellSpan(attributes, 'rowspan'),
     });
   else if (tag === 'caption') startBlock(state, { kind: 'caption' });
   else return false;
@@ -172,11 +178,11 @@ function openTable(state: ParserState, tag: string, attributes: string): boolean
 function closeTable(state: ParserState, tag: string): boolean {
   const { table } = state;
   if (!table) return false;
-  if (tag === 'table' && table.depth > 1) {
-    table.depth -= 1;
+  if (tag === 'table' && table.nestingDepth > 1) {
+    table.nestingDepth -= 1;
     return false;
   }
-  if (table.depth > 1) return false;
+  if (table.nestingDepth > 1) return false;
   if (tag === 'table') endTable(state);
   else if (tag === 'td' || tag === 'th' || tag === 'tr' || tag === 'caption') startBlock(state, { kind: 'paragraph' });
   else return false;
@@ -199,7 +205,7 @@ function isBlockTag(tag: string): boolean {
   return blockTags.has(tag) || /^(h[1-6]|[uo]l|li|blockquote)$/.test(tag);
 }
 
-function readSpan(attributes: string, name: 'colspan' | 'rowspan'): number {
+function readCellSpan(attributes: string, name: 'colspan' | 'rowspan'): number {
   const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(attributes);
   return Math.max(1, Number(match?.[1] ?? 1));
 }
@@ -216,7 +222,7 @@ function startBlock(state: ParserState, target: ParserState['target']): void {
 }
 
 function addText(state: ParserState, rawText: string): void {
-  if (state.skipped || rawText === '') return;
+  if (state.skippedElement || rawText === '') return;
   const text = decodeEntities(rawText).replace(/[\s\p{Cc}]+/gu, ' ');
   const last = state.spans.at(-1);
   const followsSpace = last === undefined || last.text.endsWith(' ');
@@ -242,7 +248,7 @@ function endBlock(state: ParserState): void {
   }
   if (target.kind === 'heading') blocks.push({ ...target, spans: nonEmpty });
   else if (target.kind === 'paragraph')
-    blocks.push({ kind: state.quoted > 0 ? 'quote' : 'paragraph', spans: nonEmpty });
+    blocks.push({ kind: state.quoteDepth > 0 ? 'quote' : 'paragraph', spans: nonEmpty });
   else {
     const list = blocks.at(-1);
     if (list?.kind === 'list' && list.ordered === target.ordered) list.items.push(nonEmpty);

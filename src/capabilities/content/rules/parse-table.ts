@@ -6,20 +6,20 @@ export type Cell = { spans: Span[]; isHeader: boolean; columnSpan: number; rowSp
 
 /**
  * A table during parsing. A row of `rows` has an entry for each column, also for columns that a larger cell spans.
- * `nextColumn`: no column before it is free.
+ * `nextColumn`: first column of the current row that may be free. `nestingDepth`: 1, or more inside a table in a cell.
  */
 export type TableState = {
   rows: PlacedCell[][];
   rowCount: number;
   nextColumn: number;
   caption: string;
-  depth: number;
+  nestingDepth: number;
   cellCount: number;
 };
-type PlacedCell = { spans: Span[]; head: boolean };
+type PlacedCell = { spans: Span[]; isHeader: boolean };
 
 export function createTableState(): TableState {
-  return { rows: [], rowCount: 0, nextColumn: 0, caption: '', depth: 1, cellCount: 0 };
+  return { rows: [], rowCount: 0, nextColumn: 0, caption: '', nestingDepth: 1, cellCount: 0 };
 }
 
 export function addRow(table: TableState): void {
@@ -35,7 +35,7 @@ export function addCell(table: TableState, { spans, isHeader, columnSpan, rowSpa
   const currentRow = rowAt(table, row);
   while (currentRow[table.nextColumn] !== undefined) table.nextColumn += 1;
   const column = table.nextColumn;
-  // A page can claim that a cell spans a million others.
+  // Limits the span, because pasted HTML can claim that a cell spans a million others.
   const maySpan = table.cellCount < maxCells;
   const [width, height] = maySpan
     ? [Math.min(columnSpan, maxCounts.columns + 1), Math.min(rowSpan, maxCounts.rows)]
@@ -43,41 +43,44 @@ export function addCell(table: TableState, { spans, isHeader, columnSpan, rowSpa
   for (let rowOffset = 0; rowOffset < height; rowOffset += 1)
     for (let columnOffset = 0; columnOffset < width; columnOffset += 1) {
       const isOrigin = rowOffset === 0 && columnOffset === 0;
-      rowAt(table, row + rowOffset)[column + columnOffset] ??= { spans: isOrigin ? spans : [], head: isHeader };
+      rowAt(table, row + rowOffset)[column + columnOffset] ??= { spans: isOrigin ? spans : [], isHeader };
       table.cellCount += 1;
     }
 }
 
-/** Converts to a table, several if it has too many rows, or paragraphs if it is only a layout or too wide. */
+/**
+ * Converts a parsed table to blocks: one table, several tables if there are too many rows, or a paragraph for each row.
+ * Paragraphs replace tables that are too wide, and tables of one column, which are only a layout.
+ */
 export function tableToBlocks({ rows: parsedRows, rowCount, caption }: TableState): Block[] {
   const filledRows = parsedRows.slice(0, rowCount).filter((row) => row.some(hasText));
   const width = filledRows.reduce((widest, { length }) => Math.max(widest, length), 0);
   if (width > maxColumnsRead) return rowsToParagraphs(filledRows);
-  const blank: PlacedCell = { spans: [], head: false };
+  const emptyCell: PlacedCell = { spans: [], isHeader: false };
   const columns = Array.from({ length: width }, (_, index) => index).filter((column) =>
     filledRows.some((row) => hasText(row[column])),
   );
-  const rows = filledRows.map((row) => columns.map((column) => row[column] ?? blank));
+  const rows = filledRows.map((row) => columns.map((column) => row[column] ?? emptyCell));
   if (columns.length < 2 || columns.length > maxCounts.columns) return rowsToParagraphs(rows);
-  const headRow = rows[0]?.every(({ head, spans }) => head || spans.length === 0) ?? false;
+  const headRow = rows[0]?.every(({ isHeader, spans }) => isHeader || spans.length === 0) ?? false;
   const [headRows, bodyRows] = headRow ? [rows.slice(0, 1), rows.slice(1)] : [[], rows];
-  const headColumn = bodyRows.length > 0 && bodyRows.every(([first]) => first?.head);
+  const headColumn = bodyRows.length > 0 && bodyRows.every(([first]) => first?.isHeader);
   const tables: Block[] = [];
-  const size = maxCounts.rows - headRows.length;
-  for (let from = 0; from === 0 || from < bodyRows.length; from += size)
+  const maxBodyRows = maxCounts.rows - headRows.length;
+  for (let from = 0; from === 0 || from < bodyRows.length; from += maxBodyRows)
     tables.push({
       kind: 'table',
       caption: from === 0 ? caption.slice(0, maxLengths.caption).trim() : '',
       headRow,
       headColumn,
-      rows: [...headRows, ...bodyRows.slice(from, from + size)].map((row) => row.map(({ spans }) => spans)),
+      rows: [...headRows, ...bodyRows.slice(from, from + maxBodyRows)].map((row) => row.map(({ spans }) => spans)),
     });
   return tables;
 }
 
 function rowsToParagraphs(rows: readonly PlacedCell[][]): Block[] {
   return rows.map((row) => {
-    // Columns without a cell are holes, which are dropped like empty cells.
+    // `filter` also drops the holes of the sparse array: columns without a cell.
     const cells = row.filter(hasText).map(({ spans }) => spans);
     return {
       kind: 'paragraph',
@@ -96,5 +99,6 @@ function hasText(cell: PlacedCell | undefined): boolean {
 
 const maxCells = 20_000;
 
-// Empty columns are dropped, so a data table may first exceed the limit. A table wider than this is no data table.
+// Empty columns are dropped later, so a data table may exceed the limit of columns at first. A wider table is only a
+// layout.
 const maxColumnsRead = 5 * maxCounts.columns;

@@ -1,7 +1,7 @@
 /** A run of text in one style. */
 export type Span = { text: string; strong?: true | undefined; em?: true | undefined; link?: string | undefined };
 
-/** A part of a body, from top to bottom. `alt`: empty for a decorative picture. */
+/** A part of a body, from top to bottom. `picture`: id of the picture. `alt`: empty for a decorative picture. */
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'heading'; level: 2 | 3; spans: Span[] }
@@ -10,7 +10,10 @@ export type Block =
   | { kind: 'picture'; picture: string; alt: string; decorative: boolean }
   | Table;
 
-/** A table with the same number of cells in every row. `headRow`, `headColumn`: whether the first one has headers. */
+/**
+ * A table with the same number of cells in every row. `headRow`, `headColumn`: whether the first row or column contains
+ * headers.
+ */
 export type Table = { kind: 'table'; caption: string; headRow: boolean; headColumn: boolean; rows: Span[][][] };
 
 export type ContentText = { title: string; summary: string; body: Block[] };
@@ -43,11 +46,11 @@ export function plainText(body: readonly Block[]): string {
   return body.flatMap(blockLines).join('\n');
 }
 
-export function picturesIn(body: readonly Block[]): string[] {
+export function pictureIdsIn(body: readonly Block[]): string[] {
   return body.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
 }
 
-/** Joins neighbours of one style and drops empty spans. Spans are stored only in this form. */
+/** Joins adjacent spans of the same style and drops empty ones. Spans are stored only in this form. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {

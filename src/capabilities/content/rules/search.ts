@@ -4,10 +4,13 @@ import { malayRoots } from './malay-roots.ts';
 import { plainText, type ContentTexts } from './rich-text.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A word of a search: folded, with its possible roots. `mayBeIncomplete`: the word may still be incomplete. */
+/**
+ * A word of a search: folded, with its possible roots. `mayBeIncomplete`: the last word, which the reader may still be
+ * typing; matches words that start with it.
+ */
 export type SearchTerm = { word: string; roots: ReadonlySet<string>; mayBeIncomplete: boolean };
 
-/** Parses a search. Its language is unknown, so it takes the roots of both languages. */
+/** Parses the text of a search. Its language is unknown, so each term has the roots of both languages. */
 export function parseSearch(searchText: string): SearchTerm[] {
   const terms = [...new Set(tokenize(searchText).map(({ folded }) => folded))].slice(0, maxTerms);
   return terms.map((word, index) => ({
@@ -39,16 +42,16 @@ function isMatch(term: SearchTerm, folded: string, language: Language): boolean 
 }
 
 /**
- * Builds the `tsvector` of an item as text: each word, and each of its roots behind `=`, in both languages.
- * Words of the title weigh more than those of the summary, and these more than the rest.
+ * Builds the `tsvector` of an item as text: each word, and each of its roots with the prefix `=`, in both languages.
+ * Weights of PostgreSQL: A for the title, B for the summary, and D (the default) for the body.
  */
 export function buildSearchDocument(texts: ContentTexts): string {
-  const positions = new Map<string, string[]>();
+  const positionsByLexeme = new Map<string, string[]>();
   let position = 0;
   const add = (lexeme: string, weight: string) => {
-    const entries = positions.get(lexeme) ?? [];
+    const entries = positionsByLexeme.get(lexeme) ?? [];
     if (entries.length < maxPositions) entries.push(`${position}${weight}`);
-    positions.set(lexeme, entries);
+    positionsByLexeme.set(lexeme, entries);
   };
   for (const language of ['en', 'ms'] as const) {
     const { title = '', summary = '', body = [] } = texts[language] ?? {};
@@ -64,7 +67,7 @@ export function buildSearchDocument(texts: ContentTexts): string {
       }
   }
   // Words contain only letters and digits, so that nothing has to be escaped between quotes.
-  return Array.from(positions, ([lexeme, entries]) => `'${lexeme}':${entries.join(',')}`).join(' ');
+  return Array.from(positionsByLexeme, ([lexeme, entries]) => `'${lexeme}':${entries.join(',')}`).join(' ');
 }
 
 /** Builds the `tsquery` of a search as text; undefined without words. */
@@ -78,7 +81,10 @@ export function buildSearchQuery(terms: readonly SearchTerm[]): string | undefin
     .join(' & ');
 }
 
-/** Returns the distinct words of an item, which are candidates for corrections of misspelled words. */
+/**
+ * Returns the distinct words of an item, which are candidates for corrections of misspelled words. Omits words under
+ * four letters, which are never corrected, and numbers.
+ */
 export function listVocabulary(texts: ContentTexts): string[] {
   const tokens = [texts.en, texts.ms].flatMap((text) =>
     text === null ? [] : tokenize(`${text.title} ${text.summary} ${plainText(text.body)}`),
@@ -91,6 +97,6 @@ function rootsIn(language: Language, folded: string): Set<string> {
 }
 
 const maxTerms = 8;
-// PostgreSQL stores at most so many positions of a lexeme, and none beyond the last one.
+// PostgreSQL stores at most 255 positions of a lexeme, and no position above 16383.
 const maxPositions = 255;
 const lastPosition = 16_383;

@@ -1,6 +1,6 @@
 /**
- * States of a version. `review`: another person must read it. `scheduled`: it is published when its time has come.
- * `replaced`: a newer version was published. An item has at most one version in an open state.
+ * States of a version. `review`: another person must read the version. `scheduled`: the version is published at its
+ * `publish_at`. `replaced`: a newer version was published.
  */
 export const versionStates = [
   'draft',
@@ -33,11 +33,14 @@ type Transition = {
   to: VersionState;
   /** Only for a person who has not written on this version. */
   needsSecondPerson?: true;
-  /** Requires a reason. */
+  /** Requires a remark that says why. */
   needsRemark?: true;
 };
 
-/** Transitions by people. Automatic are `scheduled` → `published` at its time, and `published` → `replaced`. */
+/**
+ * Transitions by people. Two transitions are automatic: `scheduled` → `published` at the scheduled time, and
+ * `published` → `replaced`.
+ */
 export const transitions: Readonly<Record<Move, Transition>> = {
   submit: { from: ['draft'], to: 'review' },
   'take-back': { from: ['review', 'approved'], to: 'draft' },
@@ -53,11 +56,13 @@ export const transitions: Readonly<Record<Move, Transition>> = {
 /** States in which a version may still change or be published. An item has at most one such version. */
 export const openStates: readonly VersionState[] = ['draft', 'review', 'approved', 'scheduled'];
 
-/** Returns the moves that a person may make with a version. `wrote`: whether the person has written on the version. */
-export function allowedMoves(state: VersionState, { wrote }: { wrote: boolean }): Move[] {
+/**
+ * Returns the moves that a person may make with a version. `isWriter`: whether the person has written on the version.
+ */
+export function allowedMoves(state: VersionState, { wrote: isWriter }: { wrote: boolean }): Move[] {
   return moves.filter((move) => {
     const { from, needsSecondPerson } = transitions[move];
-    return from.includes(state) && !(needsSecondPerson && wrote);
+    return from.includes(state) && !(needsSecondPerson && isWriter);
   });
 }
 

@@ -1,7 +1,13 @@
-/** A word of a text. `folded`: its form for comparisons. `from`, `to`: its position in the text. */
-export type WordToken = { folded: string; from: number; to: number };
+/**
+ * A word of a text. `folded`: its form for comparisons. `start`, `end`: position of the word in the text; `end` is
+ * exclusive.
+ */
+export type WordToken = { folded: string; start: number; end: number };
 
-/** Splits a text into words. A hyphen separates the halves of a reduplicated word; an apostrophe separates nothing. */
+/**
+ * Splits a text into words. A hyphen separates the halves of a reduplicated word (kanak-kanak). An apostrophe does not
+ * separate words.
+ */
 export function tokenize(text: string): WordToken[] {
   return [...iterateTokens(text)];
 }
@@ -10,7 +16,7 @@ export function tokenize(text: string): WordToken[] {
 export function* iterateTokens(text: string): Generator<WordToken, void> {
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     const folded = foldWord(word);
-    if (folded !== '') yield { folded, from: index, to: index + word.length };
+    if (folded !== '') yield { folded, start: index, end: index + word.length };
   }
 }
 

@@ -14,7 +14,10 @@ import { replaceHomeItems, lockHomePage } from './store-search.ts';
 type HomePageWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Reads the items that editors placed on the home page, by kind and in order. Omits items no longer published. */
-export async function readPlaces({ sql, clock }: HomePageWorld): Promise<OutputOf<typeof calls.readPlaces>> {
+export async function readHomeArrangement({
+  sql,
+  clock,
+}: HomePageWorld): Promise<OutputOf<typeof calls.readHomeArrangement>> {
   const now = isoInstant(clock.now());
   const homeItems = { article: [], question: [], press: [] } as Record<ContentKind, calls.HomeItem[]>;
   for (const kind of contentKinds)
@@ -26,22 +29,22 @@ export async function readPlaces({ sql, clock }: HomePageWorld): Promise<OutputO
 }
 
 /** Places items of a kind on the home page. Throws `content/changed` when another editor arranged it meanwhile. */
-export async function setPlaces(
+export async function arrangeHomePage(
   { sql: db, clock }: HomePageWorld,
   actor: Staff,
-  { kind, items, before }: InputOf<typeof calls.setPlaces>,
+  { kind, items: itemIds, before: previousIds }: InputOf<typeof calls.arrangeHomePage>,
 ): Promise<Record<string, never>> {
   const now = isoInstant(clock.now());
   await lockHomePage(db);
-  const current = await selectHomeItems(db, kind, now);
-  if (current.map(({ item_id }) => item_id).join() !== before.join()) throw problem('content/changed');
+  const currentItems = await selectHomeItems(db, kind, now);
+  if (currentItems.map(({ item_id }) => item_id).join() !== previousIds.join()) throw problem('content/changed');
   const fieldError = { path: 'items', key: 'invalid' };
-  if (new Set(items).size !== items.length || items.length > homeSlots[kind])
+  if (new Set(itemIds).size !== itemIds.length || itemIds.length > homeSlots[kind])
     throw foundationProblem('foundation/invalid', { fields: [fieldError] });
-  for (const id of items)
+  for (const id of itemIds)
     if ((await selectPublishedItem(db, id, now))?.kind !== kind)
       throw foundationProblem('foundation/invalid', { fields: [fieldError] });
-  await replaceHomeItems(db, kind, items);
+  await replaceHomeItems(db, kind, itemIds);
   await writeAudit(db, actor, now, {
     action: 'content/arrange-home',
     subject: { kind: 'content-home', id: kind },

@@ -6,9 +6,9 @@ import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
 import { listContent, readContent } from './read-content.ts';
 import { articleDetail, homeArticles, homePositions, listFaqs } from './read-published.ts';
-import { setPlaces } from './arrange-home-page.ts';
+import { arrangeHomePage } from './arrange-home-page.ts';
 import { listAsReader, openContentWorld, exampleText, twoEditors } from './testing/world.ts';
-import { beginVersion, keepContent } from './write-content.ts';
+import { createVersion, saveContent } from './write-content.ts';
 
 async function open() {
   const world = await openContentWorld();
@@ -44,7 +44,7 @@ describe('an article', () => {
   test('cannot be approved by a person who wrote on it, even if they saved it only once', async () => {
     const { begin, move, asAnna, asBakar } = await open();
     const draft = await begin();
-    const saved = await asBakar(keepContent, {
+    const saved = await asBakar(saveContent, {
       ...draft,
       category: 'help' as const,
       en: exampleText('Other'),
@@ -77,7 +77,7 @@ describe('an article', () => {
     const { begin, asAnna, asBakar } = await open();
     const draft = await begin();
     const change = { ...draft, category: 'help' as const, en: exampleText('New'), ms: null };
-    const outcomes = await Promise.allSettled([asAnna(keepContent, change), asBakar(keepContent, change)]);
+    const outcomes = await Promise.allSettled([asAnna(saveContent, change), asBakar(saveContent, change)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -85,7 +85,7 @@ describe('an article', () => {
     const { approved, asAnna } = await open();
     const version = await approved();
     const change = { ...version, category: 'help' as const, en: exampleText('Smuggled'), ms: null };
-    await expect(asAnna(keepContent, change)).rejects.toMatchObject({ code: 'content/not-now' });
+    await expect(asAnna(saveContent, change)).rejects.toMatchObject({ code: 'content/not-now' });
   });
 
   test('disappears after its withdrawal, also from the search', async () => {
@@ -117,8 +117,8 @@ describe('a scheduled version', () => {
   test('replaces the version before, and the job records it only once', async () => {
     const { world, published, move, asAnna, asBakar, titleOf, read } = await open();
     const first = await published();
-    let next = await asAnna(beginVersion, { id: first.id, from: 1 });
-    next = await asAnna(keepContent, { ...next, category: 'help' as const, en: exampleText('Newer'), ms: null });
+    let next = await asAnna(createVersion, { id: first.id, from: 1 });
+    next = await asAnna(saveContent, { ...next, category: 'help' as const, en: exampleText('Newer'), ms: null });
     next = await move(asBakar, await move(asAnna, next, 'submit'), 'approve');
     await move(asAnna, next, 'schedule', { at: '2026-11-21T13:00' });
     expect(await titleOf(first.id)).toBe('Title');
@@ -143,7 +143,7 @@ describe('a scheduled version', () => {
     const version = await approved();
     await move(asAnna, version, 'schedule', { at: '2026-11-21T12:30' });
     world.advanceTime(hour);
-    const next = await asAnna(beginVersion, { id: version.id, from: 1 });
+    const next = await asAnna(createVersion, { id: version.id, from: 1 });
     expect(next.number).toBe(2);
     expect((await read(version.id, '1')).row.state).toBe('published');
   });
@@ -161,15 +161,15 @@ describe('versions', () => {
   test('restores an earlier one as a new draft, and keeps the published one', async () => {
     const { published, move, asAnna, asBakar, titleOf, read, world } = await open();
     const first = await published();
-    let draft = await asAnna(beginVersion, { id: first.id, from: 1 });
-    await expect(asBakar(beginVersion, { id: first.id, from: 1 })).rejects.toMatchObject({
+    let draft = await asAnna(createVersion, { id: first.id, from: 1 });
+    await expect(asBakar(createVersion, { id: first.id, from: 1 })).rejects.toMatchObject({
       code: 'content/open-version',
     });
-    draft = await asAnna(keepContent, { ...draft, category: 'help' as const, en: exampleText('Second'), ms: null });
+    draft = await asAnna(saveContent, { ...draft, category: 'help' as const, en: exampleText('Second'), ms: null });
     world.advanceTime(minute);
     await move(asBakar, await move(asBakar, await move(asAnna, draft, 'submit'), 'approve'), 'publish');
     expect(await titleOf(first.id)).toBe('Second');
-    const restored = await asBakar(beginVersion, { id: first.id, from: 1 });
+    const restored = await asBakar(createVersion, { id: first.id, from: 1 });
     expect(restored.number).toBe(3);
     expect((await read(first.id)).en?.title).toBe('Title');
     expect(await titleOf(first.id)).toBe('Second');
@@ -185,7 +185,7 @@ describe('versions', () => {
       { id: newId(), from: 1 },
       { id, from: 9 },
     ])
-      await expect(asAnna(beginVersion, input)).rejects.toMatchObject({ code: 'foundation/not-found' });
+      await expect(asAnna(createVersion, input)).rejects.toMatchObject({ code: 'foundation/not-found' });
   });
 });
 
@@ -265,16 +265,16 @@ test('shows placed items first on the home page, then the latest; withdrawn item
   const [firstItem, secondItem] = publishedItems as [(typeof publishedItems)[number], (typeof publishedItems)[number]];
   const home = async () => (await homeArticles(world)).articles.map(({ text }) => text.en?.title);
   expect(await home()).toEqual(['Five', 'Four', 'Three']);
-  await asAnna(setPlaces, { kind: 'article' as const, items: [secondItem.id, firstItem.id], before: [] });
+  await asAnna(arrangeHomePage, { kind: 'article' as const, items: [secondItem.id, firstItem.id], before: [] });
   expect(await home()).toEqual(['Two', 'One', 'Five']);
   expect((await homePositions(world)).article).toEqual([secondItem.id, firstItem.id]);
   expect(await auditActionsOf(world, anna.staffId)).toContain('content/arrange-home');
-  await expect(asBakar(setPlaces, { kind: 'article' as const, items: [], before: [] })).rejects.toMatchObject({
+  await expect(asBakar(arrangeHomePage, { kind: 'article' as const, items: [], before: [] })).rejects.toMatchObject({
     code: 'content/changed',
   });
   for (const items of [[newId()], [firstItem.id, firstItem.id], publishedItems.slice(0, 4).map(({ id }) => id)])
     await expect(
-      asAnna(setPlaces, { kind: 'article' as const, items, before: [secondItem.id, firstItem.id] }),
+      asAnna(arrangeHomePage, { kind: 'article' as const, items, before: [secondItem.id, firstItem.id] }),
     ).rejects.toMatchObject({ code: 'foundation/invalid' });
   await move(asAnna, secondItem, 'withdraw', { remark: 'Old.' });
   expect(await home()).toEqual(['One', 'Five', 'Four']);
@@ -283,7 +283,7 @@ test('shows placed items first on the home page, then the latest; withdrawn item
 test('finds published items for editors, also while their next version is written', async () => {
   const { world, anna, published, begin, asAnna } = await open();
   const item = await published({ en: exampleText('100 % shown') });
-  await asAnna(beginVersion, { id: item.id, from: 1 });
+  await asAnna(createVersion, { id: item.id, from: 1 });
   await begin({ en: exampleText('Only a draft') });
   const summaryOf = async (input: Parameters<typeof listContent>[2]) =>
     (await listContent(world, nextRequest(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);

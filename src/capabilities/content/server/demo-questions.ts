@@ -1,6 +1,6 @@
 import type { DemoItem } from './demo-item.ts';
 
-const question = (
+const createDemoQuestion = (
   category: DemoItem['category'],
   en: readonly [question: string, answer: string],
   ms: readonly [question: string, answer: string],
@@ -12,7 +12,7 @@ const question = (
 
 /** Questions of the demo data with their answers, newest first. */
 export const demoQuestions: readonly DemoItem[] = [
-  question(
+  createDemoQuestion(
     'declaration',
     [
       'When can I submit the arrival declaration?',
@@ -23,7 +23,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Pada hari-hari sebelum tiba dan pada hari ketibaan. Borang menunjukkan hari pertama bagi tarikh yang awda masukkan. Apa yang diisi lebih awal disimpan sehingga hari itu.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'declaration',
     [
       'Does every child need a declaration?',
@@ -34,7 +34,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Ya, setiap orang yang tiba memerlukannya. Ibu atau bapa mengisinya bagi kanak-kanak bawah dua belas tahun, dalam permohonan yang sama.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'declaration',
     [
       'I made a mistake. Can I correct it?',
@@ -45,7 +45,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Boleh, sehingga tamat hari ketibaan. Buka pengisytiharan, pilih Ubah, dan hantar semula: pas baharu menggantikan pas lama.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'arriving',
     [
       'What if my phone has no network at the border?',
@@ -56,7 +56,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Pas berfungsi tanpa rangkaian. Buka sekali sebelum bertolak, dan ia kekal dalam telefon awda. Awda juga boleh mencetaknya.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'arriving',
     [
       'I have no phone. How do I declare?',
@@ -67,7 +67,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Di kaunter: pegawai mengisi pengisytiharan bersama awda, atau awda menggunakan kiosk di dewan ketibaan.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'symptoms',
     [
       'I have a fever on the day of travel. What should I do?',
@@ -78,7 +78,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Jumpa doktor sebelum bertolak, dan mengembara apabila sudah sihat. Jika awda sudah tiba, beritahu pegawai: awda akan dibantu, bukan dihantar pulang.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'health-code',
     [
       'Why has the colour of my health code changed?',
@@ -89,7 +89,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Kerana ada maklumat yang lebih baharu: laporan awda, kontak atau ujian. Halaman kod menyatakan apa yang perlu dibuat. Awda boleh membuat rayuan di situ jika ia salah.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'vaccination',
     [
       'Which vaccination certificates are accepted?',
@@ -100,7 +100,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Sijil dengan kod QR bertandatangan dari negara dalam senarai yang dipercayai disemak serta-merta. Kad dan buku dilihat oleh penyemak.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'help',
     [
       'I did not receive the code. What now?',
@@ -111,7 +111,7 @@ export const demoQuestions: readonly DemoItem[] = [
       '<p>Tunggu seminit, kemudian pilih Hantar semula. Semak nombor dan kod negaranya. Jika masih tidak diterima, log masuk dengan alamat e-mel.</p>',
     ],
   ),
-  question(
+  createDemoQuestion(
     'help',
     [
       'Who sees what I declare?',

@@ -10,33 +10,36 @@ import { demoPress } from './demo-press.ts';
 import { demoQuestions } from './demo-questions.ts';
 import { moveContent } from './move-content.ts';
 import { selectLatestVersions } from './store-editor.ts';
-import { beginContent } from './write-content.ts';
+import { createContent } from './write-content.ts';
 
 type DemoWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Publishes the demo content, two days apart, unless content exists. `writer` writes it and `reader` approves it. */
-export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: Staff): Promise<void> {
+/**
+ * Publishes the demo content, unless content exists. Items of a kind are dated two days apart. `writer` writes each
+ * item, and `reviewer` approves it.
+ */
+export async function loadDemoContent(world: DemoWorld, writer: Staff, reviewer: Staff): Promise<void> {
   if ((await selectLatestVersions(world.sql, { cursor: undefined, size: 1 })).length > 0) return;
   const itemsByKind = { article: demoArticles, question: demoQuestions, press: demoPress };
   await inTransaction(world.sql, async (sql) => {
     for (const [kind, items] of Object.entries(itemsByKind) as [ContentKind, readonly DemoItem[]][])
       for (const [index, item] of items.entries()) {
         const publishedAt = world.clock.now() - (index * 2 + 1) * day;
-        await publish({ sql, clock: clockFrom(() => publishedAt) }, { writer, reader }, kind, item);
+        await publishDemoItem({ sql, clock: clockFrom(() => publishedAt) }, { writer, reader: reviewer }, kind, item);
       }
   });
 }
 
-async function publish(
+async function publishDemoItem(
   world: DemoWorld,
-  { writer, reader }: { writer: Staff; reader: Staff },
+  { writer, reader: reviewer }: { writer: Staff; reader: Staff },
   kind: ContentKind,
   { category, en, ms }: DemoItem,
 ): Promise<void> {
-  let saved = await beginContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
-  saved = await moveContent(world, writer, { ...saved, move: 'submit' });
-  saved = await moveContent(world, reader, { ...saved, move: 'approve' });
-  await moveContent(world, reader, { ...saved, move: 'publish' });
+  let version = await createContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
+  version = await moveContent(world, writer, { ...version, move: 'submit' });
+  version = await moveContent(world, reviewer, { ...version, move: 'approve' });
+  await moveContent(world, reviewer, { ...version, move: 'publish' });
 }
 
 function textOf({ title, summary, html }: DemoItem['en']) {

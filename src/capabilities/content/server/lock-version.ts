@@ -2,13 +2,13 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { picturesIn, type ContentTexts } from '../rules/rich-text.ts';
+import { pictureIdsIn, type ContentTexts } from '../rules/rich-text.ts';
 import { problem } from '../messages/problems.ts';
 import { publishDue } from './publish-due.ts';
 import { selectPictures } from './store-published.ts';
 import { lockItem, type VersionRow, selectVersions } from './store-editor.ts';
 
-/** Locks an item for a change and returns its versions, latest first. Publishes a due version before. */
+/** Locks an item for a change and returns its versions, latest first. Publishes a due version first. */
 export async function lockItemVersions(db: Sql, id: string, now: string): Promise<[VersionRow, ...VersionRow[]]> {
   if (!(await lockItem(db, id))) throw foundationProblem('foundation/not-found');
   await publishDue(db, id, now);
@@ -17,7 +17,10 @@ export async function lockItemVersions(db: Sql, id: string, now: string): Promis
   return [latest, ...earlier];
 }
 
-/** Locks an item and returns the version to change. Throws `content/changed` when it was changed since it was read. */
+/**
+ * Locks an item and returns the version to change. Throws `content/changed` if the version was changed after the editor
+ * read `revision`.
+ */
 export async function lockVersionAtRevision(
   db: Sql,
   { id, number, revision }: { id: string; number: number; revision: number },
@@ -29,9 +32,9 @@ export async function lockVersionAtRevision(
   return version;
 }
 
-/** Returns the ids of the pictures in texts. Throws `content/picture-unknown` for one that was never uploaded. */
+/** Returns the ids of the pictures in texts. Throws `content/picture-unknown` if a picture was never uploaded. */
 export async function requirePictures(db: Sql, texts: ContentTexts): Promise<string[]> {
-  const ids = [...new Set([texts.en, texts.ms].flatMap((text) => (text ? picturesIn(text.body) : [])))];
+  const ids = [...new Set([texts.en, texts.ms].flatMap((text) => (text ? pictureIdsIn(text.body) : [])))];
   if ((await selectPictures(db, ids)).length !== ids.length) throw problem('content/picture-unknown');
   return ids;
 }
@@ -41,10 +44,10 @@ export function writeContentAudit(
   db: Sql,
   actor: Staff,
   now: string,
-  { act, id }: { act: string; id: string },
+  { act: action, id }: { act: string; id: string },
 ): Promise<void> {
   return writeAudit(db, actor, now, {
-    action: `content/${act}`,
+    action: `content/${action}`,
     subject: { kind: 'content', id },
     fields: ['text', 'category', 'state'],
   });

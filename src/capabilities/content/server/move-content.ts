@@ -4,7 +4,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
-import { readLocalTime } from '#foundation/time/local-time.ts';
+import { parseLocalTime } from '#foundation/time/local-time.ts';
 import type * as calls from '../contract-editor.ts';
 import { validateTexts } from '../rules/validate-text.ts';
 import { buildSearchDocument, listVocabulary } from '../rules/search.ts';
@@ -25,46 +25,50 @@ export async function moveContent(
   const now = clock.now();
   const movedAt = isoInstant(now);
   const version = await lockVersionAtRevision(db, input, movedAt);
-  const to = stateAfter(version.state, input.move);
-  if (to === undefined) throw problem('content/not-now');
+  const newState = stateAfter(version.state, input.move);
+  if (newState === undefined) throw problem('content/not-now');
   const { needsSecondPerson, needsRemark } = transitions[input.move];
   // Every writer of the version counts as its requester.
   if (needsSecondPerson) requireSecondPerson(actor, ...version.writers);
   requireValidMove(version, input, now);
-  if (to === 'published') await replacePublished(db, version.item_id);
+  if (newState === 'published') await replacePublished(db, version.item_id);
   await updateState(db, {
     item_id: version.item_id,
     number: version.number,
-    to,
-    by: actor.staffId,
-    at: movedAt,
+    newState,
+    changedBy: actor.staffId,
+    changedAt: movedAt,
     approvedBy:
-      to === 'approved' ? (version.approved_by ?? actor.staffId) : to === 'draft' ? null : version.approved_by,
-    remark: needsRemark ? (input.remark ?? null) : to === 'review' ? null : version.remark,
-    publishAt: publishAtOf(version, input, to, movedAt),
+      newState === 'approved'
+        ? (version.approved_by ?? actor.staffId)
+        : newState === 'draft'
+          ? null
+          : version.approved_by,
+    remark: needsRemark ? (input.remark ?? null) : newState === 'review' ? null : version.remark,
+    publishAt: publishAtOf(version, input, newState, movedAt),
   });
-  if (to === 'published' || to === 'scheduled') await indexForSearch(db, version);
+  if (newState === 'published' || newState === 'scheduled') await indexForSearch(db, version);
   else await unindexVersion(db, version.item_id, version.number);
   await writeContentAudit(db, actor, movedAt, { act: input.move, id: version.item_id });
   return { id: version.item_id, number: version.number, revision: version.revision + 1, at: movedAt };
 }
 
 function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark }: MoveInput, now: Millis): void {
-  const fields = [];
-  if (move === 'submit') fields.push(...validateTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
+  const fieldErrors = [];
+  if (move === 'submit') fieldErrors.push(...validateTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
   if (move === 'schedule') {
-    const time = readLocalTime(scheduledFor ?? '');
-    if (time === undefined) fields.push({ path: 'at', key: 'content-time' });
-    else if (time <= now) fields.push({ path: 'at', key: 'content-past' });
+    const time = parseLocalTime(scheduledFor ?? '');
+    if (time === undefined) fieldErrors.push({ path: 'at', key: 'content-time' });
+    else if (time <= now) fieldErrors.push({ path: 'at', key: 'content-past' });
   }
-  if (transitions[move].needsRemark && remark === undefined) fields.push({ path: 'remark', key: 'required' });
-  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  if (transitions[move].needsRemark && remark === undefined) fieldErrors.push({ path: 'remark', key: 'required' });
+  if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
 }
 
-function publishAtOf(version: VersionRow, input: MoveInput, to: string, movedAt: string): string | null {
-  if (to === 'scheduled') return isoInstant(readLocalTime(input.at ?? '') as Millis);
-  if (to === 'published') return movedAt;
-  return to === 'withdrawn' ? version.publish_at : null;
+function publishAtOf(version: VersionRow, input: MoveInput, newState: string, movedAt: string): string | null {
+  if (newState === 'scheduled') return isoInstant(parseLocalTime(input.at ?? '') as Millis);
+  if (newState === 'published') return movedAt;
+  return newState === 'withdrawn' ? version.publish_at : null;
 }
 
 async function indexForSearch(

@@ -3,7 +3,7 @@ import { jpegOf, pngOf, fourColourPicture } from '#capabilities/files/server/tes
 import { newId } from '#foundation/server/keys/random.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Block } from '../rules/rich-text.ts';
-import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
+import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
 import { articleDetail } from './read-published.ts';
@@ -43,7 +43,10 @@ test('serves a wide picture in narrower copies, with the same access', async () 
     const { type, bytes, isImmutable } = await narrow(picture.id, width);
     expect(type).toBe('image/jpeg');
     expect(isImmutable).toBe(true);
-    expect(readJpeg(bytes)).toMatchObject({ ok: true, found: { width: Number(width), height: Number(width) / 2 } });
+    expect(readJpegHeader(bytes)).toMatchObject({
+      ok: true,
+      value: { width: Number(width), height: Number(width) / 2 },
+    });
     expect(bytes.length).toBeLessThan((await readAsVisitor(picture.id)).bytes.length);
   }
   await editors.move(editors.asAnna, item, 'withdraw', { remark: 'Old.' });

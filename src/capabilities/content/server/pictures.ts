@@ -1,8 +1,8 @@
 import { readAttachedFile, receiveStaffFile } from '#capabilities/files/server/public.ts';
 import { inspectFile } from '#capabilities/files/rules/inspect-file.ts';
 import { fileKindInfo } from '#capabilities/files/rules/kinds.ts';
-import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
-import { readPng } from '#capabilities/files/rules/png.ts';
+import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
+import { readPngHeader } from '#capabilities/files/rules/png.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -10,7 +10,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff, Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type * as published from '../contract.ts';
+import type * as publicCalls from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
 import { narrowWidths, pictureLimits } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
@@ -18,14 +18,14 @@ import { isPicturePublished, selectNarrowPicture, selectPictures } from './store
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
-/** Stores a picture. The file pipeline encodes it anew, without location or other hidden data. */
+/** Stores a picture. The file pipeline re-encodes the picture without location or other metadata. */
 export async function uploadPicture(
   world: PictureWorld,
   actor: Staff,
   { file }: InputOf<typeof calls.uploadPicture>,
 ): Promise<OutputOf<typeof calls.uploadPicture>> {
   const inspection = inspectFile(file.bytes);
-  if (!inspection.ok || inspection.found === 'pdf') throw problem('content/not-a-picture');
+  if (!inspection.ok || inspection.value === 'pdf') throw problem('content/not-a-picture');
   const budgets = [
     { key: `content/pictures ${actor.staffId}`, window: 'hour', limit: pictureLimits.perHour },
     { key: `content/pictures ${actor.staffId}`, window: 'day', limit: pictureLimits.perDay },
@@ -33,24 +33,27 @@ export async function uploadPicture(
   const budgetResult = await takeBudget(world.sql, budgets, world.clock);
   if (!budgetResult.ok) throw problem('content/upper-limit', { retryAfter: budgetResult.retryAfter });
   const { id, kind, bytes } = await receiveStaffFile(world, actor, { file, purpose: 'content', subjectOf });
-  const size = kind === 'png' ? readPng(bytes) : readJpeg(bytes);
+  const size = kind === 'png' ? readPngHeader(bytes) : readJpegHeader(bytes);
   if (!size.ok) throw problem('content/not-a-picture');
-  const { width, height } = size.found;
+  const { width, height } = size.value;
   const narrowCopies =
     kind === 'pdf' ? [] : await world.files.cleaner.resize(actor.staffId, { kind, bytes, widths: narrowWidths });
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
-    await insertPicture(db, { id, width, height, narrow: narrowCopies, by: actor.staffId, at: now });
+    await insertPicture(db, { id, width, height, narrowCopies, uploadedBy: actor.staffId, uploadedAt: now });
     await writeAudit(db, actor, now, { action: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };
 }
 
-/** Returns a picture that published content shows, narrower if requested. Other pictures are not found. */
+/**
+ * Returns a picture that published content shows, in the requested width. Throws `foundation/not-found` for any other
+ * picture.
+ */
 export async function readPicture(
   world: PictureWorld,
   _reader: Visitor,
-  { id, width }: InputOf<typeof published.readPicture>,
+  { id, width }: InputOf<typeof publicCalls.readPicture>,
 ): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const isPublished = await world.content.cache.get(`picture ${id}`, () =>
     isPicturePublished(world.sql, id, isoInstant(world.clock.now())),
@@ -75,8 +78,8 @@ export async function previewPicture(
 async function readPictureFile(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const file = await readAttachedFile(world, subjectOf(id), id);
   if (!file) throw foundationProblem('foundation/not-found');
-  const { type, ending } = fileKindInfo[file.kind === 'png' ? 'png' : 'jpeg'];
-  return { type, name: `${id}.${ending}`, bytes: file.bytes, isInline: true };
+  const { type, extension } = fileKindInfo[file.kind === 'png' ? 'png' : 'jpeg'];
+  return { type, name: `${id}.${extension}`, bytes: file.bytes, isInline: true };
 }
 
 function subjectOf(id: string): string {

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { selectDueVersions, lockItem, isDue, markPublished, replacePublished } from './store-editor.ts';
+import { selectDueVersions, lockItem, hasDueVersion, markPublished, replacePublished } from './store-editor.ts';
 
 /** Creates the job that marks due versions as published. */
 export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
@@ -23,10 +23,13 @@ export async function publishAllDue({ sql, clock }: Pick<World, 'sql' | 'clock'>
 }
 
 /** Publishes the due version of one item, whose row the caller has locked. */
-export async function publishDue(db: Sql, item: string, now: string): Promise<void> {
-  if (!(await isDue(db, item, now))) return;
-  await replacePublished(db, item);
-  if (!(await markPublished(db, item, now))) return;
+export async function publishDue(db: Sql, itemId: string, now: string): Promise<void> {
+  if (!(await hasDueVersion(db, itemId, now))) return;
+  await replacePublished(db, itemId);
+  if (!(await markPublished(db, itemId, now))) return;
   const jobActor = { kind: 'job', id: 'content/publish', requestId: now };
-  await writeAudit(db, jobActor, now, { action: 'content/published-by-time', subject: { kind: 'content', id: item } });
+  await writeAudit(db, jobActor, now, {
+    action: 'content/published-by-time',
+    subject: { kind: 'content', id: itemId },
+  });
 }

@@ -7,24 +7,27 @@ export type ReadCache = {
 };
 
 /**
- * Creates a cache that expires after a few seconds: a change reaches every reader within that time.
- * Above `most` entries the oldest is dropped. Failed reads are not cached.
+ * Creates a cache whose entries expire after a few seconds: a change reaches every reader within that time. Drops the
+ * oldest entry above `maxEntries`. Failed reads are not cached.
  */
-export function createReadCache(now: () => Millis, { keptFor = 3000, most = 500 } = {}): ReadCache {
-  const entries = new Map<string, { until: Millis; reading: Promise<unknown> }>();
+export function createReadCache(
+  now: () => Millis,
+  { keptFor: lifetimeMillis = 3000, most: maxEntries = 500 } = {},
+): ReadCache {
+  const entries = new Map<string, { expiresAt: Millis; reading: Promise<unknown> }>();
   return {
     get: <T>(name: string, read: () => Promise<T>) => {
       const entry = entries.get(name);
-      if (entry && now() < entry.until) return entry.reading as Promise<T>;
-      const reading = read();
+      if (entry && now() < entry.expiresAt) return entry.reading as Promise<T>;
+      const result = read();
       entries.delete(name);
-      entries.set(name, { until: now() + keptFor, reading });
-      reading.catch(() => {
-        if (entries.get(name)?.reading === reading) entries.delete(name);
+      entries.set(name, { expiresAt: now() + lifetimeMillis, reading: result });
+      result.catch(() => {
+        if (entries.get(name)?.reading === result) entries.delete(name);
       });
       const oldest = entries.keys().next();
-      if (entries.size > most && oldest.value !== undefined) entries.delete(oldest.value);
-      return reading;
+      if (entries.size > maxEntries && oldest.value !== undefined) entries.delete(oldest.value);
+      return result;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-editor.ts';
-import { picturesIn } from '../rules/rich-text.ts';
+import { pictureIdsIn } from '../rules/rich-text.ts';
 import { allowedMoves } from '../rules/states.ts';
 import { selectPictures } from './store-published.ts';
 import { selectLatestVersions, selectVersions } from './store-editor.ts';
@@ -37,7 +37,7 @@ export async function listContent(
   return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...next };
 }
 
-/** Reads one version, the latest without a number, with the history of its item. */
+/** Reads one version with the history of its item. Reads the latest version if `number` is absent. */
 export async function readContent(
   world: EditorWorld,
   actor: Staff,
@@ -59,7 +59,7 @@ export async function readContent(
     ms,
     pictures: await selectPictures(
       world.sql,
-      [en, ms].flatMap((text) => (text ? picturesIn(text.body) : [])),
+      [en, ms].flatMap((text) => (text ? pictureIdsIn(text.body) : [])),
     ),
     moves: allowedMoves(version.state, { wrote: version.writers.includes(actor.staffId) }),
     remark: version.remark,

@@ -7,7 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { categories, categoryNames, type ContentKind, contentKinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
-import { picturesIn } from '../rules/rich-text.ts';
+import { pictureIdsIn } from '../rules/rich-text.ts';
 import { createWordMatcher } from '../rules/search.ts';
 import {
   type PublishedRow,
@@ -31,9 +31,9 @@ export async function listArticles(
   { search, language, ...input }: InputOf<typeof calls.listArticles>,
 ): Promise<OutputOf<typeof calls.listArticles>> {
   if (search?.trim()) {
-    const { rows, terms, instead } = await searchPublished(world, { ...input, search });
+    const { rows, terms, correction } = await searchPublished(world, { ...input, search });
     const isFound = createWordMatcher(terms);
-    return { items: rows.map((row) => viewItem(row, { isFound, language })), ...instead };
+    return { items: rows.map((row) => viewItem(row, { isFound, language })), ...correction };
   }
   const { page, next } = await readPage(world, input);
   return { items: page.map((row) => viewItem(row)), ...next };
@@ -47,7 +47,7 @@ export async function listFaqs(
 ): Promise<OutputOf<typeof calls.listFaqs>> {
   const filter = { ...input, kind: 'question' as const };
   if (search?.trim()) {
-    const { rows, terms, instead } = await searchPublished(world, { ...filter, search });
+    const { rows, terms, correction } = await searchPublished(world, { ...filter, search });
     const details = await world.content.cache.get(`details ${rows.map(versionKey).join()}`, () =>
       readDetails(world.sql, rows),
     );
@@ -56,7 +56,7 @@ export async function listFaqs(
       const found = viewItem(rows[index] as PublishedRow, { isFound, language }).found;
       return { ...detail, ...(found && { found }) };
     });
-    return { items, ...instead };
+    return { items, ...correction };
   }
   const { page, next } = await readPage(world, filter);
   const items = await world.content.cache.get(`details ${page.map(versionKey).join()}`, () =>
@@ -115,9 +115,9 @@ const pageSize = 20;
 type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: ContentKind };
 
 async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: ListInput) {
-  const after = parseCursor(cursor);
+  const listCursor = parseCursor(cursor);
   const rows = await content.cache.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
-    selectPublishedItems(sql, { kind, category, now: isoInstant(clock.now()), cursor: after, size: pageSize + 1 }),
+    selectPublishedItems(sql, { kind, category, now: isoInstant(clock.now()), cursor: listCursor, size: pageSize + 1 }),
   );
   const { page, next } = pageFrom(
     rows.map((row) => ({ ...row, id: row.item_id })),
@@ -128,15 +128,15 @@ async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, 
 }
 
 async function readHomeItems(db: Sql, kind: ContentKind, now: string): Promise<PublishedRow[]> {
-  const placed = await selectHomeItems(db, kind, now);
-  const latest = await selectPublishedItems(db, {
+  const placedItems = await selectHomeItems(db, kind, now);
+  const latestItems = await selectPublishedItems(db, {
     kind,
     now,
     cursor: undefined,
-    size: homeSlots[kind] + placed.length,
+    size: homeSlots[kind] + placedItems.length,
   });
-  const placedIds = new Set(placed.map(({ item_id }) => item_id));
-  return [...placed, ...latest.filter(({ item_id }) => !placedIds.has(item_id))].slice(0, homeSlots[kind]);
+  const placedIds = new Set(placedItems.map(({ item_id }) => item_id));
+  return [...placedItems, ...latestItems.filter(({ item_id }) => !placedIds.has(item_id))].slice(0, homeSlots[kind]);
 }
 
 async function readDetails(db: Sql, rows: readonly PublishedRow[]): Promise<calls.Detail[]> {
@@ -151,7 +151,7 @@ async function readDetails(db: Sql, rows: readonly PublishedRow[]): Promise<call
 }
 
 function picturesOf({ text_en, text_ms }: PublishedRow): string[] {
-  return [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
+  return [text_en, text_ms].flatMap((text) => (text ? pictureIdsIn(text.body) : []));
 }
 
 function versionKey({ item_id, number }: PublishedRow): string {

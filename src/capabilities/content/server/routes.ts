@@ -4,10 +4,10 @@ import * as calls from '../contract.ts';
 import * as editor from '../contract-editor.ts';
 import { moveContent } from './move-content.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
-import { readPlaces, setPlaces } from './arrange-home-page.ts';
+import { readHomeArrangement, arrangeHomePage } from './arrange-home-page.ts';
 import { listContent, readContent } from './read-content.ts';
 import { articleConfig, articleDetail, homeArticles, homePositions, listArticles, listFaqs } from './read-published.ts';
-import { beginContent, beginVersion, keepContent } from './write-content.ts';
+import { createContent, createVersion, saveContent } from './write-content.ts';
 
 const writer = staff('content:write');
 
@@ -22,12 +22,12 @@ export const contentRoutes = [
   serve(calls.readPicture, anyone, readPicture),
   serve(editor.listContent, writer, listContent),
   serve(editor.readContent, writer, readContent),
-  serve(editor.beginContent, writer, beginContent),
-  serve(editor.beginVersion, writer, beginVersion),
-  serve(editor.keepContent, writer, keepContent),
+  serve(editor.createContent, writer, createContent),
+  serve(editor.createVersion, writer, createVersion),
+  serve(editor.saveContent, writer, saveContent),
   serve(editor.moveContent, writer, moveContent),
   serve(editor.uploadPicture, writer, uploadPicture),
   serve(editor.previewPicture, writer, previewPicture),
-  serve(editor.readPlaces, writer, readPlaces),
-  serve(editor.setPlaces, writer, setPlaces),
+  serve(editor.readHomeArrangement, writer, readHomeArrangement),
+  serve(editor.arrangeHomePage, writer, arrangeHomePage),
 ];

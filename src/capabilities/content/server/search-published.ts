@@ -1,13 +1,16 @@
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
-import { findNearestWord, allowedTypos } from '../rules/nearest-word.ts';
+import { findNearestWord, maxTyposOf } from '../rules/nearest-word.ts';
 import { parseSearch, buildSearchQuery, type SearchTerm } from '../rules/search.ts';
 import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './store-published.ts';
 import type { ReaderWorld } from './world.ts';
 
-/** Result of a search. `terms`: the words searched for. `instead`: the corrected spelling, if it was used. */
-export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; instead: { instead?: string } };
+/**
+ * Result of a search. `terms`: the words searched for. `correction`: the output field `instead` with the corrected
+ * search, or an empty object.
+ */
+export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; correction: { instead?: string } };
 
 type SearchInput = { kind: ContentKind; category?: Category | undefined; search: string };
 
@@ -21,31 +24,31 @@ export async function searchPublished(
 ): Promise<SearchResult> {
   const terms = parseSearch(search);
   const query = buildSearchQuery(terms);
-  if (query === undefined) return { rows: [], terms, instead: {} };
+  if (query === undefined) return { rows: [], terms, correction: {} };
   const key = terms.map(({ word }) => word).join(' ');
   return world.content.cache.get(`search ${kind} ${category ?? ''} ${key}`, () =>
     withSearchSlot(world, async () => {
       const now = isoInstant(world.clock.now());
       const rows = await searchPublishedItems(world.sql, { kind, category, now, query });
-      if (rows.length > 0) return { rows, terms, instead: {} };
+      if (rows.length > 0) return { rows, terms, correction: {} };
       const correctedSearch = await correctSpelling(world, terms);
       const correctedTerms = correctedSearch && parseSearch(correctedSearch);
       const correctedQuery = correctedTerms && buildSearchQuery(correctedTerms);
-      if (!correctedTerms || !correctedQuery) return { rows, terms, instead: {} };
+      if (!correctedTerms || !correctedQuery) return { rows, terms, correction: {} };
       const correctedRows = await searchPublishedItems(world.sql, { kind, category, now, query: correctedQuery });
       return correctedRows.length > 0
-        ? { rows: correctedRows, terms: correctedTerms, instead: { instead: correctedSearch } }
-        : { rows, terms, instead: {} };
+        ? { rows: correctedRows, terms: correctedTerms, correction: { instead: correctedSearch } }
+        : { rows, terms, correction: {} };
     }),
   );
 }
 
-/** Replaces unknown words by similar known words. Undefined when it replaces none. */
+/** Replaces unknown words by similar known words. Returns undefined if there is nothing to replace. */
 async function correctSpelling({ sql }: ReaderWorld, terms: readonly SearchTerm[]): Promise<string | undefined> {
   let isCorrected = false;
   const words: string[] = [];
   for (const { word } of terms) {
-    const knownWords = await selectSimilarTerms(sql, word, allowedTypos(word));
+    const knownWords = await selectSimilarTerms(sql, word, maxTyposOf(word));
     const nearest = knownWords.includes(word) ? undefined : findNearestWord(word, knownWords);
     isCorrected ||= nearest !== undefined;
     words.push(nearest ?? word);

@@ -5,7 +5,7 @@ import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import type { VersionState } from '../rules/states.ts';
 
-/** A version as stored. `live`: number of its item's published version. */
+/** A version as stored. `live`: number of the item's published version; null if there is none. */
 export type VersionRow = {
   item_id: string;
   number: number;
@@ -56,68 +56,71 @@ export async function selectLatestVersions(
 }
 
 /** Selects all versions of an item, latest first. */
-export async function selectVersions(db: Sql, item: string): Promise<VersionRow[]> {
+export async function selectVersions(db: Sql, itemId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select ${columns} from content_version v where v.item_id = ${item} order by v.number desc`.execute(db);
+    select ${columns} from content_version v where v.item_id = ${itemId} order by v.number desc`.execute(db);
   return rows;
 }
 
 /** Locks an item until the transaction ends. Returns false when the item does not exist. */
-export async function lockItem(db: Sql, item: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from content_item where id = ${item} for update`.execute(db);
+export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from content_item where id = ${itemId} for update`.execute(db);
   return rows.length > 0;
 }
 
 /** Values of a new version or of a saved draft. */
 export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'category' | 'text_en' | 'text_ms'> & {
-  by: string;
-  at: string;
+  editorId: string;
+  savedAt: string;
 };
 
-export async function insertItem(db: Sql, { item_id, kind, by, at }: NewVersion): Promise<void> {
-  await sql`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${by}, ${at})`.execute(
+export async function insertItem(db: Sql, { item_id, kind, editorId, savedAt }: NewVersion): Promise<void> {
+  await sql`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${editorId}, ${savedAt})`.execute(
     db,
   );
 }
 
 /** Inserts a version as a draft. */
 export async function insertVersion(db: Sql, version: NewVersion): Promise<void> {
-  const { item_id, number, kind, category, text_en, text_ms, by, at } = version;
+  const { item_id, number, kind, category, text_en, text_ms, editorId, savedAt } = version;
   await sql`
     insert into content_version (item_id, number, kind, state, revision, category, text_en, text_ms, writers, changed_by, changed_at)
     values (${item_id}, ${number}, ${kind}, 'draft', 1, ${category}, ${toJson(text_en)}::jsonb, ${toJson(text_ms)}::jsonb,
-      array[${by}::uuid], ${by}, ${at})`.execute(db);
+      array[${editorId}::uuid], ${editorId}, ${savedAt})`.execute(db);
 }
 
 /** Saves a draft, and adds the editor to its writers. */
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
-  const { item_id, number, category, text_en, text_ms, by, at } = version;
+  const { item_id, number, category, text_en, text_ms, editorId, savedAt } = version;
   await sql`
     update content_version set category = ${category}, text_en = ${toJson(text_en)}::jsonb, text_ms = ${toJson(text_ms)}::jsonb,
-      revision = revision + 1, changed_by = ${by}, changed_at = ${at},
-      writers = case when ${by}::uuid = any (writers) then writers else writers || ${by}::uuid end
+      revision = revision + 1, changed_by = ${editorId}, changed_at = ${savedAt},
+      writers = case when ${editorId}::uuid = any (writers) then writers else writers || ${editorId}::uuid end
     where item_id = ${item_id} and number = ${number} and state = 'draft'`.execute(db);
 }
 
 export type StateChange = {
   item_id: string;
   number: number;
-  to: VersionState;
-  by: string;
-  at: string;
+  newState: VersionState;
+  changedBy: string;
+  changedAt: string;
   approvedBy: string | null;
   remark: string | null;
   publishAt: string | null;
 };
 
-/** Changes the state of a version. `first_at`, the first publication of the item, stays. */
+/**
+ * Changes the state of a version. A published version takes over `first_at`, the first publication of the item, from
+ * earlier versions.
+ */
 export async function updateState(db: Sql, change: StateChange): Promise<void> {
-  const { item_id, number, to, by, at, approvedBy, remark, publishAt } = change;
+  const { item_id, number, newState, changedBy, changedAt, approvedBy, remark, publishAt } = change;
   await sql`
-    update content_version v set state = ${to}, revision = revision + 1, changed_by = ${by}, changed_at = ${at},
+    update content_version v set state = ${newState}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${changedAt},
       approved_by = ${approvedBy}, remark = ${remark}, publish_at = ${publishAt},
-      published_by = case when ${publishAt}::timestamptz is null then null else coalesce(published_by, ${by}) end,
-      submitted_by = case when ${to} = 'review' then ${by}::uuid else submitted_by end,
+      published_by = case when ${publishAt}::timestamptz is null then null else coalesce(published_by, ${changedBy}) end,
+      submitted_by = case when ${newState} = 'review' then ${changedBy}::uuid else submitted_by end,
       first_at = case when ${publishAt}::timestamptz is null then null else coalesce(
         (select min(first_at) from content_version earlier
           where earlier.item_id = v.item_id and earlier.number < v.number
@@ -127,11 +130,11 @@ export async function updateState(db: Sql, change: StateChange): Promise<void> {
 }
 
 /** Marks the published version of an item as replaced, and removes it from the search index. */
-export async function replacePublished(db: Sql, item: string): Promise<void> {
+export async function replacePublished(db: Sql, itemId: string): Promise<void> {
   await sql`
     with replaced as (
       update content_version set state = 'replaced', revision = revision + 1
-      where item_id = ${item} and state = 'published' returning item_id, number
+      where item_id = ${itemId} and state = 'published' returning item_id, number
     )
     delete from content_search s using replaced r where s.item_id = r.item_id and s.number = r.number`.execute(db);
 }
@@ -145,17 +148,19 @@ export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id
 }
 
 /** Marks the due version of an item as published. Returns false when the item has no due version any more. */
-export async function markPublished(db: Sql, item: string, now: string): Promise<boolean> {
+export async function markPublished(db: Sql, itemId: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update content_version set state = 'published', revision = revision + 1
-    where item_id = ${item} and state = 'scheduled' and publish_at <= ${now}`.execute(db);
+    where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Returns whether an item has a scheduled version whose time has come. */
-export async function isDue(db: Sql, item: string, now: string): Promise<boolean> {
+export async function hasDueVersion(db: Sql, itemId: string, now: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from content_version where item_id = ${item} and state = 'scheduled' and publish_at <= ${now}`.execute(db);
+    select 1 from content_version where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 
-/** A version as readers see it. */
+/** A published version. `publish_at`: publication of this version. `first_at`: first publication of the item. */
 export type PublishedRow = {
   item_id: string;
   number: number;
@@ -18,7 +18,8 @@ export type PublishedRow = {
 
 const columns = sql`v.item_id, v.number, v.kind, v.category, v.text_en, v.text_ms, v.publish_at, v.first_at`;
 
-// Selects the version that readers see at an instant: the latest whose time has come, whether the job has run or not.
+// Condition for the version that readers see at an instant: the latest whose time has come, even if the job
+// `content/publish` has not marked it yet.
 const isPublishedAt = (now: string) => sql`
   v.state in ('published', 'scheduled') and v.publish_at <= ${now} and not exists (
     select 1 from content_version newer
@@ -43,8 +44,9 @@ export async function selectPublishedItems(
 }
 
 /**
- * Searches published items, best first. Ranks only the first 1000 matches of very common words, and checks only the
- * best 200 for being published.
+ * Searches published items, best first. Ranks at most 1000 matches, which are arbitrary ones for very common words, and
+ * returns the best 30. Checks only the best 200 for being published. The rank is divided by 1 + log(length) of the
+ * document.
  */
 export async function searchPublishedItems(
   db: Sql,

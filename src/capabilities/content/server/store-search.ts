@@ -18,31 +18,31 @@ export async function indexVersion(
   await sql`insert into content_word select unnest(${vocabulary}::text[]) on conflict do nothing`.execute(db);
 }
 
-export async function unindexVersion(db: Sql, item: string, number: number): Promise<void> {
-  await sql`delete from content_search where item_id = ${item} and number = ${number}`.execute(db);
+export async function unindexVersion(db: Sql, itemId: string, number: number): Promise<void> {
+  await sql`delete from content_search where item_id = ${itemId} and number = ${number}`.execute(db);
 }
 
-export async function replacePictureUses(db: Sql, item: string, number: number, pictures: string[]): Promise<void> {
-  await sql`delete from content_picture_use where item_id = ${item} and number = ${number}`.execute(db);
+export async function replacePictureUses(db: Sql, itemId: string, number: number, pictureIds: string[]): Promise<void> {
+  await sql`delete from content_picture_use where item_id = ${itemId} and number = ${number}`.execute(db);
   await sql`
     insert into content_picture_use (picture_id, item_id, number)
-    select distinct unnest(${pictures}::uuid[]), ${item}::uuid, ${number}::integer`.execute(db);
+    select distinct unnest(${pictureIds}::uuid[]), ${itemId}::uuid, ${number}::integer`.execute(db);
 }
 
 /** An uploaded picture with its narrower copies. */
 type NewPicture = Omit<PictureRow, 'widths'> & {
-  narrow: readonly { width: number; bytes: Uint8Array }[];
-  by: string;
-  at: string;
+  narrowCopies: readonly { width: number; bytes: Uint8Array }[];
+  uploadedBy: string;
+  uploadedAt: string;
 };
 
 /** Inserts a picture, unless it is stored already. */
 export async function insertPicture(db: Sql, picture: NewPicture): Promise<void> {
-  const { id, width, height, narrow, by, at } = picture;
+  const { id, width, height, narrowCopies, uploadedBy, uploadedAt } = picture;
   await sql`
-    insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${by}, ${at})
+    insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${uploadedBy}, ${uploadedAt})
     on conflict do nothing`.execute(db);
-  for (const narrowCopy of narrow)
+  for (const narrowCopy of narrowCopies)
     await sql`
       insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${narrowCopy.width}, ${Buffer.from(narrowCopy.bytes)})
       on conflict do nothing`.execute(db);
@@ -50,12 +50,13 @@ export async function insertPicture(db: Sql, picture: NewPicture): Promise<void>
 
 /** Serialises changes of the home page until the transaction ends. */
 export async function lockHomePage(db: Sql): Promise<void> {
+  // Key of this advisory lock, unique in the database.
   await sql`select pg_advisory_xact_lock(7345026)`.execute(db);
 }
 
-export async function replaceHomeItems(db: Sql, kind: string, items: string[]): Promise<void> {
+export async function replaceHomeItems(db: Sql, kind: string, itemIds: string[]): Promise<void> {
   await sql`delete from content_place where kind = ${kind}`.execute(db);
   await sql`
     insert into content_place (kind, position, item_id)
-    select ${kind}, n, id from unnest(${items}::uuid[]) with ordinality as t(id, n)`.execute(db);
+    select ${kind}, n, id from unnest(${itemIds}::uuid[]) with ordinality as t(id, n)`.execute(db);
 }

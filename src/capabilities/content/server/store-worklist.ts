@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const contentWorklist: Worklist = {
   to: '/staff/content',
   scope: 'content:write',
-  fromClause: ({ staff }) => sql`content_version where state = 'review' and not ${staff}::uuid = any(writers)`,
+  fromClause: ({ staffId }) => sql`content_version where state = 'review' and not ${staffId}::uuid = any(writers)`,
 };

@@ -27,8 +27,11 @@ export function viewDetail(row: PublishedRow, pictures: readonly PictureRow[]): 
   return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
 }
 
-/** Builds the editors' list item from the latest version of an item. `reader`: id of the caller. */
-export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, reader: string): EditorItem {
+/**
+ * Builds the editors' list item from the latest version of an item. `mine` is true if the caller has written on the
+ * version.
+ */
+export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, callerId: string): EditorItem {
   return {
     id: row.item_id,
     kind: row.kind,
@@ -40,7 +43,7 @@ export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, reader:
     changedAt: row.changed_at,
     publishAt: row.publish_at,
     live: row.live,
-    mine: row.writers.includes(reader),
+    mine: row.writers.includes(callerId),
   };
 }
 

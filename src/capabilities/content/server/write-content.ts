@@ -5,7 +5,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-editor.ts';
-import { picturesIn } from '../rules/rich-text.ts';
+import { pictureIdsIn } from '../rules/rich-text.ts';
 import { openStates } from '../rules/states.ts';
 import { problem } from '../messages/problems.ts';
 import { writeContentAudit, lockItemVersions, requirePictures, lockVersionAtRevision } from './lock-version.ts';
@@ -15,14 +15,23 @@ import { replacePictureUses } from './store-search.ts';
 type WriterWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Creates an item with a first draft. */
-export async function beginContent(
+export async function createContent(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
-  { kind, category, en, ms }: InputOf<typeof calls.beginContent>,
-): Promise<OutputOf<typeof calls.beginContent>> {
+  { kind, category, en, ms }: InputOf<typeof calls.createContent>,
+): Promise<OutputOf<typeof calls.createContent>> {
   const [id, now] = [newId(), isoInstant(clock.now())];
   const pictures = await requirePictures(db, { en, ms });
-  const version = { item_id: id, number: 1, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at: now };
+  const version = {
+    item_id: id,
+    number: 1,
+    kind,
+    category,
+    text_en: en,
+    text_ms: ms,
+    editorId: actor.staffId,
+    savedAt: now,
+  };
   await insertItem(db, version);
   await insertVersion(db, version);
   await replacePictureUses(db, id, 1, pictures);
@@ -31,37 +40,55 @@ export async function beginContent(
 }
 
 /** Creates the next version from an earlier one: to continue the published text, or to restore an old one. */
-export async function beginVersion(
+export async function createVersion(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
-  { id, from }: InputOf<typeof calls.beginVersion>,
-): Promise<OutputOf<typeof calls.beginVersion>> {
+  { id, from: sourceNumber }: InputOf<typeof calls.createVersion>,
+): Promise<OutputOf<typeof calls.createVersion>> {
   const now = isoInstant(clock.now());
   const versions = await lockItemVersions(db, id, now);
-  const source = versions.find(({ number }) => number === from);
+  const source = versions.find(({ number }) => number === sourceNumber);
   if (!source) throw foundationProblem('foundation/not-found');
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
   const number = versions[0].number + 1;
   const { kind, category, text_en, text_ms } = source;
-  await insertVersion(db, { item_id: id, number, kind, category, text_en, text_ms, by: actor.staffId, at: now });
-  const pictures = [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
+  await insertVersion(db, {
+    item_id: id,
+    number,
+    kind,
+    category,
+    text_en,
+    text_ms,
+    editorId: actor.staffId,
+    savedAt: now,
+  });
+  const pictures = [text_en, text_ms].flatMap((text) => (text ? pictureIdsIn(text.body) : []));
   await replacePictureUses(db, id, number, pictures);
   await writeContentAudit(db, actor, now, { act: 'begin-version', id });
   return { id, number, revision: 1, at: now };
 }
 
 /** Saves a draft. The caller becomes one of its writers. */
-export async function keepContent(
+export async function saveContent(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
-  { id, number, revision, category, en, ms }: InputOf<typeof calls.keepContent>,
-): Promise<OutputOf<typeof calls.keepContent>> {
+  { id, number, revision, category, en, ms }: InputOf<typeof calls.saveContent>,
+): Promise<OutputOf<typeof calls.saveContent>> {
   const now = isoInstant(clock.now());
   const version = await lockVersionAtRevision(db, { id, number, revision }, now);
   if (version.state !== 'draft') throw problem('content/not-now');
   const pictures = await requirePictures(db, { en, ms });
   const { kind } = version;
-  await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at: now });
+  await updateDraft(db, {
+    item_id: id,
+    number,
+    kind,
+    category,
+    text_en: en,
+    text_ms: ms,
+    editorId: actor.staffId,
+    savedAt: now,
+  });
   await replacePictureUses(db, id, number, pictures);
   await writeContentAudit(db, actor, now, { act: 'keep', id });
   return { id, number, revision: revision + 1, at: now };

@@ -20,16 +20,16 @@ import { screenMessages } from '../messages/screens.ts';
 import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import { useHasUnsubmittedChanges } from './draft/use-device-drafts.ts';
 import styles from './form/form.module.css';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { HelpCard } from './parts/help-card.tsx';
-import { namesText } from './parts/names-text.ts';
+import { summarizeNames } from './parts/names-text.ts';
 import { useDeclarations } from './queries.ts';
 
 type Filter = 'all' | Extract<Status, 'unsubmitted' | 'submitted'>;
 
 /** Screen `/travel/application-history`: the account's applications, the latest change first. */
 export function ApplicationHistoryScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const account = useAccountId();
   const language = useLanguage();
   const { history, hub } = useMessages(screenMessages);
@@ -102,7 +102,7 @@ function HistoryCard({ summary }: { summary: Summary }) {
   const isOngoing = status === 'unsubmitted';
   return (
     <ActionCard
-      title={namesText(names, t, history.noName)}
+      title={summarizeNames(names, t, history.noName)}
       level={2}
       kicker={submittedAt ? history.submitted(formatDay(submittedAt)) : history.changed(formatDay(updatedAt))}
       tag={<StatusTag tone={headline.tone}>{headline.word}</StatusTag>}

@@ -1,14 +1,27 @@
 import { type ComponentType, useMemo } from 'react';
 import { assistedFormMessages } from '../messages/assisted-form.ts';
-import { AssistedDonePage, type EndProps } from './form/assisted-done-page.tsx';
+import { AssistedDonePage, type PassActionsProps } from './form/assisted-done-page.tsx';
 import { type AssistedForm, AssistedFormContext } from './form/assisted-form.ts';
 import { FormScreen } from './form.screen.tsx';
 
-/** Form on a device that is not the traveller's. `End`: actions above the passes, the same component at each render. */
-export function AssistedFormScreen({ by, End }: { by: AssistedForm['by']; End: ComponentType<EndProps> }) {
+/**
+ * Form on a device that is not the traveller's. `PassActions`: actions above the passes on the last page; must be the
+ * same component at each render.
+ */
+export function AssistedFormScreen({
+  by: assistedBy,
+  End: PassActions,
+}: {
+  by: AssistedForm['assistedBy'];
+  End: ComponentType<PassActionsProps>;
+}) {
   const form = useMemo<AssistedForm>(
-    () => ({ by, Done: (done) => <AssistedDonePage {...done} End={End} />, messages: assistedFormMessages }),
-    [by, End],
+    () => ({
+      assistedBy,
+      Done: (done) => <AssistedDonePage {...done} End={PassActions} />,
+      messages: assistedFormMessages,
+    }),
+    [assistedBy, PassActions],
   );
   return (
     <AssistedFormContext value={form}>

@@ -41,8 +41,8 @@ export function EntranceScreen() {
         <section className={styles.section}>
           <h2>{entrance.readyTitle}</h2>
           <ul className={styles.points}>
-            {entrance.ready.map((thing) => (
-              <li key={thing}>{thing}</li>
+            {entrance.ready.map((item) => (
+              <li key={item}>{item}</li>
             ))}
             <li>{entrance.readyVisited(visitedDays)}</li>
           </ul>

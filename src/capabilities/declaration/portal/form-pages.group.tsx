@@ -5,4 +5,4 @@ export { StepPage } from './form/step-page.tsx';
 export { changeTraveller } from './form/travellers.ts';
 export { SaveStatus } from './parts/save-status.tsx';
 export { TravellerSummary } from './parts/traveller-summary.tsx';
-export { formDocument } from './form-document.ts';
+export { pdfDocument } from './pdf-document.ts';

@@ -40,7 +40,7 @@ import { FamilyOffers, OfferedCompanions, TravellerDetails } from './form/option
 import { TravellersPage } from './form/travellers-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { SaveStatus } from './parts/save-status.tsx';
@@ -49,14 +49,17 @@ import { withNonBreakingDate } from './parts/non-breaking-date.ts';
 import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
 import { declarationsKey } from './queries.ts';
 
-// The last two pages load after the form, because they are needed last.
+// The check page and the done page load after the form, because they are needed last.
 const formEndFrame = (content: ReactNode) => <FormEndFrame>{content}</FormEndFrame>;
 const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: formEndFrame });
 const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: formEndFrame });
 
-/** Screen `/travel/form`: the declaration. Its position is in the query, so that back goes page by page. */
+/**
+ * Screen `/travel/form`: the declaration. The position in the form is in the query, so that the browser's back button
+ * goes page by page.
+ */
 export function FormScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const [query] = useSearchParams();
   const t = useMessages(answerMessages);
   const language = useLanguage();
@@ -64,7 +67,11 @@ export function FormScreen() {
   const application = useApplication(account, query.get('id') ?? undefined, language);
   if (application.phase === 'open') {
     return (
-      <OpenForm key={application.opened.store.state().id} opened={application.opened} reopen={application.reopen} />
+      <OpenForm
+        key={application.openedDraft.store.state().id}
+        opened={application.openedDraft}
+        reopen={application.reopen}
+      />
     );
   }
   return (
@@ -87,8 +94,8 @@ export function FormScreen() {
   );
 }
 
-function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {
-  const { store } = opened;
+function OpenForm({ opened: openedDraft, reopen }: { opened: OpenedDraft; reopen: () => void }) {
+  const { store } = openedDraft;
   const draft = useDraftState(store);
   const t = useMessages(answerMessages);
   const { dialogs, group } = useMessages(screenMessages);
@@ -100,17 +107,17 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const language = useLanguage();
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
   const [failure, setFailure] = useState<unknown>();
-  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [confirmedKeys, setConfirmedKeys] = useState<readonly string[]>([]);
   // A reload after a submission, or after its lost response, shows the submitted version and does not submit again.
   const [isAlreadySubmitted] = useState(() => {
     const { page } = parseFormPosition(query);
-    return page === 'done' || (page === 'check' && opened.isUnchanged);
+    return page === 'done' || (page === 'check' && openedDraft.isUnchanged);
   });
   const [isNew] = useState(draft.saveState === 'nothing-yet');
-  const [filledIn, setFilledIn] = useState<FilledInDetails>();
+  const [filledInDetails, setFilledInDetails] = useState<FilledInDetails>();
   const position = receipt ? ({ page: 'done' } as const) : parseFormPosition(query);
   const assistedForm = useAssistedForm();
-  const { submittedAnswers } = opened;
+  const { submittedAnswers } = openedDraft;
   const context = {
     today: serverDay.today(),
     maxTravellers,
@@ -121,30 +128,30 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const isUnsaved =
     !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
   const leaveGuard = useLeaveGuard(isUnsaved);
-  // Nothing is saved yet, so a link with the id would lead nowhere.
+  // A draft that is not saved anywhere has no id in the URL, because a reload could not find it.
   const id = draft.saveState === 'nothing-yet' ? undefined : draft.id;
-  const hasChanges = useHasChanges(opened, draft.answers);
-  useRefreshListsOnExit(opened, draft.answers);
-  const { state } = useLocation() as { state: typeof formHistoryState | null };
+  const hasChanges = useHasChanges(openedDraft, draft.answers);
+  useRefreshListsOnExit(openedDraft, draft.answers);
+  const { state: historyState } = useLocation() as { state: typeof formHistoryState | null };
   const goTo = (newPosition: FormPosition) => {
     void store.flush();
     return navigate(`/travel/form${formPositionQuery(query, id, newPosition)}`, { state: formHistoryState });
   };
   // Visitors who reached this page from a link or a login still go back through the form.
   const goBack = () =>
-    state?.cameFromForm
+    historyState?.cameFromForm
       ? navigate(-1)
       : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(position))}`, { replace: true });
-  // Country lists and the last pages are needed later, perhaps without a network.
+  // Preloads the country lists and the last pages, because the network may be gone when they are needed.
   useEffect(() => void Promise.all([fetchCountryLists(), fetchFormEnd()]).catch(() => undefined), []);
   // Puts the id into the URL, so that a reload finds the draft.
   const currentQuery = formPositionQuery(query, id, position);
   const lacksId = id !== undefined && query.get('id') !== id;
   useEffect(() => {
-    if (lacksId) void navigate(`/travel/form${currentQuery}`, { replace: true, state });
-  }, [navigate, lacksId, currentQuery, state]);
+    if (lacksId) void navigate(`/travel/form${currentQuery}`, { replace: true, state: historyState });
+  }, [navigate, lacksId, currentQuery, historyState]);
   const restart = async () => {
-    // Saves on their way must reach the server before the application can be ended.
+    // A running save must reach the server before the application can be ended.
     await store.settle();
     const { id, revision } = store.state();
     if (revision > 0) await callApi(restartDeclaration, { id });
@@ -167,8 +174,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     answers: draft.answers,
     change: store.change,
     isNew,
-    filledIn,
-    onFilledIn: setFilledIn,
+    filledInDetails,
+    onDetailsFilledIn: setFilledInDetails,
   };
   const editPassport = (index: number) => void goTo({ page: 'step', traveller: index + 1, step: steps[0] });
   const renderPage = () => {
@@ -184,7 +191,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           step={position.step}
           context={context}
           change={(part) => store.change((answers) => changeTraveller(answers, index, part))}
-          next={() => void goTo(nextFormPosition(position))}
+          onNext={() => void goTo(nextFormPosition(position))}
           // Details of the account are never shown on a shared device.
           lead={
             !assistedForm &&
@@ -202,10 +209,10 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         <CheckPage
           store={store}
           context={context}
-          confirmed={confirmed}
-          confirm={setConfirmed}
+          confirmedKeys={confirmedKeys}
+          onConfirm={setConfirmedKeys}
           changePage={(index, step) => void goTo({ page: 'step', traveller: index + 1, step })}
-          done={(submission) => {
+          onSubmitted={(submission) => {
             setReceipt(submission);
             // The back button must not lead to a page that is ready to submit again.
             void navigate(`/travel/form${formPositionQuery(query, submission.id, { page: 'done' })}`, {
@@ -235,12 +242,12 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
                 </Suspense>
               )
         }
-        restart={opened.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
+        restart={openedDraft.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
         failure={failure === undefined ? undefined : failureSentence(failure, language)}
       />
     );
   };
-  if (!assistedForm && (opened.isReadOnly || isAlreadySubmitted))
+  if (!assistedForm && (openedDraft.isReadOnly || isAlreadySubmitted))
     return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
   return (
     <Shell
@@ -252,10 +259,10 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       notice={
         receipt ? undefined : (
           <FormNotice
-            opened={opened}
+            openedDraft={openedDraft}
             reopen={openLatest}
             discard={hasChanges ? discard : undefined}
-            submitLink={position.page !== 'check'}
+            hasSubmitLink={position.page !== 'check'}
           />
         )
       }
@@ -265,7 +272,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         <SaveStatus
           saveState={assistedForm && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
           savedAt={draft.savedAt}
-          unsubmitted={hasChanges ? unsubmittedStatus : undefined}
+          addUnsubmitted={hasChanges ? unsubmittedStatus : undefined}
         />
       )}
       {renderPage()}
@@ -322,16 +329,16 @@ function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
 }
 
 type FormNoticeProps = {
-  opened: OpenedDraft;
+  openedDraft: OpenedDraft;
   reopen: () => void;
   /** Discards the changes to a submitted application; absent if there are none. */
   discard: (() => Promise<void>) | undefined;
-  submitLink: boolean;
+  hasSubmitLink: boolean;
 };
 
 // Shows one message about the draft: changed elsewhere, refused, not submitted, or restored.
-function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
-  const draft = useDraftState(opened.store);
+function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeProps) {
+  const draft = useDraftState(openedDraft.store);
   const { saveStatus: t, people } = useMessages(screenMessages);
   const language = useLanguage();
   const [isDismissed, setDismissed] = useState(false);
@@ -365,18 +372,18 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
     );
     return <Notice tone="warn" title={message} action={viewLink} live />;
   }
-  if (discard && opened.submittedAt !== undefined) {
+  if (discard && openedDraft.submittedAt !== undefined) {
     return (
       <UnsubmittedNotice
         id={draft.id}
-        submittedAt={opened.submittedAt}
+        submittedAt={openedDraft.submittedAt}
         discard={() => discard().catch(setFailure)}
         failure={failure}
-        submitLink={submitLink}
+        submitLink={hasSubmitLink}
       />
     );
   }
-  if (opened.restoredFrom === undefined || isDismissed) return null;
-  const when = withNonBreakingDate(formatInstant(opened.restoredFrom, language));
-  return <Notice tone="info" title={t.restored(when)} onDismiss={() => setDismissed(true)} live />;
+  if (openedDraft.restoredSavedAt === undefined || isDismissed) return null;
+  const restoredTime = withNonBreakingDate(formatInstant(openedDraft.restoredSavedAt, language));
+  return <Notice tone="info" title={t.restored(restoredTime)} onDismiss={() => setDismissed(true)} live />;
 }

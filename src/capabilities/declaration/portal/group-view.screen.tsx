@@ -12,7 +12,7 @@ import { cancelDeclaration, type Detail } from '../contract.ts';
 import { travellerProgress } from '../rules/validate-answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './form/form.module.css';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { CopiesPart } from './copies/copies-part.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
@@ -23,7 +23,7 @@ import { useAbandonApplication } from './use-abandon-application.ts';
 
 /** Screen `/travel/group-view`: one application with its travellers, submitted or ongoing. */
 export function GroupViewScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const [query] = useSearchParams();
   const { group } = useMessages(screenMessages);
   return (

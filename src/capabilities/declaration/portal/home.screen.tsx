@@ -13,8 +13,8 @@ import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
 
 /**
- * Screen `/travel/home`: useful without a session, and calls nothing that needs one. In the app a 401 leads here, so
- * the login link carries the way back to the previous page.
+ * Screen `/travel/home`, for visitors without a session: makes no call that needs one. An expired session leads here in
+ * the app, so the login link carries the callback to the previous page.
  */
 export function HomeScreen() {
   const { home, hub } = useMessages(screenMessages);
@@ -25,7 +25,7 @@ export function HomeScreen() {
   const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} rail={<HelpCard />} back={backToApp(hub.backToApp)}>
-      <PageTitle tide lead={home.lead}>
+      <PageTitle showsWaveLine lead={home.lead}>
         {home.title}
       </PageTitle>
       <div className={styles.fields}>

@@ -25,7 +25,7 @@ import { backToApp } from './parts/back-to-app.ts';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
-import { namesText } from './parts/names-text.ts';
+import { summarizeNames } from './parts/names-text.ts';
 import { CachedPassCards } from './passes/cached-pass-cards.tsx';
 import { useCurrentDeclarations } from './queries.ts';
 import { useAbandonApplication } from './use-abandon-application.ts';
@@ -58,7 +58,7 @@ export function TravelScreen() {
       back={backToApp(hub.backToApp)}
       rail={<div className={styles.fields}>{moreLinks}</div>}
     >
-      <PageTitle tide>{hub.heading}</PageTitle>
+      <PageTitle showsWaveLine>{hub.heading}</PageTitle>
       <div className={styles.fields}>
         {pendingTasks}
         <MainCard />
@@ -74,7 +74,7 @@ function MainCard() {
   const language = useLanguage();
   const { hub } = useMessages(screenMessages);
   const { data, error, isLoading, refetch } = useCurrentDeclarations(account);
-  // For the cards below. Fetched at the same time as the list, so that they are drawn once.
+  // Fetches the attribute at the same time as the list, so that the cards below are drawn once.
   const { windowDays } = useTravelAttribute();
   const items = data?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
@@ -100,7 +100,7 @@ function MainCard() {
             key={summary.id}
             summary={summary}
             viewLink={ongoing ? 'secondary' : 'primary'}
-            codeOnCard={index < codesOnPage}
+            codeOnCard={index < maxCodesOnPage}
           />
         ))}
         {ongoing && <ContinueCard summary={ongoing} windowDays={windowDays} />}
@@ -115,8 +115,9 @@ function MainCard() {
   );
 }
 
-// Later trips show their codes on their own page, because a phone draws few at once.
-const codesOnPage = 3;
+// The cards of later trips show no QR code, because drawing many codes at once is slow on a phone. The trip's own page
+// shows the code.
+const maxCodesOnPage = 3;
 
 function StartCard({ windowDays }: { windowDays: number }) {
   const t = useMessages(answerMessages);
@@ -155,7 +156,7 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
           </>
         }
       >
-        <p>{namesText(summary.names, t, messages.history.noName)}</p>
+        <p>{summarizeNames(summary.names, t, messages.history.noName)}</p>
         {summary.entryDate && (
           <p>
             {t.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}

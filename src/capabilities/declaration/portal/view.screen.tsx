@@ -6,7 +6,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Detail } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './form/form.module.css';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { DeclarationLoader } from './parts/declaration-loader.tsx';
@@ -16,7 +16,7 @@ import { TravellerSummary } from './parts/traveller-summary.tsx';
 
 /** Screen `/travel/view`: one traveller's declaration, read-only. */
 export function ViewScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const [query] = useSearchParams();
   const { view } = useMessages(screenMessages);
   const id = query.get('id') ?? '';

@@ -1,5 +1,5 @@
 import type { Details } from '#capabilities/members/contract.ts';
-import { noDate } from '#foundation/time/entered-date.ts';
+import { blankDate } from '#foundation/time/entered-date.ts';
 import { isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, Contact, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
@@ -11,55 +11,59 @@ export type KnownAnswers = CompanionDetails & { contact?: Contact };
 
 /** Converts details of the account into form answers. An account stores no passport expiry. */
 export function answersFromDetails(details: Details, contact?: Contact): KnownAnswers {
-  const { name, gender, birth_date: born, nation, certificate_type: type } = details;
+  const { name, gender, birth_date: birthDate, nation, certificate_type: type } = details;
   return {
     name,
     gender,
-    birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : noDate,
+    birthDate: isPartialDate(birthDate) ? toEnteredPartialDate(birthDate) : blankDate,
     passportNumber: type === 'passport' ? details.passport_number : '',
-    passportExpiry: noDate,
+    passportExpiry: blankDate,
     nationality: nation,
     ...(contact && { contact }),
   };
 }
 
 /** Fills in traveller 1. Returns the answers unchanged if traveller 1 has any answers already. */
-export function fillFirstTraveller(answers: Answers, known: KnownAnswers): Answers {
+export function fillFirstTraveller(answers: Answers, knownAnswers: KnownAnswers): Answers {
   const [first, ...rest] = answers.travellers;
   return first && isFirstTravellerEmpty(answers)
-    ? { ...answers, travellers: [{ ...first, ...known }, ...rest] }
+    ? { ...answers, travellers: [{ ...first, ...knownAnswers }, ...rest] }
     : answers;
 }
 
 /** Adds a person as companion with passport details only. The contact defaults to traveller 1's. */
-export function addKnownCompanion(answers: Answers, known: KnownAnswers): Answers {
-  return addCompanion(answers, known);
+export function addKnownCompanion(answers: Answers, knownAnswers: KnownAnswers): Answers {
+  return addCompanion(answers, knownAnswers);
 }
 
 /** Whether any filled-in answer of the traveller is still unchanged. */
-export function hasFilledInAnswers(traveller: TravellerAnswers, known: KnownAnswers): boolean {
-  return listFilledInFields(traveller, known).length > 0;
+export function hasFilledInAnswers(traveller: TravellerAnswers, knownAnswers: KnownAnswers): boolean {
+  return listFilledInFields(traveller, knownAnswers).length > 0;
 }
 
 /** Removes the filled-in answers from a traveller. Answers that were changed afterwards stay. */
-export function clearFilledInAnswers(traveller: TravellerAnswers, known: KnownAnswers): TravellerAnswers {
-  const cleared = Object.fromEntries(listFilledInFields(traveller, known).map((field) => [field, emptyValueOf(field)]));
+export function clearFilledInAnswers(traveller: TravellerAnswers, knownAnswers: KnownAnswers): TravellerAnswers {
+  const cleared = Object.fromEntries(
+    listFilledInFields(traveller, knownAnswers).map((field) => [field, emptyValueOf(field)]),
+  );
   return { ...traveller, ...cleared };
 }
 
-/** Filters out people who travel already. Compares names only: other details are not loaded yet. */
+/**
+ * Filters out people who are in the application already. Compares names only, because other details are not loaded yet.
+ */
 export function excludeTravellingByName<Person extends { name: string }>(
   answers: Answers,
   people: readonly Person[],
 ): Person[] {
-  const travelling = new Set(answers.travellers.map(({ name }) => normalizeName(name)));
-  return people.filter(({ name }) => name !== '' && !travelling.has(normalizeName(name)));
+  const travellingNames = new Set(answers.travellers.map(({ name }) => normalizeName(name)));
+  return people.filter(({ name }) => name !== '' && !travellingNames.has(normalizeName(name)));
 }
 
-function listFilledInFields(traveller: TravellerAnswers, known: KnownAnswers): (keyof KnownAnswers)[] {
-  const fields = Object.keys(known) as (keyof KnownAnswers)[];
+function listFilledInFields(traveller: TravellerAnswers, knownAnswers: KnownAnswers): (keyof KnownAnswers)[] {
+  const fields = Object.keys(knownAnswers) as (keyof KnownAnswers)[];
   return fields.filter((field) => {
-    const value = JSON.stringify(known[field]);
+    const value = JSON.stringify(knownAnswers[field]);
     return value !== JSON.stringify(emptyValueOf(field)) && JSON.stringify(traveller[field]) === value;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { emptyTraveller } from './answers.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from './answer-rows.ts';
 import { journeyOn, travellerOn } from './testing/answers.ts';
@@ -45,7 +45,7 @@ test('marks numbers to be read out character by character', () => {
 });
 
 test('leaves out a passport expiry date that was not given', () => {
-  const rows = personalRows(travellerOn('2026-11-21', { passportExpiry: noDate }), 'en');
+  const rows = personalRows(travellerOn('2026-11-21', { passportExpiry: blankDate }), 'en');
   expect(rows.map(({ label }) => label)).not.toContain('Passport expiry date');
 });
 

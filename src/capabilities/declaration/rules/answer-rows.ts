@@ -4,8 +4,8 @@ import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { formatPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
 import { normalizeJourney } from './answers.ts';
@@ -59,7 +59,7 @@ export function personalRows(traveller: CompanionDetails, language: Language): A
     passport
       ? { label: t.passportNumber, value: passport, style: 'code' }
       : { label: t.passportNumber, value: t.notGiven },
-    ...(readEnteredDate(traveller.passportExpiry)
+    ...(parseEnteredDate(traveller.passportExpiry)
       ? [{ label: t.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
       : []),
     { label: t.nationality, value: findNationality(traveller.nationality)?.[language] ?? t.notGiven },
@@ -109,12 +109,12 @@ function transportRow(entered: Journey, t: AnswerMessages): AnswerRow[] {
 }
 
 function dateText(entered: EnteredDate, language: Language): string {
-  const date = readEnteredDate(entered);
+  const date = parseEnteredDate(entered);
   return date ? formatDate(date, language) : answerMessages[language].notGiven;
 }
 
 function birthDateText(entered: EnteredDate, language: Language): string {
-  const date = readPartialDate(entered);
+  const date = parseEnteredPartialDate(entered);
   return date ? formatPartialDate(date, language) : answerMessages[language].notGiven;
 }
 

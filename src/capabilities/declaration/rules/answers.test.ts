@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
 import { emptyAnswers, entryDateOf, entryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
@@ -161,7 +161,7 @@ describe('entry dates', () => {
   test('are unknown while no valid day was typed', () => {
     expect(entryDateOf(emptyAnswers())).toBeUndefined();
     expect(lastEntryDateOf(emptyAnswers())).toBeUndefined();
-    expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: noDate }) }))).toBeUndefined();
+    expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: blankDate }) }))).toBeUndefined();
     expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: toEnteredDate('2028-02-29') }) }))).toBe(
       '2028-02-29',
     );

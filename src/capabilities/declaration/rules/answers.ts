@@ -2,9 +2,9 @@ import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
-import { cleanEntered } from '#foundation/language/entered-text.ts';
+import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { noDate, readEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { effectiveJourney } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -17,9 +17,9 @@ export function emptyTraveller(isFirst: boolean): TravellerAnswers {
   return {
     name: '',
     gender: '',
-    birthDate: noDate,
+    birthDate: blankDate,
     passportNumber: '',
-    passportExpiry: noDate,
+    passportExpiry: blankDate,
     nationality: '',
     sameContact: !isFirst,
     contact: { region: 'BN', number: '', email: '' },
@@ -40,7 +40,10 @@ export function isFirstTravellerEmpty({ travellers: [first] }: Answers): boolean
   return JSON.stringify(first) === JSON.stringify({ ...first, ...emptyTraveller(true) });
 }
 
-/** Normalizes answers for a submission: trims text, unifies numbers, clears other modes. Names keep every letter. */
+/**
+ * Normalizes answers for a submission: trims text, normalizes telephone and passport numbers, and clears the transport
+ * fields of other modes. Names keep every letter.
+ */
 export function normalizeAnswers(answers: Answers): Answers {
   return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };
 }
@@ -52,25 +55,30 @@ export function differsFromSubmitted(submitted: Answers, answers: Answers): bool
 
 /** Entry date of traveller 1, if it is a valid date. */
 export function entryDateOf(answers: Answers): LocalDate | undefined {
-  return readEnteredDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
+  return parseEnteredDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
 }
 
 /** Latest valid entry date of all travellers. The window of that date opens last. */
 export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
-  const dates = answers.travellers.map((_, index) => readEnteredDate(effectiveJourney(answers, index).entryDate));
+  const dates = answers.travellers.map((_, index) => parseEnteredDate(effectiveJourney(answers, index).entryDate));
   return dates
     .filter((date) => date !== undefined)
     .toSorted()
     .at(-1);
 }
 
-/** Entry dates of all travellers. The application must be complete: the dates are not checked. */
+/**
+ * Entry dates of all travellers. Requires a complete application, because a missing date would be returned as
+ * undefined.
+ */
 export function entryDates(answers: Answers): LocalDate[] {
-  return answers.travellers.map((_, index) => readEnteredDate(effectiveJourney(answers, index).entryDate) as LocalDate);
+  return answers.travellers.map(
+    (_, index) => parseEnteredDate(effectiveJourney(answers, index).entryDate) as LocalDate,
+  );
 }
 
 const emptyJourney: Journey = {
-  entryDate: noDate,
+  entryDate: blankDate,
   departureCountry: '',
   visited: [],
   noneOther: false,
@@ -109,9 +117,9 @@ export function normalizeJourney(journey: Journey): Journey {
     ...journey,
     visited: [...new Set(journey.visited)],
     noneOther: journey.visited.length === 0 && journey.noneOther,
-    flightNumber: mode === 'air' && !flightUnknown ? cleanEntered(journey.flightNumber).trim().toUpperCase() : '',
+    flightNumber: mode === 'air' && !flightUnknown ? cleanEnteredText(journey.flightNumber).trim().toUpperCase() : '',
     flightUnknown: mode === 'air' && flightUnknown,
-    vehicleNumber: mode === 'land' ? cleanEntered(journey.vehicleNumber).trim().toUpperCase() : '',
-    vesselName: mode === 'sea' ? cleanEntered(journey.vesselName).trim() : '',
+    vehicleNumber: mode === 'land' ? cleanEnteredText(journey.vehicleNumber).trim().toUpperCase() : '',
+    vesselName: mode === 'sea' ? cleanEnteredText(journey.vesselName).trim() : '',
   };
 }

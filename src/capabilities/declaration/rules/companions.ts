@@ -20,8 +20,8 @@ export function excludeTravelling<Companion extends CompanionDetails>(
   answers: Answers,
   companions: readonly Companion[],
 ): Companion[] {
-  const travelling = new Set(answers.travellers.map(identityOf));
-  return companions.filter((companion) => !travelling.has(identityOf(companion)));
+  const travellingIdentities = new Set(answers.travellers.map(identityOf));
+  return companions.filter((companion) => !travellingIdentities.has(identityOf(companion)));
 }
 
 function identityOf({ name, passportNumber, nationality, birthDate }: CompanionDetails): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TravellerAnswers } from '../contract.ts';
-import { copyAddresses } from './copies.ts';
+import { findCopyAddresses } from './copies.ts';
 import { groupOn } from './testing/answers.ts';
 
 const mail = (email: string): Partial<TravellerAnswers> => ({
@@ -9,7 +9,7 @@ const mail = (email: string): Partial<TravellerAnswers> => ({
 });
 const shares = { sameContact: true };
 
-test.each<[string, Partial<TravellerAnswers>[], string | undefined, ReturnType<typeof copyAddresses>]>([
+test.each<[string, Partial<TravellerAnswers>[], string | undefined, ReturnType<typeof findCopyAddresses>]>([
   [
     'lists the address of one traveller',
     [mail('siti@example.bn')],
@@ -68,5 +68,5 @@ test.each<[string, Partial<TravellerAnswers>[], string | undefined, ReturnType<t
   ['lists nothing for an assisted traveller without an address', [mail('')], undefined, []],
   ['leaves out an invalid address', [mail('siti')], undefined, []],
 ])('%s', (_what, travellers, loginAddress, expected) => {
-  expect(copyAddresses(groupOn('2026-11-21', ...travellers), loginAddress)).toEqual(expected);
+  expect(findCopyAddresses(groupOn('2026-11-21', ...travellers), loginAddress)).toEqual(expected);
 });

@@ -9,15 +9,15 @@ export type SharedAddress = { address: string; travellers: number[] };
  * Lists the addresses that a copy of the confirmation can go to, in traveller order and without duplicates. Leaves out
  * `loginAddress`, the address that the account logs in with: it gets the confirmation anyway.
  */
-export function copyAddresses(answers: Answers, loginAddress?: string): SharedAddress[] {
-  const byAddress = new Map<string, SharedAddress>();
+export function findCopyAddresses(answers: Answers, loginAddress?: string): SharedAddress[] {
+  const sharedAddressByEmail = new Map<string, SharedAddress>();
   answers.travellers.forEach((_, index) => {
     const address = cleanEmail(effectiveContact(answers, index).email);
-    const normal = normalizeEmail(address);
-    if (!isEmail(address) || (loginAddress !== undefined && normal === normalizeEmail(loginAddress))) return;
-    const sharedAddress = byAddress.get(normal);
+    const normalizedAddress = normalizeEmail(address);
+    if (!isEmail(address) || (loginAddress !== undefined && normalizedAddress === normalizeEmail(loginAddress))) return;
+    const sharedAddress = sharedAddressByEmail.get(normalizedAddress);
     if (sharedAddress) sharedAddress.travellers.push(index + 1);
-    else byAddress.set(normal, { address, travellers: [index + 1] });
+    else sharedAddressByEmail.set(normalizedAddress, { address, travellers: [index + 1] });
   });
-  return [...byAddress.values()];
+  return [...sharedAddressByEmail.values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headlineOf, namesInMessage, travellersForOfficer } from './headline.ts';
+import { headlineOf, namesForMessage, travellersForOfficer } from './headline.ts';
 
 const family = ['Siti Aminah', 'Zoë Müller', 'Danish'];
 
@@ -54,6 +54,6 @@ describe('names in a text message', () => {
     [['Siti', 'A'.repeat(200)], [2], 'A'.repeat(40)],
     [['Siti'], [1], ''],
   ])('shortens %j with the numbers %j', (names, numbers, text) => {
-    expect(namesInMessage({ names, seeOfficer: numbers }, 'en')).toBe(text);
+    expect(namesForMessage({ names, seeOfficer: numbers }, 'en')).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import type { Status } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
 /** Names of the travellers in order, and the numbers (from 1) of those who see a health officer. */
-export type OfficerReferrals = { names: readonly string[]; seeOfficer: readonly number[] };
+export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
 
 /** Main status text of an application, with the tone of its icon and colour. */
 export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
@@ -15,11 +15,11 @@ export function travellersForOfficer(results: readonly { number: number; band: B
 }
 
 /**
- * Headline of a card: the status, or "See a health officer". With several travellers it names those concerned, so that
- * none of them reads only that all is done.
+ * Headline of a card: the status, or "See a health officer". With several travellers, the headline names those who see
+ * a health officer, so that they do not read only "Completed".
  */
 export function headlineOf(
-  { status, ...officerSummary }: OfficerReferrals & { status: Status },
+  { status, ...officerSummary }: OfficerSummary & { status: Status },
   language: Language,
 ): Headline {
   if (status === 'submitted' && officerSummary.seeOfficer.length > 0) {
@@ -29,7 +29,7 @@ export function headlineOf(
 }
 
 /** Text such as "See a health officer: Danish". Has no name if there is only one traveller. */
-export function officerHeadline({ names, seeOfficer }: OfficerReferrals, language: Language): string {
+export function officerHeadline({ names, seeOfficer }: OfficerSummary, language: Language): string {
   const t = answerMessages[language];
   const bandText = t.band['see-health-officer'];
   if (names.length < 2) return bandText;
@@ -38,15 +38,15 @@ export function officerHeadline({ names, seeOfficer }: OfficerReferrals, languag
 }
 
 /**
- * Names the travellers who see a health officer, for a text message: at most two names of at most 40 characters each,
- * in ASCII, so that one SMS still carries 160 characters. Empty if there is only one traveller.
+ * Names the travellers who see a health officer, for an SMS or e-mail: at most two names of at most 40 characters each,
+ * in ASCII, so that an SMS still carries 160 characters. Empty if there is only one traveller.
  */
-export function namesInMessage({ names, seeOfficer }: OfficerReferrals, language: Language): string {
+export function namesForMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
   if (names.length < 2) return '';
   const t = answerMessages[language];
   const displayedNames = seeOfficer
     .slice(0, 2)
-    .map((number) => nameInMessage(names[number - 1] ?? '') ?? t.traveller(number));
+    .map((number) => toAsciiName(names[number - 1] ?? '') ?? t.traveller(number));
   return t.andMore(displayedNames.join(', '), seeOfficer.length - displayedNames.length).replaceAll('\u00a0', ' ');
 }
 
@@ -54,8 +54,9 @@ const toneByStatus = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', c
 
 const maxNameLength = 40;
 
-// One letter outside ASCII would reduce each SMS to 70 characters.
-function nameInMessage(name: string): string | undefined {
+// Converts a name to ASCII of at most 40 characters, cut between words. One letter outside ASCII would reduce an SMS to
+// 70 characters.
+function toAsciiName(name: string): string | undefined {
   const trimmed = name.trim();
   const plain = /^[ -~]+$/.test(trimmed) ? trimmed : toMrzName(trimmed);
   if (plain === undefined || plain.length <= maxNameLength) return plain;

@@ -1,18 +1,19 @@
-import type { Facts } from '#capabilities/screening/rules/evaluate-rules.ts';
+import type { ScreeningFacts } from '#capabilities/screening/rules/evaluate-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { ageRangeOn, type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { ageRangeOn, type PartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, TravellerAnswers } from '../contract.ts';
 import { effectiveJourney } from './validate-answers.ts';
 import { connectingFlights, comparableTransport } from './transport.ts';
 
 /**
  * Extracts the facts about one traveller of a complete application that screening rules can use. A shared journey is
- * traveller 1's. Depends on the answers alone, so that a later rule set can judge them as at the submission.
+ * that of traveller 1. The facts depend on the answers and the arrival only, so that a later rule set can evaluate the
+ * same facts as at the submission.
  */
-export function extractScreeningFacts(answers: Answers, index: number, arrival: LocalDate): Facts {
+export function extractScreeningFacts(answers: Answers, index: number, arrival: LocalDate): ScreeningFacts {
   const { fever, rash, nationality, birthDate } = answers.travellers[index] as TravellerAnswers;
   const journey = effectiveJourney(answers, index);
-  const ages = ageRangeOn(readPartialDate(birthDate) as PartialDate, arrival);
+  const ages = ageRangeOn(parseEnteredPartialDate(birthDate) as PartialDate, arrival);
   const { departureCountry, visited, mode } = journey;
   const connections = connectingFlights(journey);
   return {
@@ -25,6 +26,7 @@ export function extractScreeningFacts(answers: Answers, index: number, arrival: 
     transport: comparableTransport(journey),
     ...(connections.length > 0 && { connections }),
     age: ages.min,
+    // `maxAge` is set if the birth date has unknown parts, and the age may be higher.
     ...(ages.max > ages.min && { maxAge: ages.max }),
     arrival,
   };

@@ -3,8 +3,8 @@ import type { Status } from '../contract.ts';
 
 export type DeclarationAction = 'save' | 'submit' | 'discard' | 'restart' | 'cancel' | 'download';
 
-/** Allowed actions of each status, and the status they lead to. */
-const transitions: Record<Status, Partial<Record<DeclarationAction, Status>>> = {
+/** Allowed actions by status, each with the resulting status. */
+const transitionsByStatus: Record<Status, Partial<Record<DeclarationAction, Status>>> = {
   unsubmitted: { save: 'unsubmitted', submit: 'submitted', restart: 'ended' },
   submitted: {
     save: 'submitted',
@@ -29,7 +29,7 @@ export function isActionAllowed(
   { status, last_entry_date: lastEntryDate, cleared_at: clearedAt }: DeclarationState,
   today: LocalDate,
 ): boolean {
-  if (transitions[status][action] === undefined) return false;
+  if (transitionsByStatus[status][action] === undefined) return false;
   if (status !== 'submitted' || alwaysAllowedActions.includes(action)) return true;
   return clearedAt === null && (lastEntryDate === null || lastEntryDate >= today);
 }

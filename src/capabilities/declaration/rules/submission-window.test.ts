@@ -97,23 +97,23 @@ describe('reminders', () => {
   test('lie ahead, not after arrival, at most one a day, and end, for any day and length', () => {
     fc.assert(
       fc.property(days, lengths, fc.integer({ min: 0, max: 60 }), (entryDate, length, before) => {
-        const reminders: { kind: string; on: LocalDate }[] = [];
+        const reminders: { kind: string; day: LocalDate }[] = [];
         let after = addDays(entryDate, -before);
         for (let next = nextReminder(entryDate, after, length); next; next = nextReminder(entryDate, after, length)) {
-          expect(next.on > after).toBe(true);
-          expect(next.on <= entryDate).toBe(true);
+          expect(next.day > after).toBe(true);
+          expect(next.day <= entryDate).toBe(true);
           reminders.push(next);
-          after = next.on;
+          after = next.day;
         }
-        expect(reminders.filter(({ kind }) => kind === 'eve').every(({ on }) => on === addDays(entryDate, -1))).toBe(
+        expect(reminders.filter(({ kind }) => kind === 'eve').every(({ day }) => day === addDays(entryDate, -1))).toBe(
           true,
         );
         expect(
-          reminders.filter(({ kind }) => kind !== 'eve').every(({ on }) => on === windowOpensOn(entryDate, length)),
+          reminders.filter(({ kind }) => kind !== 'eve').every(({ day }) => day === windowOpensOn(entryDate, length)),
         ).toBe(true);
-        expect(new Set(reminders.map(({ on }) => on)).size).toBe(reminders.length);
+        expect(new Set(reminders.map(({ day }) => day)).size).toBe(reminders.length);
         // No reminder comes before the application can be submitted.
-        expect(reminders.every(({ on }) => windowState(entryDate, on, length) === 'open')).toBe(true);
+        expect(reminders.every(({ day }) => windowState(entryDate, day, length) === 'open')).toBe(true);
       }),
     );
   });

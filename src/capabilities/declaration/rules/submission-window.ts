@@ -28,19 +28,20 @@ export function windowState(
 }
 
 /** A reminder for an unsubmitted application: when its window opens, or on the eve of arrival. */
-export type Reminder = { kind: 'window-opens' | 'eve'; on: LocalDate };
+export type Reminder = { kind: 'window-opens' | 'eve'; day: LocalDate };
 
 /**
- * Next reminder after the day `after`, at most one a day. `lastEntryDate`: latest arrival of the travellers. Its window
- * opens last and decides when the application can be submitted.
+ * Returns the next reminder later than `afterDay`, at most one a day. `entryDate`: arrival of traveller 1.
+ * `lastEntryDate`: latest arrival of the travellers, whose window opens last and decides when the application can be
+ * submitted.
  */
 export function nextReminder(
   entryDate: LocalDate,
-  after: LocalDate,
+  afterDay: LocalDate,
   windowDays: number = defaultWindowDays,
   lastEntryDate: LocalDate = entryDate,
 ): Reminder | undefined {
-  const opens: Reminder = { kind: 'window-opens', on: windowOpensOn(lastEntryDate, windowDays) };
-  const eve: Reminder = { kind: 'eve', on: addDays(entryDate, -1) };
-  return [opens, eve].find(({ on }) => on > after && on <= entryDate);
+  const windowReminder: Reminder = { kind: 'window-opens', day: windowOpensOn(lastEntryDate, windowDays) };
+  const eveReminder: Reminder = { kind: 'eve', day: addDays(entryDate, -1) };
+  return [windowReminder, eveReminder].find(({ day }) => day > afterDay && day <= entryDate);
 }

@@ -16,7 +16,7 @@ export function connectingFlights({ mode, flightNumber }: Journey): string[] {
   return mode === 'air' ? parseFlights(flightNumber).slice(0, -1) : [];
 }
 
-/** Flight or vessel for display: a flight normalized, a vessel as typed. */
+/** Flight or vessel for display: the arriving flight normalized, or the vessel as typed. */
 export function transportName(journey: Journey): string {
   return journey.mode === 'sea' ? journey.vesselName.trim() : comparableTransport(journey);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commonFieldMessages as anyField } from '#foundation/contract/fields.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { emptyAnswers, emptyTraveller } from './answers.ts';
@@ -60,7 +60,7 @@ describe('passport details', () => {
     ['a name with an emoji', { name: 'Mia 😀' }, ['name unprintable-name']],
     ['a name of invisible characters', { name: '\u200b\u200f\ufeff' }, ['name required']],
     ['no gender', { gender: '' }, ['gender required']],
-    ['no birth date', { birthDate: noDate }, ['birthDate required']],
+    ['no birth date', { birthDate: blankDate }, ['birthDate required']],
     ['half a birth date', { birthDate: date('1', '', '1990') }, ['birthDate date']],
     ['29 February of a common year', { birthDate: date('29', '2', '2023') }, ['birthDate date']],
     ['29 February of a leap year', { birthDate: date('29', '2', '2024') }, []],
@@ -86,7 +86,7 @@ describe('passport details', () => {
     ['a passport with a sharp s', { passportNumber: 'ß04123' }, ['passportNumber passport']],
     ['a passport of full-width digits', { passportNumber: '１２３４５６' }, []],
     ['a passport number with invisible characters', { passportNumber: '\u202aK12\u200b34567\u202c' }, []],
-    ['no expiry', { passportExpiry: noDate }, []],
+    ['no expiry', { passportExpiry: blankDate }, []],
     ['half an expiry', { passportExpiry: date('', '', '2030') }, ['passportExpiry date']],
     ['an expiry that has passed', { passportExpiry: date('1', '1', '2020') }, []],
     ['no nationality', { nationality: '' }, ['nationality required']],
@@ -138,7 +138,7 @@ describe('contact', () => {
 
 describe('journey', () => {
   test.each<[string, Partial<Journey>, string[]]>([
-    ['no entry date', { entryDate: noDate }, ['journey.entryDate required']],
+    ['no entry date', { entryDate: blankDate }, ['journey.entryDate required']],
     ['an impossible date', { entryDate: date('30', '2', '2027') }, ['journey.entryDate date']],
     ['yesterday', { entryDate: toEnteredDate('2026-11-20') }, ['journey.entryDate entry-date-past']],
     ['today', { entryDate: toEnteredDate('2026-11-21') }, []],

@@ -8,25 +8,26 @@ import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { earliestDay, isBlankPartialDate, latestDay, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 
 /** Pages of a traveller's form, in order. */
 export const steps = ['passport', 'contact', 'journey', 'health'] as const;
 export type Step = (typeof steps)[number];
 
-/** Maximum lengths of answers in UTF-16 units. A longer answer stays as typed and is refused, never cut. */
+/** Maximum lengths of answers in UTF-16 code units. A longer answer stays as typed and is refused, never cut. */
 export const maxLengths = { name: 200, flightNumber: 20, vehicleNumber: 60, vesselName: 60 };
 
 /** A validation error: the field's path within the traveller or the application, and the key of its message. */
 export type FieldError = { path: string; key: string };
 
 /**
- * Context of a validation. `today`: the day in Brunei. `mayLackContact`: assisted travellers and kiosk users may have
- * neither telephone nor e-mail. `pages`: pages to validate, all by default. `windowDays`: limit in days between the
- * arrivals of one submission, unlimited by default. `submittedAnswers`: the last ones. A traveller who has arrived
- * meanwhile stays valid while unchanged in these answers, so that the other travellers can still be edited.
+ * Context of a validation. `today`: the day in Brunei. `mayLackContact`: telephone and e-mail are optional, as in
+ * assisted and kiosk forms. `pages`: pages to validate, all by default. `windowDays`: arrivals of one submission must
+ * be less than this many days apart; unlimited by default. `submittedAnswers`: answers of the last submitted version. A
+ * traveller whose answers equal these stays valid after the entry date has passed, so that the other travellers can
+ * still be edited.
  */
 export type ValidationContext = {
   today: LocalDate;
@@ -58,7 +59,7 @@ export function validateStep(answers: Answers, index: number, step: Step, contex
   return validateHealth(traveller);
 }
 
-// Both sides are normalized, because an edit starts from the submitted answers.
+// Needs no normalization: an edit starts from the submitted answers, which are normalized.
 function isUnchangedSinceSubmission(
   traveller: TravellerAnswers,
   index: number,
@@ -128,7 +129,7 @@ function validatePassport(
   if (!traveller.gender) errors.push({ path: 'gender', key: 'required' });
   errors.push(...validateBirthDate(traveller.birthDate, today));
   errors.push(...validatePassportNumber(answers, index, traveller));
-  if (!isBlankDate(traveller.passportExpiry) && !readEnteredDate(traveller.passportExpiry)) {
+  if (!isBlankDate(traveller.passportExpiry) && !parseEnteredDate(traveller.passportExpiry)) {
     errors.push({ path: 'passportExpiry', key: 'date' });
   }
   if (!traveller.nationality) errors.push({ path: 'nationality', key: 'required' });
@@ -139,7 +140,7 @@ function validatePassport(
 function validateBirthDate(entered: EnteredDate, today: LocalDate): FieldError[] {
   const error = (key: string): FieldError[] => [{ path: 'birthDate', key }];
   if (isBlankPartialDate(entered)) return error('required');
-  const date = readPartialDate(entered);
+  const date = parseEnteredPartialDate(entered);
   if (!date) return error(entered.day.trim() === '' ? 'birth-date-part' : 'date');
   // A date with unknown parts is refused only if every possible date is invalid.
   if (earliestDay(date) > today) return error('birth-date-future');
@@ -164,7 +165,7 @@ function sharesEmail(answers: Answers, index: number): boolean {
 function validateContact(
   contact: Contact,
   { mayLackContact = false }: ValidationContext,
-  emailShared: boolean,
+  isEmailShared: boolean,
 ): FieldError[] {
   const errors: FieldError[] = [];
   const missingError = (path: string): FieldError[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
@@ -175,7 +176,7 @@ function validateContact(
   ) {
     errors.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!cleanEmail(contact.email)) errors.push(...(emailShared ? [] : missingError('contact.email')));
+  if (!cleanEmail(contact.email)) errors.push(...(isEmailShared ? [] : missingError('contact.email')));
   else if (!isEmail(cleanEmail(contact.email))) errors.push({ path: 'contact.email', key: 'email' });
   return errors;
 }
@@ -193,17 +194,18 @@ function validateJourney(journey: Journey, { today }: ValidationContext): FieldE
 function validateEntryDate(entered: EnteredDate, today: LocalDate): FieldError[] {
   const error = (key: string): FieldError[] => [{ path: 'journey.entryDate', key }];
   if (isBlankDate(entered)) return error('required');
-  const date = readEnteredDate(entered);
+  const date = parseEnteredDate(entered);
   if (!date) return error('date');
   if (date < today) return error('entry-date-past');
   return date > addDays(today, 366) ? error('entry-date-far') : [];
 }
 
-// Windows of dates this far apart do not overlap: on no day could both travellers be submitted.
+// Refuses entry dates that are `windowDays` or more apart: their windows do not overlap, so both travellers could not
+// be submitted on one day.
 function validateEntryDateGap(answers: Answers, index: number, { windowDays }: ValidationContext): FieldError[] {
   const dates = answers.travellers
     .slice(0, index + 1)
-    .map((_, i) => readEnteredDate(effectiveJourney(answers, i).entryDate));
+    .map((_, i) => parseEnteredDate(effectiveJourney(answers, i).entryDate));
   const entryDate = dates.at(-1);
   if (entryDate === undefined || windowDays === undefined) return [];
   const isTooFarApart = dates.some(

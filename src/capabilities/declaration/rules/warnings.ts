@@ -4,7 +4,7 @@ import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { countryPack, homeCountry } from '#country';
 import type { Language } from '#foundation/language/messages.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '../contract.ts';
 import { type WarningKey, warningMessages } from '../messages/warnings.ts';
 import { minPassportMonths } from '#capabilities/places/rules/limits.ts';
@@ -56,8 +56,8 @@ export function warningSentence({ path, key }: Warning, answers: Answers, langua
 }
 
 function passportWarnings({ passportExpiry }: TravellerAnswers, journey: Journey): Warning[] {
-  const expiry = readEnteredDate(passportExpiry);
-  const arrival = readEnteredDate(journey.entryDate);
+  const expiry = parseEnteredDate(passportExpiry);
+  const arrival = parseEnteredDate(journey.entryDate);
   if (expiry === undefined || arrival === undefined || expiry >= addMonths(arrival, minPassportMonths)) return [];
   return [{ path: 'passportExpiry', key: expiry < arrival ? 'passport-expired' : 'passport-expires-soon' }];
 }

@@ -10,16 +10,17 @@ import {
   type ArrivalCountRow,
   listGroupsOfApplications,
   listArrivals,
-  setDecided,
+  setDecidedAt,
 } from './store-arrivals.ts';
 import { listDeclarationIdsOfAccount } from './store-account.ts';
 
-/** Number of expected travellers, and of those about whom an officer has decided. */
+/** Number of expected travellers. `decided`: number of those about whom an officer has decided. */
 export type ArrivalCount = { travellers: number; decided: number };
 
 /**
  * Travellers who arrive together on a day: on one flight, on one vessel, or by land. `key` identifies the group in URLs
- * and in the audit log without revealing the flight. `name` reveals it: empty by land, or if travellers left it open.
+ * and in the audit log without revealing the flight. `name`: the flight or vessel for display; empty by land, or if the
+ * flight is unknown.
  */
 export type ArrivalGroup = { key: string; mode: TransportMode; name: string; bands: Record<Band, ArrivalCount> };
 
@@ -27,6 +28,7 @@ export type ExpectedTraveller = {
   id: string;
   reference: string;
   number: number;
+  /** Number of travellers in the application. */
   of: number;
   name: string;
   band: Band;
@@ -36,26 +38,29 @@ export type ExpectedTraveller = {
 
 type ArrivalsWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Counts the travellers expected on a day by group, in no order. */
+/** Counts the travellers expected on a day by group. The groups are not sorted. */
 export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
   const rows = await countArrivals(world.sql, day);
-  const groups = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
+  const groupsByKey = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
   for (const row of rows) {
     const key = groupKey(row);
-    const entry = groups.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: zeroCounts() } };
+    const entry = groupsByKey.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: zeroCounts() } };
     entry.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
-    groups.set(key, entry);
+    groupsByKey.set(key, entry);
   }
-  const namedGroups = [...groups.values()].filter(({ row }) => row.transport !== 0);
+  const namedGroups = [...groupsByKey.values()].filter(({ row }) => row.transport !== 0);
   const nameOf = await readTransportNames(
     world,
     namedGroups.map(({ row }) => row.sample),
   );
   for (const { group, row } of namedGroups) group.name = nameOf(row);
-  return [...groups.values()].map(({ group }) => group);
+  return [...groupsByKey.values()].map(({ group }) => group);
 }
 
-/** Lists the travellers of one group, at most `limit`. Undefined if the key is malformed. `total`: all of the group. */
+/**
+ * Lists at most `limit` travellers of one group. Returns undefined if the key is malformed. `total`: number of all
+ * travellers of the group.
+ */
 export async function listGroupTravellers(
   world: ArrivalsWorld,
   day: LocalDate,
@@ -90,13 +95,15 @@ export async function markDecided(
   numbers: readonly number[],
   decidedAt: string,
 ): Promise<void> {
-  await setDecided(sql, id, numbers, decidedAt);
+  await setDecidedAt(sql, id, numbers, decidedAt);
 }
 
 function zeroCounts(): Record<Band, ArrivalCount> {
   return { proceed: { travellers: 0, decided: 0 }, 'see-health-officer': { travellers: 0, decided: 0 } };
 }
 
+// `transport` is a 48-bit number that stands for the flight or vessel; 0 if there is none. The key has it as 12 hex
+// digits.
 function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport'>): string {
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
 }

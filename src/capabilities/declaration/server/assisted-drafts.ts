@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor, Traveller, Visit } from '#foundation/server/http/visit.ts';
@@ -9,7 +9,7 @@ import type { Answers } from '../contract.ts';
 import { confirmationText } from './confirmation-message.ts';
 import { saveDeclaration } from './save-declaration.ts';
 import { decryptNames } from './encryption.ts';
-import { deleteUnsubmitted, searchSubmitted, listTravellersForOfficer } from './store.ts';
+import { deleteUnsubmittedAnswers, searchSubmittedDeclarations, listTravellersForOfficer } from './store.ts';
 
 export type StartDraftWorld = Parameters<typeof saveDeclaration>[0];
 
@@ -23,17 +23,20 @@ export async function startDraft(
   account: string,
   answers: Answers,
 ): Promise<void> {
-  // No session of the account takes part: an officer starts the draft.
+  // The session id is empty, because an officer starts the draft and the account has no session here.
   const actor: Traveller = { ...visit, kind: 'traveller', accountId: account, sessionId: '' };
   await saveDeclaration(world, actor, { id: newId(), revision: 0, answers });
 }
 
-/** Finds the reference of the account's submitted application with the latest arrival, if there is one. */
+/**
+ * Finds the reference of the account's application with the latest arrival that was ever submitted, even if it was
+ * cancelled since.
+ */
 export async function findSubmittedReference(
   { sql }: Pick<World, 'sql'>,
   account: string,
 ): Promise<string | undefined> {
-  return (await searchSubmitted(sql, { account }))[0]?.reference;
+  return (await searchSubmittedDeclarations(sql, { account }))[0]?.reference;
 }
 
 /**
@@ -47,7 +50,7 @@ export async function deleteDrafts(
   actor: Actor | AuditActor,
 ): Promise<void> {
   const timestamp = isoInstant(clock.now());
-  for (const id of await deleteUnsubmitted(db, account))
+  for (const id of await deleteUnsubmittedAnswers(db, account))
     await writeAudit(db, actor, timestamp, {
       action: 'declaration/forget-draft',
       subject: { kind: 'declaration', id },
@@ -63,11 +66,13 @@ export async function deleteDrafts(
 export async function queueConfirmation(
   world: Pick<World, 'keys' | 'clock'>,
   db: Sql,
-  { accountId, language }: LoggedIn,
+  { accountId, language }: LoggedInTraveller,
   destination: { channel: 'sms' | 'mail'; to: string },
 ): Promise<string | undefined> {
   // An application that was submitted may have been cancelled or have ended since.
-  const row = (await searchSubmitted(db, { account: accountId })).find(({ status }) => status === 'submitted');
+  const row = (await searchSubmittedDeclarations(db, { account: accountId })).find(
+    ({ status }) => status === 'submitted',
+  );
   if (!row?.entry_date) return undefined;
   const purpose = 'declaration/submitted';
   const details = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -8,7 +8,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { groupOn } from '../rules/testing/answers.ts';
-import { companionsData, keepCompanions, listCompanions, removeCompanion } from './companions.ts';
+import { companionsData, saveCompanions, listCompanions, removeCompanion } from './companions.ts';
 import { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
 import { companionRoutes } from './routes.ts';
 import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
@@ -21,8 +21,8 @@ const saveFrom = (
   id: string,
   travellers: number[],
   version = 1,
-  actor: LoggedIn = nextRequest(who),
-) => inTransaction(world.sql, (db) => keepCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
+  actor: LoggedInTraveller = nextRequest(who),
+) => inTransaction(world.sql, (db) => saveCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
 const list = async (who: TestTraveller) => (await listCompanions(world, nextRequest(who))).items;
 const remove = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
@@ -117,7 +117,7 @@ describe('companions', () => {
     const { who, id } = await withGroup();
     await saveFrom(who, id, [2]);
     expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', keptAt: noon }]);
-    await companionsData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
+    await companionsData.erase(world, { accountId: who.accountId, erasedAt: noon, retainedApplications: [] });
     expect(await companionsData.read(world, who.accountId)).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('saving companions', () => {
   test('refuses assisted travellers, and lists no companions for them', async () => {
     const { who, id } = await withGroup();
     await saveFrom(who, id, [2]);
-    const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
+    const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedInTraveller;
     expect(await catchProblem(saveFrom(who, id, [2], 1, assisted))).toMatchObject({ problem: 'foundation/forbidden' });
     expect((await listCompanions(world, assisted)).items).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('saving companions', () => {
     const travellers = [2, 3, 4, 5, 6, 7, 8, 9, 10];
     // Stays open until the other transaction has ended, or waits for this one.
     const first = inTransaction(world.sql, async (db) => {
-      const result = await keepCompanions({ ...world, sql: db }, nextRequest(who), {
+      const result = await saveCompanions({ ...world, sql: db }, nextRequest(who), {
         id: firstTrip.id,
         version: 1,
         travellers,

@@ -1,15 +1,15 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
-import { noSubjects } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import {
   type CompanionDetails,
-  type keepCompanions as keepCall,
+  type saveCompanions as saveCall,
   type listCompanions as listCall,
   maxCompanions,
   problem,
@@ -32,7 +32,10 @@ import {
 type CompanionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<DeclarationSettings, 'keepDraftDays'> };
 
 /** Lists the account's companions by name. Assisted travellers get an empty list. */
-export async function listCompanions(world: CompanionWorld, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
+export async function listCompanions(
+  world: CompanionWorld,
+  actor: LoggedInTraveller,
+): Promise<OutputOf<typeof listCall>> {
   const { keepDraftDays: keepDays } = world.settings;
   if (actor.assistance) return { items: [], keepDays };
   const rows = await listCompanionRows(world.sql, actor.accountId, retentionStart(world));
@@ -46,11 +49,11 @@ export async function listCompanions(world: CompanionWorld, actor: LoggedIn): Pr
 }
 
 /** Saves the passport details of travellers from the submitted version. The device sends their numbers only. */
-export async function keepCompanions(
+export async function saveCompanions(
   world: CompanionWorld,
-  actor: LoggedIn,
-  { id, version, travellers }: InputOf<typeof keepCall>,
-): Promise<OutputOf<typeof keepCall>> {
+  actor: LoggedInTraveller,
+  { id, version, travellers }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
   if (actor.assistance) throw foundationProblem('foundation/forbidden');
   await lockCompanions(world.sql, actor.accountId);
   const declaration = await lockDeclaration(world.sql, actor.accountId, id);
@@ -85,7 +88,7 @@ export async function keepCompanions(
 /** Deletes one companion. Answers a missing companion and a companion of another account alike. */
 export async function removeCompanion(
   world: Pick<World, 'sql' | 'clock'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { id }: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
   const removed = await deleteCompanion(world.sql, actor.accountId, id);
@@ -97,13 +100,13 @@ export async function removeCompanion(
 /** Companions of an account, for the download and the erasure of personal data. */
 export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { keptAt: string })[]> = {
   tables: ['declaration_companion'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await listAllCompanionRows(world.sql, account)).map((row: CompanionRow) => ({
       ...decryptCompanion(world, row.id, row.details),
       keptAt: row.kept_at,
     })),
-  erase: ({ sql }, { account }) => deleteCompanionsOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteCompanionsOfAccount(sql, accountId),
 };
 
 // Hides expired companions that are not deleted yet, because retention runs once a day.
@@ -111,7 +114,11 @@ function retentionStart({ clock, settings }: CompanionWorld): string {
   return isoInstant(clock.now() - settings.keepDraftDays * day);
 }
 
-function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, action: string): Promise<unknown> {
+function audit(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: LoggedInTraveller,
+  action: string,
+): Promise<unknown> {
   const subject = { kind: 'account', id: actor.accountId };
   return writeAudit(sql, actor, isoInstant(clock.now()), { action, subject, fields: ['companions'] });
 }

@@ -1,22 +1,22 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { encryptMessage } from '#capabilities/messages/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { type OfficerReferrals, namesInMessage } from '../rules/headline.ts';
+import { type OfficerSummary, namesForMessage } from '../rules/headline.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { DeclarationSettings } from './settings.ts';
 import type { Submission } from './store.ts';
 
 /**
- * Builds the confirmation of a submission, encrypted for the outbox. It goes to the destination of the account's login
- * codes, not to the contact typed into the form. Returns null if the account has no destination.
+ * Builds the confirmation of a submission, encrypted for the outbox. The message goes to the destination of the
+ * account's login codes, not to the contact typed into the form. Returns null if the account has no destination.
  */
 export function buildConfirmation(
   world: Pick<World, 'keys'> & { settings: DeclarationSettings },
-  { destination, language, assistance }: LoggedIn,
+  { destination, language, assistance }: LoggedInTraveller,
   details: ConfirmationDetails,
 ): Submission['message'] {
   if (!destination) return null;
@@ -26,12 +26,16 @@ export function buildConfirmation(
   // An assisted traveller has no account to open.
   const origin = assistance ? undefined : world.settings.origin;
   const text = withLink(confirmation.text, { channel, language, origin });
-  const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject: confirmation.subject }) });
-  return { id, channel, encryptedText: letter };
+  const encryptedText = encryptMessage(world, id, {
+    to,
+    text,
+    ...(channel === 'mail' && { subject: confirmation.subject }),
+  });
+  return { id, channel, encryptedText };
 }
 
 /** Data of a confirmation: the application, and which of its travellers see a health officer. */
-export type ConfirmationDetails = OfficerReferrals & { reference: string; entryDate: LocalDate };
+export type ConfirmationDetails = OfficerSummary & { reference: string; entryDate: LocalDate };
 
 export function confirmationText(
   { reference, entryDate, ...officerSummary }: ConfirmationDetails,
@@ -43,14 +47,17 @@ export function confirmationText(
 }
 
 /** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees one. */
-export function officerSentence(officerSummary: OfficerReferrals, language: Language): string {
+export function officerSentence(officerSummary: OfficerSummary, language: Language): string {
   if (officerSummary.seeOfficer.length === 0) return '';
   const bandText = answerMessages[language].band['see-health-officer'];
-  const names = namesInMessage(officerSummary, language);
+  const names = namesForMessage(officerSummary, language);
   return names === '' ? ` ${bandText}.` : ` ${bandText}: ${names}.`;
 }
 
-/** Adds a link to an e-mail: to the applications, or to `path`. Adds none to an SMS, or without a known origin. */
+/**
+ * Adds a link to an e-mail: to the applications, or to `path`. Returns the text unchanged for an SMS, or if the origin
+ * is undefined. `path` must end with `?` or `&`.
+ */
 export function withLink(
   text: string,
   {

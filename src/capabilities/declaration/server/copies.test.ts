@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -165,7 +165,7 @@ describe('confirmed addresses', () => {
     expect(await copiesData.read(world, who.accountId)).toEqual([
       { address, declarationId: id, confirmedAt: noon, version: 1, copiedAt: noon },
     ]);
-    await copiesData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
+    await copiesData.erase(world, { accountId: who.accountId, erasedAt: noon, retainedApplications: [] });
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('refused copies', () => {
 
   test('refuses assisted travellers, and offers them nothing', async () => {
     const { who, id } = await withAddresses(newEmailAddress());
-    const assisted = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
+    const assisted = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedInTraveller;
     expect(await list(assisted, id)).toEqual([]);
     for (const call of [
       () => ask(nextRequest(assisted), id),

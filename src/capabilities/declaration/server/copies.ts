@@ -1,5 +1,10 @@
 import { problem as loginProblem } from '#capabilities/login/contract.ts';
-import { checkAddressCode, type LoggedIn, sendAddressCode, type SendWorld } from '#capabilities/login/server/public.ts';
+import {
+  checkAddressCode,
+  type LoggedInTraveller,
+  sendAddressCode,
+  type SendWorld,
+} from '#capabilities/login/server/public.ts';
 import { readMessageStatus, queueMessage, withdrawMessages } from '#capabilities/messages/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -7,8 +12,8 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { tryOnce } from '#foundation/server/idempotency/try-once.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
@@ -21,7 +26,7 @@ import {
   type sendCopyCode as codeCall,
 } from '../contract-copies.ts';
 import { entryDateOf } from '../rules/answers.ts';
-import { type SharedAddress, copyAddresses } from '../rules/copies.ts';
+import { type SharedAddress, findCopyAddresses } from '../rules/copies.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
 import { copyAddressHash, decryptContent, decryptCopyAddress, encryptCopyAddress } from './encryption.ts';
@@ -41,7 +46,7 @@ type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings:
 
 type CopyTarget = InputOf<typeof sendCall>;
 
-// Purpose of the codes: a code for another purpose is refused.
+// Purpose of the codes and of the queued messages. A code for another purpose is refused.
 const purpose = 'declaration/copy';
 
 const maxCopiesPerDay = 30;
@@ -49,7 +54,7 @@ const maxCopiesPerDay = 30;
 /** Lists the addresses of the submitted version that a copy can go to. Assisted travellers get an empty list. */
 export async function listCopyAddresses(
   world: Pick<World, 'sql' | 'keys'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { id }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const declaration = await findDeclaration(world.sql, actor.accountId, id);
@@ -59,10 +64,10 @@ export async function listCopyAddresses(
     status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
   if (!versionRow) return { version, items: [] };
   const { answers } = decryptContent(world, versionRow.id, versionRow.content);
-  const addresses = copyAddresses(answers, loginAddress(actor));
+  const addresses = findCopyAddresses(answers, loginAddress(actor));
   const hashOf = (address: string) => copyAddressHash(world, actor.accountId, address);
   const copies = await listCopyRows(world.sql, id);
-  const confirmed = await listConfirmedAddresses(
+  const confirmedAddresses = await listConfirmedAddresses(
     world.sql,
     actor.accountId,
     addresses.map(({ address }) => hashOf(address)),
@@ -70,7 +75,7 @@ export async function listCopyAddresses(
   const items = addresses.map(async ({ address, travellers }) => {
     const hash = hashOf(address);
     const copy = copies.find((candidate) => candidate.address_hash.equals(hash) && candidate.version === version);
-    const isConfirmed = confirmed.some((entry) => entry.address_hash.equals(hash));
+    const isConfirmed = confirmedAddresses.some((entry) => entry.address_hash.equals(hash));
     return {
       traveller: travellers[0] as number,
       address,
@@ -84,36 +89,39 @@ export async function listCopyAddresses(
 /** Sends a code to an address of the submitted version. The message names no traveller and no reference. */
 export async function sendCopyCode(
   world: SendWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof codeCall>,
 ): Promise<OutputOf<typeof codeCall>> {
   const { address } = await lockAddress(world, actor, input);
   const t = outgoingMessages[actor.language];
-  const sent = await sendAddressCode(world, actor, {
+  const sendResult = await sendAddressCode(world, actor, {
     email: address,
     purpose,
     content: (code) => ({ subject: t.copyCodeSubject, text: t.copyCode(code) }),
   });
   await audit(world, actor, 'declaration/send-copy-code', input.id);
-  return sent;
+  return sendResult;
 }
 
-/** Confirms an address by the code that was sent to it, and sends the copy. Counts a wrong code as at a login. */
+/**
+ * Confirms an address by the code that was sent to it, and sends the copy. Counts a wrong code towards the same limit
+ * as at a login.
+ */
 export async function confirmCopyAddress(
   world: CopyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof confirmCall>,
 ): Promise<OutputOf<typeof confirmCall>> {
   const { code, ...target } = input;
-  return enqueueAfter(world, (jobWorld) =>
+  return enqueueAfterWork(world, (jobWorld) =>
     tryOnce(jobWorld, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
-      const tx = { ...jobWorld, sql };
-      const lockedAddress = await lockAddress(tx, actor, target);
-      const refusal = await checkAddressCode(tx, actor, { email: lockedAddress.address, purpose, code });
+      const txWorld = { ...jobWorld, sql };
+      const lockedAddress = await lockAddress(txWorld, actor, target);
+      const refusal = await checkAddressCode(txWorld, actor, { email: lockedAddress.address, purpose, code });
       if (refusal) return refusal;
-      await audit(tx, actor, 'declaration/confirm-address', input.id);
-      if (!(await isCopySent(tx, lockedAddress)))
-        await queueCopy(tx, actor, lockedAddress, isoInstant(world.clock.now()));
+      await audit(txWorld, actor, 'declaration/confirm-address', input.id);
+      if (!(await isCopySent(txWorld, lockedAddress)))
+        await queueCopy(txWorld, actor, lockedAddress, isoInstant(world.clock.now()));
       return {};
     }),
   );
@@ -122,23 +130,23 @@ export async function confirmCopyAddress(
 /** Sends a copy to an address that the account has confirmed: once for each version, unless the delivery failed. */
 export async function sendCopy(
   world: CopyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof sendCall>,
 ): Promise<OutputOf<typeof sendCall>> {
   const lockedAddress = await lockAddress(world, actor, input);
-  const [confirmed] = await listConfirmedAddresses(world.sql, actor.accountId, [lockedAddress.hash]);
-  if (!confirmed) throw problem('declaration/address-unconfirmed');
+  const [confirmedAddress] = await listConfirmedAddresses(world.sql, actor.accountId, [lockedAddress.hash]);
+  if (!confirmedAddress) throw problem('declaration/address-unconfirmed');
   if (await isCopySent(world, lockedAddress)) return {};
   const key = `declaration/copy ${actor.accountId}`;
   const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxCopiesPerDay }], world.clock);
   if (!budget.ok) throw problem('declaration/too-many-copies', { retryAfter: budget.retryAfter });
-  await queueCopy(world, actor, lockedAddress, confirmed.confirmed_at);
+  await queueCopy(world, actor, lockedAddress, confirmedAddress.confirmed_at);
   return {};
 }
 
 /**
- * Deletes the addresses that an application no longer contains, and with them their confirmations. Withdraws the copies
- * that are still queued for them.
+ * Deletes the stored addresses that an application no longer contains, with their confirmations. Withdraws copies that
+ * are still queued for these addresses.
  */
 export async function deleteOutdatedCopies(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -146,7 +154,7 @@ export async function deleteOutdatedCopies(
   id: string,
   answers: Answers,
 ): Promise<void> {
-  const hashes = copyAddresses(answers).map(({ address }) => copyAddressHash(world, account, address));
+  const hashes = findCopyAddresses(answers).map(({ address }) => copyAddressHash(world, account, address));
   await withdrawMessages(world, await deleteOtherCopies(world.sql, id, hashes));
 }
 
@@ -156,7 +164,7 @@ export const copiesData: PersonalData<
   { address: string; declarationId: string; confirmedAt: string; version: number; copiedAt: string }[]
 > = {
   tables: ['declaration_copy'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await listCopyRowsOfAccount(world.sql, account)).map((row) => ({
       address: decryptCopyAddress(world, row.id, row.address),
@@ -165,16 +173,16 @@ export const copiesData: PersonalData<
       version: row.version,
       copiedAt: row.copied_at,
     })),
-  erase: ({ sql }, { account }) => deleteCopiesOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteCopiesOfAccount(sql, accountId),
 };
 
 type LockedAddress = SharedAddress & CopyTarget & { hash: Buffer; answers: Answers; reference: string };
 
-// Locks the application for the transaction: no submission changes its addresses, and two windows send one copy.
-// Refuses an outdated version, and a traveller whose address can get no copy.
+// Locks the application for the transaction, so that no submission changes its addresses, and two windows send only one
+// copy. Refuses an outdated version, and a traveller whose address can get no copy.
 async function lockAddress(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { id, version, traveller }: CopyTarget,
 ): Promise<LockedAddress> {
   if (actor.assistance) throw foundationProblem('foundation/forbidden');
@@ -183,7 +191,7 @@ async function lockAddress(
   const versionRow = declaration.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!versionRow || declaration.status !== 'submitted') throw problem('declaration/copy-outdated');
   const { answers } = decryptContent(world, versionRow.id, versionRow.content);
-  const sharedAddress = copyAddresses(answers, loginAddress(actor)).find(({ travellers }) =>
+  const sharedAddress = findCopyAddresses(answers, loginAddress(actor)).find(({ travellers }) =>
     travellers.includes(traveller),
   );
   if (!sharedAddress)
@@ -195,7 +203,7 @@ async function lockAddress(
 // Queues the text of the account's own confirmation for the address, and records the copy.
 async function queueCopy(
   world: CopyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   lockedAddress: LockedAddress,
   confirmedAt: string,
 ): Promise<void> {
@@ -246,17 +254,17 @@ async function isCopySent(world: Pick<World, 'sql'>, { id, version, hash }: Lock
   return copy !== undefined && (await readCopyState(world, copy)) === 'sent';
 }
 
-// The outbox deletes messages after some weeks. A deleted message had been sent.
+// The outbox deletes messages after some weeks. A message that no longer exists counts as sent.
 async function readCopyState(world: Pick<World, 'sql'>, { message_id: id }: CopyRow): Promise<CopyAddress['state']> {
   const state = (await readMessageStatus(world, id))?.state;
   return state === 'failed' || state === 'expired' ? 'failed' : 'sent';
 }
 
-function loginAddress({ destination }: LoggedIn): string | undefined {
+function loginAddress({ destination }: LoggedInTraveller): string | undefined {
   return destination?.channel === 'mail' ? destination.to : undefined;
 }
 
-function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, action: string, id: string) {
+function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedInTraveller, action: string, id: string) {
   const subject = { kind: 'declaration', id };
   return writeAudit(sql, actor, isoInstant(clock.now()), { action, subject });
 }

@@ -8,7 +8,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
-import { type OfficerReferrals, travellersForOfficer } from '../rules/headline.ts';
+import { type OfficerSummary, travellersForOfficer } from '../rules/headline.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { officerSentence, withLink } from './confirmation-message.ts';
 import { decryptVersion } from './decrypt-version.ts';
@@ -19,7 +19,7 @@ import {
   lockDeclarationById,
   insertCorrection,
   listCorrections,
-  setBand,
+  setBandAndPassIssueTime,
   setCorrections,
   setTravellerBand,
 } from './store-corrections.ts';
@@ -34,7 +34,10 @@ export type BandCorrection = {
    * override is final: rules never correct it.
    */
   by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
-  /** `correctionId` makes a correction idempotent: a repetition changes nothing. `reasons` are ids of rules. */
+  /**
+   * `correctionId` makes a correction idempotent: a repetition changes nothing. `number`: number of the traveller, from
+   * 1. `reasons`: ids of rules.
+   */
   changes: readonly { correctionId: string; number: number; band: Band; reasons: readonly string[] }[];
 };
 
@@ -77,12 +80,12 @@ export async function correctBands(
       currentCorrections.push(await saveCorrection(tx, correction, { ...change, at: timestamp }));
     }
     await setCorrections(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
-    if (changes.some(({ band, before }) => band !== before)) {
+    if (changes.some(({ band, bandBefore }) => band !== bandBefore)) {
       const bands = results.map(({ number, band }) => ({
         number,
         band: changes.find((change) => change.number === number)?.band ?? band,
       }));
-      await setBand(sql, declaration.id, strictestBand(bands), timestamp);
+      await setBandAndPassIssueTime(sql, declaration.id, strictestBand(bands), timestamp);
       const names = answers.travellers.map(({ name }) => name);
       await notifyOfCorrection(tx, declaration, changes[0]?.correctionId ?? '', {
         names,
@@ -99,7 +102,7 @@ export async function correctBands(
   });
 }
 
-type BandChange = BandCorrection['changes'][number] & { before: Band };
+type BandChange = BandCorrection['changes'][number] & { bandBefore: Band };
 
 // Leaves out changes that were applied before, that change nothing, or that would overrule an officer.
 async function selectRemainingChanges(
@@ -114,7 +117,7 @@ async function selectRemainingChanges(
     if (by.kind === 'rules' && current.corrected?.by === 'officer') return [];
     const isUnchanged =
       current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
-    return isUnchanged ? [] : [{ ...change, before: current.band }];
+    return isUnchanged ? [] : [{ ...change, bandBefore: current.band }];
   });
 }
 
@@ -125,7 +128,7 @@ function hasSameRules({ reasons }: Result, rules: readonly string[]): boolean {
 async function saveCorrection(
   world: CorrectionWorld,
   { id, version, by }: BandCorrection,
-  { correctionId, number, band, before, reasons, at }: BandChange & { at: string },
+  { correctionId, number, band, bandBefore, reasons, at }: BandChange & { at: string },
 ): Promise<Correction> {
   const rulesVersion = by.kind === 'rules' ? by.rulesVersion : null;
   await insertCorrection(world.sql, {
@@ -134,7 +137,7 @@ async function saveCorrection(
     version,
     number,
     kind: by.kind,
-    band_before: before,
+    band_before: bandBefore,
     band_after: band,
     rules_version: rulesVersion,
     staff_id: by.kind === 'override' ? by.staffId : null,
@@ -149,15 +152,15 @@ async function notifyOfCorrection(
   world: CorrectionWorld,
   row: DeclarationRow,
   correctionId: string,
-  officerSummary: OfficerReferrals,
+  officerSummary: OfficerSummary,
 ): Promise<void> {
   await notifyAccount(world, row.account_id, {
     purpose: 'declaration/corrected',
     dedupeKey: `declaration/corrected:${correctionId}`,
     language: row.language,
-    content: ({ channel, language, assisted }) => {
+    content: ({ channel, language, isAssisted }) => {
       // An assisted traveller has no account to open.
-      const origin = assisted ? undefined : world.settings.origin;
+      const origin = isAssisted ? undefined : world.settings.origin;
       const t = outgoingMessages[language];
       return {
         subject: t.correctedSubject,

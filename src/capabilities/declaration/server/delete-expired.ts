@@ -6,7 +6,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { countArrivedBefore, countDraftsBefore } from './store-retention.ts';
 import { countCompanionsBefore, deleteCompanionsBefore } from './store-companions.ts';
-import { deleteExpired } from './store.ts';
+import { deleteExpiredBatch } from './store.ts';
 
 /** Deletes declarations some days after arrival, and drafts and companions some days after their last change. */
 export async function deleteExpiredDeclarations(
@@ -14,20 +14,20 @@ export async function deleteExpiredDeclarations(
 ): Promise<void> {
   const now = world.clock.now();
   const timestamp = isoInstant(now);
-  const job = { kind: 'job', id: 'declaration.retention', requestId: timestamp };
+  const jobActor = { kind: 'job', id: 'declaration.retention', requestId: timestamp };
   await inBatches(world.sql, async (db) => {
-    const deleted = await deleteExpired(db, {
+    const deleted = await deleteExpiredBatch(db, {
       arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
       draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
     });
     const subject = { kind: 'declaration', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, job, timestamp, { action: 'declaration/delete-expired', subject });
+    if (deleted > 0) await writeAudit(db, jobActor, timestamp, { action: 'declaration/delete-expired', subject });
     return deleted;
   });
   await inBatches(world.sql, async (db) => {
     const deleted = await deleteCompanionsBefore(db, isoInstant(now - world.settings.keepDraftDays * day));
     const subject = { kind: 'companion', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, job, timestamp, { action: 'declaration/delete-companions', subject });
+    if (deleted > 0) await writeAudit(db, jobActor, timestamp, { action: 'declaration/delete-companions', subject });
     return deleted;
   });
 }

@@ -32,8 +32,8 @@ export async function downloadForm(
   const timestamp = isoInstant(world.clock.now());
   const ticket =
     (await redeemTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
-    (await readRawToken(world, actor, smsToken));
-  const declaration = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
+    (await admitSessionToken(world, actor, smsToken));
+  const declaration = ticket?.accountId && (await findDeclaration(world.sql, ticket.accountId, id));
   const versionRow =
     declaration && isActionAllowed('download', declaration, world.clock.today())
       ? await findVersion(world.sql, id, declaration.version)
@@ -59,12 +59,12 @@ export async function downloadForm(
 }
 
 // Old clients put the session token into the link. A link can be shared by accident, so a setting must allow it.
-async function readRawToken(
+async function admitSessionToken(
   world: DownloadWorld,
   actor: Visitor,
   token: string,
-): Promise<Pick<TicketTarget, 'account' | 'language'> | undefined> {
+): Promise<Pick<TicketTarget, 'accountId' | 'language'> | undefined> {
   if (!world.settings.rawTokenInLink) return undefined;
   const { accountId } = await traveller.admit(world, { ...actor, token });
-  return { account: accountId, language: actor.language };
+  return { accountId, language: actor.language };
 }

@@ -11,7 +11,10 @@ import type { Warning } from '../rules/warnings.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Stored screening result of one traveller. Holds ids of rules: the rule set that judged has their sentences. */
+/**
+ * Stored screening result of one traveller. `reasons` contains ids of rules. The rule set that judged contains their
+ * sentences.
+ */
 export type TravellerResult = ScreeningResult & { number: number };
 
 /** Encrypts the draft of one application. */
@@ -25,17 +28,17 @@ export function decryptDraft({ keys }: Keys, id: string, encrypted: Buffer): Ans
 }
 
 /**
- * Encrypts the content of one version. `answers` is JSON, because the request hash covers the same text. `confirmed`:
- * the warnings that applied to the answers.
+ * Encrypts the content of one version. `answers` is JSON, because the request hash covers the same text.
+ * `confirmedWarnings`: the warnings that applied to the answers, all confirmed by the submitter.
  */
 export function encryptContent(
   { keys }: Keys,
   versionId: string,
   answers: string,
   results: readonly TravellerResult[],
-  confirmed: readonly Warning[] = [],
+  confirmedWarnings: readonly Warning[] = [],
 ): Buffer {
-  const confirmedJson = confirmed.length > 0 ? `,"confirmed":${JSON.stringify(confirmed)}` : '';
+  const confirmedJson = confirmedWarnings.length > 0 ? `,"confirmed":${JSON.stringify(confirmedWarnings)}` : '';
   return encryptField(
     keys,
     contentFieldAddress(versionId),

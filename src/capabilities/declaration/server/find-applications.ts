@@ -14,15 +14,15 @@ import { decryptVersion } from './decrypt-version.ts';
 import { contactHash, decryptReason, passportHash } from './encryption.ts';
 import {
   type DeclarationRow,
-  findSubmitted,
-  searchSubmitted,
+  findSubmittedDeclaration,
+  searchSubmittedDeclarations,
   findVersion,
   listVersions,
-  setCleared,
+  setClearedAt,
   type VersionRow,
 } from './store.ts';
 import { listCorrections, listOverrides } from './store-corrections.ts';
-import { listDeclarationIdsOfAccount, listSubmittedOfDay } from './store-account.ts';
+import { listDeclarationIdsOfAccount, listDeclarationsArrivingOn } from './store-account.ts';
 
 /** A submitted version. `assistance`: the member of staff or the kiosk that helped. */
 export type SubmittedVersion = {
@@ -31,7 +31,7 @@ export type SubmittedVersion = {
   answers: Answers;
   results: Result[];
   /** Warnings that applied to the answers. The submitter confirmed each of them. */
-  confirmed: Warning[];
+  confirmedWarnings: Warning[];
   assistance: Assistance | undefined;
 };
 
@@ -45,7 +45,7 @@ export type FoundApplication = {
   language: Language;
   entryDate: LocalDate;
   lastEntryDate: LocalDate;
-  inForce: SubmittedVersion;
+  versionInForce: SubmittedVersion;
 };
 
 export type ApplicationWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
@@ -58,19 +58,19 @@ export async function findApplicationByReference(
   world: ApplicationWorld,
   reference: string,
 ): Promise<FoundApplication | undefined> {
-  const row = await findSubmitted(world.sql, { reference });
+  const row = await findSubmittedDeclaration(world.sql, { reference });
   return row && toFoundApplication(world, row);
 }
 
 /** Finds a submitted application by its id, for callers that have access to one of its travellers already. */
 export async function findApplicationById(world: ApplicationWorld, id: string): Promise<FoundApplication | undefined> {
-  const row = await findSubmitted(world.sql, { id });
+  const row = await findSubmittedDeclaration(world.sql, { id });
   return row && toFoundApplication(world, row);
 }
 
 /** Reads the status of a submitted application; undefined if it no longer exists. */
 export async function readApplicationStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
-  return (await findSubmitted(sql, { id }))?.status;
+  return (await findSubmittedDeclaration(sql, { id }))?.status;
 }
 
 /**
@@ -82,13 +82,13 @@ export async function findApplicationsByPassport(
   passportNumber: string,
 ): Promise<FoundApplication[]> {
   const passport = passportHash(world, normalizePassport(passportNumber));
-  const rows = await searchSubmitted(world.sql, { passport });
+  const rows = await searchSubmittedDeclarations(world.sql, { passport });
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
 
 /** Finds submitted applications of an account, the latest arrival first; at most 20. */
 export async function findApplicationsByAccount(world: ApplicationWorld, account: string): Promise<FoundApplication[]> {
-  const rows = await searchSubmitted(world.sql, { account });
+  const rows = await searchSubmittedDeclarations(world.sql, { account });
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
 
@@ -102,9 +102,9 @@ export async function findApplicationsByContact(
 ): Promise<FoundApplication[] | undefined> {
   const contactNumber = canonicalContactNumber(contact);
   if (contactNumber === undefined) return undefined;
-  const rows = await searchSubmitted(world.sql, { contact: contactHash(world, contactNumber) });
+  const rows = await searchSubmittedDeclarations(world.sql, { contact: contactHash(world, contactNumber) });
   const candidates = await Promise.all(rows.map((row) => toFoundApplication(world, row)));
-  return candidates.filter(({ inForce: { answers } }) =>
+  return candidates.filter(({ versionInForce: { answers } }) =>
     answers.travellers.some((_, index) => canonicalContactNumber(effectiveContact(answers, index)) === contactNumber),
   );
 }
@@ -115,13 +115,13 @@ export async function readVersions(world: ApplicationWorld, id: string): Promise
 }
 
 /** Iterates over the submitted applications with an arrival on a day. */
-export async function* iterateSubmittedOfDay(
+export async function* iterateApplicationsArrivingOn(
   world: ApplicationWorld,
   day: LocalDate,
 ): AsyncGenerator<FoundApplication> {
   let after: string | null = null;
   for (;;) {
-    const rows: DeclarationRow[] = await listSubmittedOfDay(world.sql, { day, after, limit: 200 });
+    const rows: DeclarationRow[] = await listDeclarationsArrivingOn(world.sql, { day, after, limit: 200 });
     for (const row of rows) yield await toFoundApplication(world, row);
     after = rows.at(-1)?.id ?? null;
     if (after === null) return;
@@ -190,7 +190,7 @@ export async function closeApplicationForEdits(
   id: string,
   clearedAt: string,
 ): Promise<void> {
-  await setCleared(sql, id, clearedAt);
+  await setClearedAt(sql, id, clearedAt);
 }
 
 async function toFoundApplication(world: ApplicationWorld, row: DeclarationRow): Promise<FoundApplication> {
@@ -200,11 +200,18 @@ async function toFoundApplication(world: ApplicationWorld, row: DeclarationRow):
     throw new Error('a submitted application has no version');
   const accountId = row.account_id;
   const inForce = await toSubmittedVersion(world, versionRow);
-  return { id, reference, status, accountId, language, entryDate, lastEntryDate, inForce };
+  return { id, reference, status, accountId, language, entryDate, lastEntryDate, versionInForce: inForce };
 }
 
 async function toSubmittedVersion(world: ApplicationWorld, row: VersionRow): Promise<SubmittedVersion> {
   const { answers, results, confirmed } = await decryptVersion(world, row);
   const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
-  return { version, submittedAt, answers, results, confirmed, assistance: kind && by ? { kind, by } : undefined };
+  return {
+    version,
+    submittedAt,
+    answers,
+    results,
+    confirmedWarnings: confirmed,
+    assistance: kind && by ? { kind, by } : undefined,
+  };
 }

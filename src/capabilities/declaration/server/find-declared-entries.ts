@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { decryptContent, passportHash, encryptContent } from './encryption.ts';
@@ -10,7 +10,7 @@ import { type EntryRow, findEntryRows } from './store-entries.ts';
 
 /** A declared arrival: its application and day, and the traveller's birth date and nationality. */
 export type DeclaredEntry = {
-  declaration: string;
+  declarationId: string;
   entryDate: LocalDate;
   birthDate: PartialDate | undefined;
   nationality: string;
@@ -26,21 +26,24 @@ export async function findDeclaredEntries(
   { from, until }: { from: LocalDate; until: LocalDate },
 ): Promise<DeclaredEntry[][]> {
   const passports = passportNumbers.map((passportNumber) => passportHash(world, normalizePassport(passportNumber)));
-  const rows = Map.groupBy(await findEntryRows(world.sql, { passports, from, until }), ({ asked }) => asked);
+  const rowsByPassportPosition = Map.groupBy(
+    await findEntryRows(world.sql, { passports, from, until }),
+    ({ asked }) => asked,
+  );
   const dummyRow = createDummyRow(world);
-  const entries: DeclaredEntry[][] = [];
+  const entriesOfPassports: DeclaredEntry[][] = [];
   let decryptedCount = 0;
   for (const index of passports.keys()) {
-    const entryRows = rows.get(index + 1);
-    const declared: DeclaredEntry[] = [];
+    const entryRows = rowsByPassportPosition.get(index + 1);
+    const declaredEntries: DeclaredEntry[] = [];
     for (const row of entryRows ?? [dummyRow]) {
-      declared.push(toDeclaredEntry(world, row));
+      declaredEntries.push(toDeclaredEntry(world, row));
       decryptedCount += 1;
       if (decryptedCount % entriesPerTurn === 0) await yieldToEventLoop();
     }
-    entries.push(entryRows ? declared : []);
+    entriesOfPassports.push(entryRows ? declaredEntries : []);
   }
-  return entries;
+  return entriesOfPassports;
 }
 
 // Number of decryptions before other work gets its turn on the event loop.
@@ -50,14 +53,15 @@ function toDeclaredEntry(world: Pick<World, 'keys'>, row: EntryRow): DeclaredEnt
   const { answers } = decryptContent(world, row.version_id, row.content);
   const traveller = answers.travellers[row.number - 1];
   return {
-    declaration: row.declaration_id,
+    declarationId: row.declaration_id,
     entryDate: row.entry_date,
-    birthDate: traveller && readPartialDate(traveller.birthDate),
+    birthDate: traveller && parseEnteredPartialDate(traveller.birthDate),
     nationality: traveller?.nationality ?? '',
   };
 }
 
-// A row that takes about as long to decrypt as the application of one traveller.
+// A row that takes about as long to decrypt as the application of one traveller, whose answers have about 1200
+// characters.
 function createDummyRow(world: Pick<World, 'keys'>): EntryRow {
   const id = newId();
   const answers = JSON.stringify(emptyAnswers()).padEnd(1200);

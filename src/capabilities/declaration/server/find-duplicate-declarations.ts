@@ -19,7 +19,7 @@ export async function findDuplicateDeclarations(
   world: ApplicationWorld,
   application: FoundApplication,
 ): Promise<DuplicateDeclaration[]> {
-  const { answers } = application.inForce;
+  const { answers } = application.versionInForce;
   const dates = entryDates(answers);
   const [from, until] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
   if (from === undefined || until === undefined) return [];
@@ -30,17 +30,17 @@ export async function findDuplicateDeclarations(
   const otherApplications = await Promise.all([...ids].map((id) => findApplicationById(world, id)));
   return otherApplications
     .filter((other) => other !== undefined)
-    .toSorted((a, b) => (a.inForce.submittedAt < b.inForce.submittedAt ? 1 : -1))
+    .toSorted((a, b) => (a.versionInForce.submittedAt < b.versionInForce.submittedAt ? 1 : -1))
     .flatMap((other) => matchTravellers(answers, other));
 }
 
 function matchTravellers(
-  answers: FoundApplication['inForce']['answers'],
+  answers: FoundApplication['versionInForce']['answers'],
   application: FoundApplication,
 ): DuplicateDeclaration[] {
-  const [dates, otherDates] = [entryDates(answers), entryDates(application.inForce.answers)];
+  const [dates, otherDates] = [entryDates(answers), entryDates(application.versionInForce.answers)];
   return answers.travellers.flatMap((traveller, index) =>
-    application.inForce.answers.travellers.flatMap((otherTraveller, otherIndex) =>
+    application.versionInForce.answers.travellers.flatMap((otherTraveller, otherIndex) =>
       dates[index] === otherDates[otherIndex] && isSameHolder(traveller, otherTraveller)
         ? [{ number: index + 1, duplicate: { application, number: otherIndex + 1 } }]
         : [],

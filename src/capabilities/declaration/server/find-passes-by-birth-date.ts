@@ -1,11 +1,11 @@
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Status } from '../contract.ts';
 import { decryptVersion } from './decrypt-version.ts';
 import { issuePasses } from './issue-passes.ts';
-import { findSubmitted, findVersion } from './store.ts';
+import { findSubmittedDeclaration, findVersion } from './store.ts';
 
 /**
  * Finds the current passes of travellers by reference and birth date, for travellers who have no code to show. The
@@ -16,7 +16,7 @@ export async function findPassesByBirthDate(
   world: Pick<World, 'sql'> & PassWorld & { ruleSets: RuleSets },
   { reference, birthDate }: { reference: string; birthDate: PartialDate },
 ): Promise<{ id: string; status: Status; passes: { number: number; name: string; text: string }[] } | undefined> {
-  const row = await findSubmitted(world.sql, { reference });
+  const row = await findSubmittedDeclaration(world.sql, { reference });
   const version = row && (await findVersion(world.sql, row.id, row.version));
   if (!version) return undefined;
   const { id, status } = row;
@@ -24,7 +24,7 @@ export async function findPassesByBirthDate(
   const passes = status === 'cancelled' ? [] : issuePasses(world, row, content);
   const matches = passes.flatMap(({ number, text }) => {
     const traveller = content.answers.travellers[number - 1];
-    return traveller && readPartialDate(traveller.birthDate) === birthDate
+    return traveller && parseEnteredPartialDate(traveller.birthDate) === birthDate
       ? [{ number, name: traveller.name, text }]
       : [];
   });

@@ -7,7 +7,7 @@ import { type issueTicket as ticketCall, problem } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { findDeclaration } from './store.ts';
 
-/** Purpose of the tickets: they open the PDF only. */
+/** Purpose of a ticket that opens only the PDF. */
 export const pdfTicketPurpose = 'declaration/pdf';
 
 /** Issues a ticket for the PDF of one submitted application: valid for 60 seconds in one browser. */
@@ -22,7 +22,7 @@ export async function issueFormTicket(
   return issueTicket(world, {
     opens: pdfTicketPurpose,
     subject: id,
-    account: actor.accountId,
+    accountId: actor.accountId,
     language: actor.language,
   });
 }

@@ -3,7 +3,7 @@ import type { IssuedPass } from '#capabilities/pass/contract.ts';
 import { issuePass, type PassWorld } from '#capabilities/pass/server/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers } from '../contract.ts';
 import { entryDates } from '../rules/answers.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
@@ -19,7 +19,7 @@ export function issuePasses(
   const shared = {
     reference: row.reference,
     version: row.version,
-    of: answers.travellers.length,
+    travellerCount: answers.travellers.length,
     issuedAt: parseInstant(row.pass_issued_at ?? row.submitted_at ?? ''),
   };
   const group = { ...shared, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
@@ -28,7 +28,7 @@ export function issuePasses(
     number: index + 1,
     arrival: dates[index] as LocalDate,
     band: results[index]?.band ?? 'see-health-officer',
-    person: { name, passportNumber, holder: toHolder(nationality, readPartialDate(birthDate)) },
+    person: { name, passportNumber, holder: toHolder(nationality, parseEnteredPartialDate(birthDate)) },
   }));
   return [...(individual.length > 1 ? [group] : []), ...individual].map((facts) => ({
     number: facts.number,

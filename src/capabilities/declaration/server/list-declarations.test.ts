@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await other.submit(submissionInput(singleTravellerAnswers()));
 });
 
-const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedIn = nextRequest(who)) =>
+const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedInTraveller = nextRequest(who)) =>
   listDeclarations(world, actor, input);
 
 async function allPages(status?: 'submitted') {

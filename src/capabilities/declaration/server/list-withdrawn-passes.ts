@@ -1,29 +1,33 @@
-import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
+import { digestReference } from '#capabilities/pass/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
-import { type DeclarationRow, findSubmitted, listWithdrawn } from './store.ts';
+import { type DeclarationRow, findSubmittedDeclaration, listDeclarationsWithWithdrawnPasses } from './store.ts';
 
 /**
- * Lists replaced and cancelled passes whose validity has not ended by itself. The order of the digests reveals neither
- * when nor by whom a pass was withdrawn.
+ * Lists replaced and cancelled passes whose validity has not ended by itself. The passes are sorted by digest, so that
+ * their order reveals neither when nor by whom a pass was withdrawn.
  */
 export async function listWithdrawnPasses({
   sql,
   clock,
 }: Pick<World, 'sql' | 'clock'>): Promise<OutputOf<typeof withdrawnCall>> {
   const now = clock.now();
-  const rows = await listWithdrawn(sql, addDays(clock.today(), -1));
+  // A pass is valid until the end of the day after the arrival.
+  const rows = await listDeclarationsWithWithdrawnPasses(sql, addDays(clock.today(), -1));
   const items = rows.map(toWithdrawnPass);
   return { at: isoInstant(now), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
 }
 
-/** Withdrawal of one reference; null while its first pass is still valid. */
+/**
+ * Reads the withdrawal of an application's passes. Null if none was replaced or cancelled, or if no submitted
+ * application has the reference.
+ */
 export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
-  const row = await findSubmitted(sql, { reference });
+  const row = await findSubmittedDeclaration(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;
   return toWithdrawnPass(row);
 }
@@ -35,7 +39,8 @@ function toWithdrawnPass({
   version,
 }: Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>): WithdrawnPass {
   return {
-    digest: withdrawnDigest(reference),
+    digest: digestReference(reference),
+    // 0: no pass was replaced.
     from: from === null ? 0 : Math.floor(parseInstant(from) / 1000),
     cancelled: status === 'cancelled',
     version,

@@ -1,5 +1,5 @@
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
@@ -16,9 +16,9 @@ type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
 };
 
 /** Creates demo data for a traveller: a family that has declared for tomorrow, and an ongoing application. */
-export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): Promise<void> {
+export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedInTraveller): Promise<void> {
   const today = world.clock.today();
-  const family: Answers = {
+  const familyAnswers: Answers = {
     kind: 'combined',
     travellers: [
       demoTraveller('Hajah Siti Aminah binti Haji Abdul Rahman', 'female', '1986-03-14', 'B0412345', addDays(today, 1)),
@@ -29,8 +29,8 @@ export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): P
       },
     ],
   };
-  await submitDeclaration(world, actor, { id: newId(), revision: 0, answers: family, consentVersion });
-  const planned: Answers = {
+  await submitDeclaration(world, actor, { id: newId(), revision: 0, answers: familyAnswers, consentVersion });
+  const ongoingAnswers: Answers = {
     kind: 'combined',
     travellers: [
       {
@@ -47,7 +47,7 @@ export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): P
       },
     ],
   };
-  await saveDeclaration(world, actor, { id: newId(), revision: 0, answers: planned });
+  await saveDeclaration(world, actor, { id: newId(), revision: 0, answers: ongoingAnswers });
 }
 
 function demoTraveller(

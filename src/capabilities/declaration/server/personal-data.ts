@@ -44,7 +44,7 @@ export type DeclarationData = {
     ruleSet: number;
     answers: Answers;
     results: Result[];
-    /** Confirmed warnings, by the fields that they concern. */
+    /** Warnings that the submitter confirmed, each with the path of its field. */
     confirmed: Warning[];
   }[];
   /** Corrected bands. `why`: the officer's reason; empty if other rules judged. */
@@ -56,11 +56,11 @@ type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 /** Declarations of an account, for the download and the erasure of personal data. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
   tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
-  subjects: ({ sql }, account) => listDeclarationIdsOfAccount(sql, account),
+  listAuditSubjects: ({ sql }, account) => listDeclarationIdsOfAccount(sql, account),
   read: async (world, account) =>
     Promise.all((await listDeclarationsOfAccount(world.sql, account)).map((row) => readFullDeclaration(world, row))),
   erase: async (world, erasure) => {
-    for (const row of await lockDeclarationsOfAccount(world.sql, erasure.account))
+    for (const row of await lockDeclarationsOfAccount(world.sql, erasure.accountId))
       await eraseDeclaration(world, erasure, row);
   },
 };
@@ -109,16 +109,17 @@ async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): P
 
 type LockedRow = Awaited<ReturnType<typeof lockDeclarationsOfAccount>>[number];
 
-// Detaches applications that the law retains. Anonymizes those whose passes could still be shown, so that the passes
-// stay withdrawn. Deletes all others.
+// Detaches applications that the law requires to be retained. Anonymizes those whose passes could still be shown, so
+// that the passes stay withdrawn. Deletes all others.
 async function eraseDeclaration(
   { sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { retainedApplications, at }: Erasure,
+  { retainedApplications, erasedAt }: Erasure,
   { id, version, last_entry_date: lastEntryDate }: LockedRow,
 ): Promise<void> {
   const unusedAccount = newId();
   if (retainedApplications.includes(id)) return detachFromAccount(sql, id, unusedAccount);
+  // A pass is valid until the end of the day after the arrival.
   const passesMayBeShown = version > 0 && lastEntryDate !== null && lastEntryDate >= addDays(clock.today(), -1);
   if (!passesMayBeShown) return deleteDeclaration(sql, id);
-  return anonymizeDeclaration(sql, { id, unusedAccount, summary: encryptEmptyNames({ keys }, id), at });
+  return anonymizeDeclaration(sql, { id, unusedAccount, summary: encryptEmptyNames({ keys }, id), at: erasedAt });
 }

@@ -25,7 +25,7 @@ export {
   type Override,
   listOverridesSince,
   readApplicationStatus,
-  iterateSubmittedOfDay,
+  iterateApplicationsArrivingOn,
   type SubmittedVersion,
   readVersions,
 } from './find-applications.ts';

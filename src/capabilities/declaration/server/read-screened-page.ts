@@ -1,4 +1,4 @@
-import type { Facts } from '#capabilities/screening/rules/evaluate-rules.ts';
+import type { ScreeningFacts } from '#capabilities/screening/rules/evaluate-rules.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -28,11 +28,11 @@ export type ScreenedApplication = {
 
 /** Current result of one traveller: of the submission, or of a later correction. */
 export type ScreenedTraveller = TravellerResult & {
-  facts: Facts;
-  /** Rule set that judged. After an override: the rule set that had judged before. */
-  judgedBy: number;
+  facts: ScreeningFacts;
+  /** Version of the rule set that judged. After an override: the version that judged the submission. */
+  rulesVersion: number;
   /** Whether an officer saw the traveller and decided otherwise. */
-  byOfficer: boolean;
+  isOverridden: boolean;
 };
 
 /** A page of screened applications. */
@@ -41,9 +41,9 @@ export type ScreenedPage = {
   /** Cursor of the next page; undefined at the end. */
   next: SubmissionCursor | undefined;
   /** Number of applications of the page that are in the range. */
-  scanned: number;
+  scannedCount: number;
   /** Number of applications of the page that cannot be decrypted. */
-  unreadable: number;
+  unreadableCount: number;
 };
 
 /**
@@ -59,18 +59,18 @@ export async function readScreenedPage(
   const rows = await listSubmissionRows(sql, range, after, limit);
   const lastRow = rows.at(-1);
   const items: ScreenedApplication[] = [];
-  let unreadable = 0;
+  let unreadableCount = 0;
   for (const row of rows) {
     if (row.content === null) continue;
     try {
       items.push(toScreenedApplication({ keys }, { ...row, content: row.content }));
     } catch (thrown) {
-      unreadable += 1;
+      unreadableCount += 1;
       log.error({ fault: loggableError(thrown) }, 'submitted version cannot be decrypted');
     }
   }
   const next = rows.length < limit || !lastRow ? undefined : { day: lastRow.last_entry_date, id: lastRow.id };
-  return { items, next, scanned: rows.filter(({ inside }) => inside).length, unreadable };
+  return { items, next, scannedCount: rows.filter(({ inside }) => inside).length, unreadableCount };
 }
 
 /** Counts the submitted applications in a range. */
@@ -100,8 +100,8 @@ function toScreenedApplication(
         band,
         reasons,
         facts: extractScreeningFacts(answers, number - 1, dates[number - 1] as LocalDate),
-        judgedBy: correction?.rulesVersion ?? row.rules_version,
-        byOfficer: correction?.rulesVersion === null,
+        rulesVersion: correction?.rulesVersion ?? row.rules_version,
+        isOverridden: correction?.rulesVersion === null,
       };
     }),
   };

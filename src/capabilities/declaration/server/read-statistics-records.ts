@@ -5,13 +5,13 @@ import { loggableError } from '#foundation/server/logs/log.ts';
 import type { Answers, Journey } from '../contract.ts';
 import { effectiveJourney } from '../rules/validate-answers.ts';
 import { decryptContent } from './encryption.ts';
-import { type StatisticsRow, listCorrectionsOf, listStatisticsRows } from './store-statistics.ts';
+import { type StatisticsRow, listCorrectionsOfDeclarations, listStatisticsRows } from './store-statistics.ts';
 
 /** Countable facts of a submitted application, without anything that identifies a person. */
 export type StatisticsRecord = {
   id: string;
   /** First save of its answers; null if it was submitted without a saved draft. */
-  begunAt: string | null;
+  startedAt: string | null;
   firstSubmittedAt: string;
   /** Expected travellers; empty after a cancellation. */
   travellers: {
@@ -33,14 +33,14 @@ export async function readStatisticsRecords(
   ids: readonly string[],
 ): Promise<StatisticsRecord[]> {
   const rows = await listStatisticsRows(world.sql, ids);
-  const corrections = Map.groupBy(await listCorrectionsOf(world.sql, ids), ({ declaration_id: id }) => id);
+  const corrections = Map.groupBy(await listCorrectionsOfDeclarations(world.sql, ids), ({ declaration_id: id }) => id);
   return rows.flatMap((row) => {
     const travellers = listCountedTravellers(world, row);
     if (!travellers) return [];
     return {
       id: row.id,
       // The first save has revision 1: a first version with revision 1 was submitted without a saved draft.
-      begunAt: row.first_revision > 1 ? row.created_at : null,
+      startedAt: row.first_revision > 1 ? row.created_at : null,
       firstSubmittedAt: row.first_at,
       travellers,
       corrections: (corrections.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({

@@ -1,5 +1,5 @@
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { World } from '#foundation/server/world.ts';
  * with the key. A reference grants no access.
  */
 export function referenceOf({ keys }: Pick<World, 'keys'>, id: string): string {
-  return formatReadable(lookupHash(keys, 'declaration/reference', id));
+  return formatReferenceCode(lookupHash(keys, 'declaration/reference', id));
 }

@@ -3,14 +3,14 @@ import type { World } from '#foundation/server/world.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
 import { decryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findSubmitted, listTravellersForOfficer } from './store.ts';
+import { findSubmittedDeclaration, listTravellersForOfficer } from './store.ts';
 
 /** Finds the account of a reference, for callers that may know the account but not the declaration. */
 export async function findAccountByReference(
   { sql }: Pick<World, 'sql'>,
   reference: string,
 ): Promise<{ id: string; accountId: string } | undefined> {
-  const row = await findSubmitted(sql, { reference });
+  const row = await findSubmittedDeclaration(sql, { reference });
   return row && { id: row.id, accountId: row.account_id };
 }
 
@@ -22,7 +22,7 @@ export async function resendConfirmation(
   world: NotifyWorld & { settings: Pick<DeclarationSettings, 'origin'> },
   reference: string,
 ): Promise<boolean> {
-  const row = await findSubmitted(world.sql, { reference });
+  const row = await findSubmittedDeclaration(world.sql, { reference });
   if (row?.status !== 'submitted' || row.entry_date === null) return false;
   const details = {
     reference: row.reference,

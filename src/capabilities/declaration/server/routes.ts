@@ -5,7 +5,7 @@ import * as companionCalls from '../contract-companions.ts';
 import * as copyCalls from '../contract-copies.ts';
 import { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
-import { keepCompanions, listCompanions, removeCompanion } from './companions.ts';
+import { saveCompanions, listCompanions, removeCompanion } from './companions.ts';
 import { confirmCopyAddress, listCopyAddresses, sendCopy, sendCopyCode } from './copies.ts';
 import { discardChanges } from './discard-changes.ts';
 import { downloadForm } from './download-form.ts';
@@ -19,7 +19,7 @@ import { restartDeclaration } from './restart-declaration.ts';
 import { saveDeclaration } from './save-declaration.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
-/** Routes: call, allowed actor, handler. */
+/** Routes: call, guard, handler. */
 export const declarationRoutes = [
   serve(calls.saveDeclaration, traveller, saveDeclaration),
   serve(calls.submitDeclaration, traveller, submitDeclaration),
@@ -37,7 +37,7 @@ export const declarationRoutes = [
 
 export const companionRoutes = [
   serve(companionCalls.listCompanions, traveller, listCompanions),
-  serve(companionCalls.keepCompanions, traveller, keepCompanions),
+  serve(companionCalls.saveCompanions, traveller, saveCompanions),
   serve(companionCalls.removeCompanion, traveller, removeCompanion),
 ];
 

@@ -28,7 +28,7 @@ export function sendReminders(world: ReminderWorld): Promise<number> {
     lock: (db, limit) => lockDueReminders(db, today, limit),
     process: sendReminder,
     afterCommit: (row) => sendReminderPush(world, row),
-    postpone: (db, { id, reminder_kind: kind }) => setReminder(db, id, { kind, on: addDays(today, 1) }),
+    postpone: (db, { id, reminder_kind: kind }) => setReminder(db, id, { kind, day: addDays(today, 1) }),
     event: 'a reminder cannot be sent',
   });
 }
@@ -50,7 +50,7 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
       const t = outgoingMessages[language];
       const date = formatDate(entryDate, language);
       const { subject, text } = messageKeysByTopic[topic];
-      // Submitted answers are edited on the form itself, so the link opens it.
+      // Submitted answers are edited on the form, so the link opens the form. `withLink` appends `lang=` after the `&`.
       const path = isSubmitted ? `/travel/form?id=${row.id}&` : undefined;
       return {
         subject: t[subject],
@@ -85,7 +85,7 @@ const messageKeysByTopic = {
   'eve-changed': { subject: 'eveChangedSubject', text: 'eveChanged' },
 } as const satisfies Record<ReminderTopic, { subject: string; text: string }>;
 
-// Sends a push notification beside the message, which is the one that counts. It has neither date nor reference.
+// Sends a push notification in addition to the SMS or e-mail. The notification contains neither date nor reference.
 async function sendReminderPush(
   world: ReminderWorld,
   { account_id, reminder_kind, status }: DueReminderRow,

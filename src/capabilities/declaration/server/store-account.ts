@@ -61,7 +61,7 @@ export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
 }
 
 /** Selects a page of the submitted applications with arrivals on a day, after an id. */
-export async function listSubmittedOfDay(
+export async function listDeclarationsArrivingOn(
   db: Sql,
   { day, after, limit }: { day: LocalDate; after: string | null; limit: number },
 ): Promise<DeclarationRow[]> {

@@ -80,7 +80,7 @@ export async function listGroupsOfApplications(
 }
 
 /** Marks travellers as decided. Keeps the time of an earlier decision. */
-export async function setDecided(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
+export async function setDecidedAt(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
   await sql`update declaration_traveller set decided_at = ${at}
     where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { Sql } from '#foundation/server/world.ts';
 /** A row of `declaration_companion`. */
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
 
-/** Locks the companions of an account until the transaction ends. */
+/** Takes the advisory lock for the companions of an account until the transaction ends. It also covers new rows. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
 }

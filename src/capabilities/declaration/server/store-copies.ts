@@ -29,15 +29,21 @@ export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<C
   return rows;
 }
 
-/** Selects which addresses an account has confirmed by any of its declarations, each with its first confirmation. */
-export async function listConfirmedAddresses(db: Sql, account: string, hashes: readonly Buffer[]) {
+/**
+ * Selects the address hashes among `hashes` that an account confirmed in any of its declarations, each with the time of
+ * the first confirmation.
+ */
+export async function listConfirmedAddresses(db: Sql, account: string, addressHashes: readonly Buffer[]) {
   const { rows } = await sql<{ address_hash: Buffer; confirmed_at: string }>`
     select address_hash, min(confirmed_at) confirmed_at from declaration_copy
-    where account_id = ${account} and address_hash = any(${hashes}) group by address_hash`.execute(db);
+    where account_id = ${account} and address_hash = any(${addressHashes}) group by address_hash`.execute(db);
   return rows;
 }
 
-/** Records that a copy of a version goes to an address. Replaces the record of an earlier version. */
+/**
+ * Records that a copy of a version goes to an address. Replaces the record of an earlier copy to the same address.
+ * `message` is the id of the message.
+ */
 export async function replaceCopy(
   db: Sql,
   copy: {
@@ -60,7 +66,9 @@ export async function replaceCopy(
       ${copy.version}, ${copy.copiedAt}, ${copy.message})`.execute(db);
 }
 
-/** Deletes the addresses of a declaration other than `hashes`. Returns the ids of the last messages to them. */
+/**
+ * Deletes the addresses of a declaration whose hash is not in `hashes`. Returns the ids of the last messages to them.
+ */
 export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`delete from declaration_copy
     where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`.execute(db);

@@ -62,7 +62,7 @@ export async function setTravellerBand(db: Sql, declaration: string, number: num
  * Sets the band of an application and withdraws the passes issued before. The new issue time is at least one whole
  * second later, because a pass states whole seconds.
  */
-export async function setBand(db: Sql, id: string, band: Band, at: string): Promise<void> {
+export async function setBandAndPassIssueTime(db: Sql, id: string, band: Band, at: string): Promise<void> {
   await sql`update declaration set band = ${band}, updated_at = ${at},
     pass_issued_at = greatest(date_trunc('second', ${at}::timestamptz),
       date_trunc('second', coalesce(pass_issued_at, submitted_at)) + interval '1 second')

@@ -5,7 +5,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** A listed application. `draft` is set only beside a submitted version, `see_officer` only with such travellers. */
+/**
+ * A listed application. `draft` is null unless the application is submitted. `see_officer` is null if no traveller sees
+ * a health officer.
+ */
 export type ListedRow = DeclarationRow & { see_officer: number[] | null };
 
 const listedColumns =
@@ -20,10 +23,10 @@ export async function listPageOfAccount(
   account: string,
   { status, after, limit }: { status: Status | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ListedRow[]> {
-  const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
-  const afterCursor = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
+  const statusCondition = status === undefined ? sql`` : sql`and status = ${status}`;
+  const cursorCondition = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<ListedRow>`
-    select ${listedColumns} from declaration where account_id = ${account} ${inStatus} ${afterCursor}
+    select ${listedColumns} from declaration where account_id = ${account} ${statusCondition} ${cursorCondition}
     order by updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

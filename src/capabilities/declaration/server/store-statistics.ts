@@ -19,7 +19,7 @@ export type StatisticsRow = {
   bands: Band[];
 };
 
-/** Selects those of some applications that were ever submitted. */
+/** Selects the applications among `ids` that were ever submitted. Leaves out anonymized ones. */
 export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promise<StatisticsRow[]> {
   const { rows } = await sql<StatisticsRow>`
     select d.id, d.status, d.created_at, first.submitted_at first_at, first.revision first_revision, v.id version_id, v.content,
@@ -36,7 +36,7 @@ export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promi
   return rows;
 }
 
-export async function listCorrectionsOf(
+export async function listCorrectionsOfDeclarations(
   db: Sql,
   ids: readonly string[],
 ): Promise<Pick<CorrectionRow, 'declaration_id' | 'kind' | 'band_before' | 'band_after' | 'at'>[]> {

@@ -11,7 +11,7 @@ export type SubmissionRange = {
   arrivingFrom: LocalDate;
   /** Instants: `from` is included, `until` is not. */
   submitted?: { from: string; until: string };
-  judgedBy?: readonly number[];
+  rulesVersions?: readonly number[];
 };
 
 /** Position in the order of last arrival and id. */
@@ -37,7 +37,7 @@ export type SubmissionRow = {
  */
 export async function listSubmissionRows(
   db: Sql,
-  { arrivingFrom, submitted, judgedBy }: SubmissionRange,
+  { arrivingFrom, submitted, rulesVersions }: SubmissionRange,
   after: SubmissionCursor | undefined,
   limit: number,
 ): Promise<SubmissionRow[]> {
@@ -52,8 +52,8 @@ export async function listSubmissionRows(
       order by last_entry_date, id limit ${sql.lit(limit)}) d
     left join lateral (select id, rules_version, content, corrected from declaration_version
       where declaration_id = d.id and version = d.version and d.inside
-        and (${judgedBy === undefined} or corrected is not null
-          or rules_version = any (${[...(judgedBy ?? [])]}::integer[]))) v on true
+        and (${rulesVersions === undefined} or corrected is not null
+          or rules_version = any (${[...(rulesVersions ?? [])]}::integer[]))) v on true
     order by d.last_entry_date, d.id`.execute(db);
   return rows;
 }

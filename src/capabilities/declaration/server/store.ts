@@ -2,7 +2,7 @@ import type { Band } from '#capabilities/screening/contract.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
 import { batchLimit } from '#foundation/server/database/batches.ts';
-import { batched } from '#foundation/server/database/batched-statement.ts';
+import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import { withRetry } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -19,10 +19,15 @@ export type DeclarationRow = {
   status: Status;
   version: number;
   revision: number;
+  /** Arrival of traveller 1. */
   entry_date: LocalDate | null;
+  /** Latest arrival of the travellers. */
   last_entry_date: LocalDate | null;
+  /** Strictest band of the travellers. */
   band: Band | null;
+  /** Encrypted names of the travellers. */
   summary: Buffer;
+  /** Encrypted answers that are not submitted. */
   draft: Buffer | null;
   language: 'en' | 'ms';
   updated_at: string;
@@ -73,21 +78,24 @@ export async function saveDraft(db: Sql, draft: Draft) {
     other: string | null;
     saved_at: string;
   }>`select * from declaration_save(${draft.id}, ${draft.account}, ${draft.revision}, ${draft.savedAt}, ${draft.today}, ${draft.reference}, ${draft.kind},
-      ${draft.entryDate}, ${draft.summary}, ${draft.draft}, ${draft.language}, ${draft.reminder?.kind ?? null}, ${draft.reminder?.on ?? null}, ${draft.requestId})`.execute(
+      ${draft.entryDate}, ${draft.summary}, ${draft.draft}, ${draft.language}, ${draft.reminder?.kind ?? null}, ${draft.reminder?.day ?? null}, ${draft.requestId})`.execute(
     db,
   );
   return firstRow(rows);
 }
 
-/** A traveller to insert. `contact` is null for travellers with the contact of traveller 1. */
+/**
+ * A traveller to insert. `contactHash` is null without a valid number, and for travellers with the contact of traveller
+ * 1.
+ */
 export type TravellerRow = {
-  passport: Buffer;
-  identity: Buffer;
+  passportHash: Buffer;
+  identityHash: Buffer;
   entryDate: LocalDate;
   band: Band;
   mode: TransportMode;
-  transport: number;
-  contact: number | null;
+  transportHash: number;
+  contactHash: number | null;
 };
 
 export type Submission = {
@@ -135,23 +143,26 @@ export function saveSubmission(db: Sql, submission: Submission): Promise<Submiss
   return submitBatched(db, submission);
 }
 
-const submitBatched = batched(submitBatch);
+const submitBatched = createBatchedStatement(submitBatch);
 
 // Submits only the first of several for one application. Sorts by id, so that two statements cannot deadlock.
 async function submitBatch(db: Sql, submissions: readonly Submission[]) {
-  const distinct = [...new Map(submissions.toReversed().map((submission) => [submission.id, submission])).values()];
-  const { items, bytes } = packSubmissions(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const distinctSubmissions = [
+    ...new Map(submissions.toReversed().map((submission) => [submission.id, submission])).values(),
+  ];
+  const { items, bytes } = packSubmissions(distinctSubmissions.sort((a, b) => (a.id < b.id ? -1 : 1)));
   const { rows } = await withRetry(() =>
     sql<SubmissionOutcome>`select version_id, outcome, version, revision, reference, submitted_at, repeated
       from declaration_submit(${items}, ${bytes})`.execute(db),
   );
-  const byVersionId = new Map(rows.map((row) => [row.version_id, row]));
-  return submissions.map(({ versionId }) => byVersionId.get(versionId));
+  const rowByVersionId = new Map(rows.map((row) => [row.version_id, row]));
+  return submissions.map(({ versionId }) => rowByVersionId.get(versionId));
 }
 
 // Matches the SQL type declaration_submission: all binary fields in one buffer, referenced by offsets.
 function packSubmissions(submissions: readonly Submission[]): { items: string; bytes: Buffer } {
   const parts: Buffer[] = [];
+  // Offsets count from 1, as in the SQL function `substr`.
   let nextOffset = 1;
   const items = submissions.map((submission) => {
     const fields = binaryFields(submission);
@@ -168,8 +179,8 @@ function binaryFields({ requestHash, summary, content, message, travellers }: Su
     summary,
     content,
     message?.encryptedText ?? emptyBuffer,
-    ...travellers.map(({ passport }) => passport),
-    ...travellers.map(({ identity }) => identity),
+    ...travellers.map(({ passportHash }) => passportHash),
+    ...travellers.map(({ identityHash }) => identityHash),
   ];
 }
 
@@ -195,8 +206,8 @@ function jsonFields(submission: Submission) {
     entry_dates: submission.travellers.map(({ entryDate }) => entryDate),
     bands: submission.travellers.map(({ band }) => band),
     modes: submission.travellers.map(({ mode }) => mode),
-    transports: submission.travellers.map(({ transport }) => transport),
-    contacts: submission.travellers.map(({ contact }) => contact),
+    transports: submission.travellers.map(({ transportHash }) => transportHash),
+    contacts: submission.travellers.map(({ contactHash }) => contactHash),
     request_id: submission.requestId,
     message_id: submission.message?.id ?? null,
     channel: submission.message?.channel ?? null,
@@ -205,7 +216,7 @@ function jsonFields(submission: Submission) {
 }
 
 /** Finds the application and the version that a request of the account submitted. */
-export async function findByRequest(db: Sql, account: string, requestKey: string) {
+export async function findVersionByRequest(db: Sql, account: string, requestKey: string) {
   const { rows } = await sql<{
     id: string;
     reference: string;
@@ -271,15 +282,15 @@ export async function deleteDraft(db: Sql, id: string, at: string): Promise<numb
 }
 
 /** Selects withdrawn passes of arrivals since a day: replaced ones with their new issue time, and cancelled ones. */
-export async function listWithdrawn(db: Sql, since: LocalDate) {
+export async function listDeclarationsWithWithdrawnPasses(db: Sql, since: LocalDate) {
   const { rows } = await sql<Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>>`
     select reference, status, pass_issued_at, version from declaration
     where last_entry_date >= ${since} and (pass_issued_at is not null or status = 'cancelled')`.execute(db);
   return rows;
 }
 
-/** Finds an application of any account that was ever submitted, for staff. */
-export async function findSubmitted(
+/** Finds an application of any account that was ever submitted, whatever its status now. */
+export async function findSubmittedDeclaration(
   db: Sql,
   criterion: { id: string } | { reference: string },
 ): Promise<DeclarationRow | undefined> {
@@ -288,14 +299,15 @@ export async function findSubmitted(
   return rows[0];
 }
 
-// Any account can declare a passport number. The limit is high, so that these do not hide the holder's application.
-const maxPerPassport = 200;
+// Any account can declare any passport number. The limit is high, so that applications of other accounts do not hide
+// the holder's application.
+const maxDeclarationsPerPassport = 200;
 
 /**
  * Finds submitted applications by account, passport or contact number, the latest arrival first, then the latest
  * submission. A contact hash is short: its rows are candidates only.
  */
-export async function searchSubmitted(
+export async function searchSubmittedDeclarations(
   db: Sql,
   criterion: { account: string } | { passport: Buffer } | { contact: number },
 ): Promise<DeclarationRow[]> {
@@ -305,14 +317,14 @@ export async function searchSubmitted(
       : 'passport' in criterion
         ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${criterion.passport})`
         : sql`id in (select declaration_id from declaration_traveller where contact = ${criterion.contact})`;
-  const limit = 'passport' in criterion ? maxPerPassport : 20;
+  const limit = 'passport' in criterion ? maxDeclarationsPerPassport : 20;
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${condition} and version > 0
     order by last_entry_date desc, submitted_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Closes an application for edits because an officer cleared a traveller. Keeps the time of an earlier clearance. */
-export async function setCleared(db: Sql, id: string, at: string): Promise<void> {
+export async function setClearedAt(db: Sql, id: string, at: string): Promise<void> {
   await sql`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`.execute(db);
 }
 
@@ -335,12 +347,12 @@ export async function lockDueReminders(db: Sql, today: LocalDate, limit: number)
 }
 
 export async function setReminder(db: Sql, id: string, reminder: Reminder | undefined): Promise<void> {
-  await sql`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.on ?? null}
+  await sql`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.day ?? null}
     where id = ${id}`.execute(db);
 }
 
 /** Deletes what an account never submitted: whole applications, and drafts of next versions. Returns their ids. */
-export async function deleteUnsubmitted(db: Sql, account: string): Promise<string[]> {
+export async function deleteUnsubmittedAnswers(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from declaration where account_id = ${account} and version = 0 returning id),
       cleared as (update declaration set draft = null where account_id = ${account} and version > 0 and draft is not null returning id)
@@ -349,7 +361,7 @@ export async function deleteUnsubmitted(db: Sql, account: string): Promise<strin
 }
 
 /** Deletes a batch of expired applications and of expired drafts. Returns their number. */
-export async function deleteExpired(
+export async function deleteExpiredBatch(
   db: Sql,
   { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },
 ): Promise<number> {

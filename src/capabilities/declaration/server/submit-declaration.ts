@@ -5,9 +5,13 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { type Facts, type ScreeningResult, evaluateRules } from '#capabilities/screening/rules/evaluate-rules.ts';
+import {
+  type ScreeningFacts,
+  type ScreeningResult,
+  evaluateRules,
+} from '#capabilities/screening/rules/evaluate-rules.ts';
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
 import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
@@ -31,17 +35,20 @@ import {
   transportHash,
 } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findByRequest, findDeclaration, findVersion, saveSubmission, type TravellerRow } from './store.ts';
+import { findVersionByRequest, findDeclaration, findVersion, saveSubmission, type TravellerRow } from './store.ts';
 import { viewResults } from './view-results.ts';
 
 type Input = InputOf<typeof submitCall>;
 
 type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets; settings: DeclarationSettings };
 
-/** Submits an application, or its next version, for all its travellers. One statement does all the writing. */
+/**
+ * Submits an application, or its next version, for all its travellers in one SQL statement. Deletes outdated addresses
+ * of copies afterwards.
+ */
 export async function submitDeclaration(
   world: SubmitWorld & Pick<World, 'enqueue'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: Input,
 ): Promise<OutputOf<typeof submitCall>> {
   const today = world.clock.today();
@@ -53,8 +60,8 @@ export async function submitDeclaration(
     // An accepted request may be too late by now. Its repetition still gets the first answer.
     const firstResponse = await findRepeatedSubmission(world, actor, normalizedInput);
     if (firstResponse) return firstResponse;
-    const declared = await readSubmittedAnswers(world, actor, input.id);
-    const refusal = findRefusal(normalizedInput, { ...context, submittedAnswers: declared }, windowDays);
+    const submittedAnswers = await readSubmittedAnswers(world, actor, input.id);
+    const refusal = findRefusal(normalizedInput, { ...context, submittedAnswers }, windowDays);
     if (refusal) throw refusal;
   }
   const result = await writeSubmission(world, actor, normalizedInput, entryDates(answers));
@@ -62,7 +69,7 @@ export async function submitDeclaration(
   return result;
 }
 
-async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedIn, id: string) {
+async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedInTraveller, id: string) {
   const row = await findDeclaration(world.sql, actor.accountId, id);
   const version = row && row.version > 0 ? await findVersion(world.sql, id, row.version) : undefined;
   return version && decryptContent(world, version.id, version.content).answers;
@@ -87,11 +94,11 @@ function findRefusal(
 
 async function findRepeatedSubmission(
   world: Pick<SubmitWorld, 'sql' | 'keys' | 'ruleSets'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: Input,
 ): Promise<OutputOf<typeof submitCall> | undefined> {
   if (!actor.hasClientRequestId) return undefined;
-  const earlierVersion = await findByRequest(world.sql, actor.accountId, actor.requestId);
+  const earlierVersion = await findVersionByRequest(world.sql, actor.accountId, actor.requestId);
   if (!earlierVersion?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
   const { id, reference, version, revision, submitted_at } = earlierVersion;
   const { results: storedResults } = decryptContent(world, earlierVersion.version_id, earlierVersion.content);
@@ -117,7 +124,7 @@ function validateSubmission(
 
 async function writeSubmission(
   world: SubmitWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: Input,
   dates: readonly LocalDate[],
 ): Promise<OutputOf<typeof submitCall>> {
@@ -132,7 +139,7 @@ async function writeSubmission(
   const versionId = newId();
   const answersJson = JSON.stringify(answers);
   const reference = referenceOf(world, id);
-  const written = await saveSubmission(world.sql, {
+  const submissionResult = await saveSubmission(world.sql, {
     id,
     account: actor.accountId,
     revision,
@@ -163,21 +170,23 @@ async function writeSubmission(
   }).catch(async (thrown: unknown) => {
     throw (await toKnownRefusal(world.sql, actor.accountId, thrown)) ?? thrown;
   });
-  if (written.outcome === 'stale')
-    throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
-  if (written.outcome === 'closed') throw problem('declaration/closed');
-  if (written.outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
-  const firstResponse = written.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
+  if (submissionResult.outcome === 'stale')
+    throw problem('declaration/changed-elsewhere', { data: { revision: submissionResult.revision } });
+  if (submissionResult.outcome === 'closed') throw problem('declaration/closed');
+  if (submissionResult.outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
+  const firstResponse =
+    submissionResult.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
   if (firstResponse) return firstResponse;
   // Retention may have deleted the version of a repeated request.
-  if (written.outcome === 'not-found' || written.repeated !== null) throw foundationProblem('foundation/not-found');
-  if (written.version > 1) await deleteOutdatedCopies(world, actor.accountId, id, answers);
+  if (submissionResult.outcome === 'not-found' || submissionResult.repeated !== null)
+    throw foundationProblem('foundation/not-found');
+  if (submissionResult.version > 1) await deleteOutdatedCopies(world, actor.accountId, id, answers);
   return {
     id,
-    reference: written.reference,
-    version: written.version,
-    revision: written.revision,
-    submittedAt: written.submitted_at,
+    reference: submissionResult.reference,
+    version: submissionResult.version,
+    revision: submissionResult.revision,
+    submittedAt: submissionResult.submitted_at,
     results: viewResults(results, ruleSet),
   };
 }
@@ -186,7 +195,7 @@ function travellerRows(
   world: Pick<World, 'keys'>,
   account: string,
   answers: Answers,
-  { facts, results }: { facts: readonly Facts[]; results: readonly ScreeningResult[] },
+  { facts, results }: { facts: readonly ScreeningFacts[]; results: readonly ScreeningResult[] },
 ): TravellerRow[] {
   return facts.map(({ arrival, transport, ...otherFacts }, index) => {
     const mode = otherFacts.mode as TransportMode;
@@ -194,18 +203,19 @@ function travellerRows(
     const { passportNumber, sameContact, contact } = traveller;
     const contactNumber = sameContact ? undefined : canonicalContactNumber(contact);
     return {
-      passport: passportHash(world, passportNumber),
-      identity: identityHash(world, account, traveller),
+      passportHash: passportHash(world, passportNumber),
+      identityHash: identityHash(world, account, traveller),
       entryDate: arrival,
       band: results[index]?.band ?? 'proceed',
       mode,
-      transport: transportHash(world, mode, transport),
-      contact: contactNumber === undefined ? null : contactHash(world, contactNumber),
+      transportHash: transportHash(world, mode, transport),
+      contactHash: contactNumber === undefined ? null : contactHash(world, contactNumber),
     };
   });
 }
 
-// Translates errors of declaration_submit. The detail of SD001 is the account's earlier application.
+// Translates errors of declaration_submit. 23505: the request id is in use. SD001: a traveller is declared already; the
+// detail is the id of the account's earlier application, if any.
 async function toKnownRefusal(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
   if (code === '23505' && constraint === 'declaration_version_request')

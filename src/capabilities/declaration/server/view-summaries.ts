@@ -13,14 +13,14 @@ export function viewSummaries(
 ): Promise<Summary[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const submitted = await readSubmitted(world, row);
-      return viewSummary(world, row, { submitted, seeOfficer: row.see_officer ?? [] }, today);
+      const submitted = await readSubmittedAnswers(world, row);
+      return viewSummary(world, row, { submittedAnswers: submitted, seeOfficer: row.see_officer ?? [] }, today);
     }),
   );
 }
 
 // Reads the version only of the few applications with an unsubmitted edit.
-async function readSubmitted({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
+async function readSubmittedAnswers({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
   const versionRow = draft === null ? undefined : await findVersion(sql, id, version);
   return versionRow && decryptContent({ keys }, versionRow.id, versionRow.content).answers;
 }

@@ -10,15 +10,15 @@ import { decryptDraft, decryptNames } from './encryption.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /**
- * Data of a summary that its row lacks. `submitted`: the last submitted answers, required if the row has a draft.
- * `seeOfficer`: numbers of the travellers who see a health officer.
+ * Data of a summary that its row lacks. `submittedAnswers`: the last submitted answers, required if the row has a
+ * draft. `seeOfficer`: numbers of the travellers who see a health officer.
  */
-export type SummaryContext = { submitted: Answers | undefined; seeOfficer: readonly number[] };
+export type SummaryContext = { submittedAnswers: Answers | undefined; seeOfficer: readonly number[] };
 
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: DeclarationRow,
-  { submitted, seeOfficer }: SummaryContext,
+  { submittedAnswers, seeOfficer }: SummaryContext,
   today: LocalDate,
 ): Summary {
   return {
@@ -35,7 +35,7 @@ export function viewSummary(
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
     editable: isActionAllowed('save', row, today),
-    unsubmittedChanges: hasUnsubmittedChanges(world, row, submitted),
+    unsubmittedChanges: hasUnsubmittedChanges(world, row, submittedAnswers),
   };
 }
 
@@ -58,7 +58,7 @@ export async function viewDetail(
   const summary = viewSummary(
     world,
     row,
-    { submitted: content?.answers, seeOfficer: travellersForOfficer(content?.results ?? []) },
+    { submittedAnswers: content?.answers, seeOfficer: travellersForOfficer(content?.results ?? []) },
     today,
   );
   return {

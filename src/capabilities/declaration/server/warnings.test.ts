@@ -39,7 +39,7 @@ describe('answers with warnings', () => {
   test('are submitted after each confirmation, which officers see', async () => {
     const who = await logInTraveller(world);
     const { reference } = await who.submit({ ...submissionInput(answersWithWarnings()), confirmed: warnings });
-    expect((await findApplicationByReference(world, reference))?.inForce.confirmed).toEqual(warnings);
+    expect((await findApplicationByReference(world, reference))?.versionInForce.confirmedWarnings).toEqual(warnings);
   });
 
   test('store the confirmed warnings that apply, and no others', async () => {
@@ -47,15 +47,15 @@ describe('answers with warnings', () => {
     const input = submissionInput(singleTravellerAnswers());
     const madeUp = [{ path: 'travellers.0.name', key: 'passport-expired' }];
     const { reference } = await who.submit({ ...input, confirmed: madeUp });
-    expect((await findApplicationByReference(world, reference))?.inForce.confirmed).toEqual([]);
+    expect((await findApplicationByReference(world, reference))?.versionInForce.confirmedWarnings).toEqual([]);
     const edited = {
       ...submissionInput(answersWithWarnings(), { id: input.id, revision: 1 }),
       confirmed: [...warnings, ...madeUp],
     };
     await who.submit(edited);
-    expect((await findApplicationByReference(world, reference))?.inForce).toMatchObject({
+    expect((await findApplicationByReference(world, reference))?.versionInForce).toMatchObject({
       version: 2,
-      confirmed: warnings,
+      confirmedWarnings: warnings,
     });
   });
 

@@ -99,7 +99,7 @@ function ApplicationFacts({ detail: { row, answers, files, decision } }: { detai
 function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [open, setOpen] = useState(false);
-  if (open) return <DecisionForm id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
+  if (open) return <DecisionForm id={id} correctedVerdict={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>
       {t.correct[verdict]}
@@ -109,13 +109,18 @@ function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onD
 
 type DecisionInput = Parameters<typeof callApi<typeof decideApplication>>[1];
 
-type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (message: string) => void; onBack?: () => void };
+type DecisionFormProps = {
+  id: string;
+  correctedVerdict?: Verdict;
+  onDone: (message: string) => void;
+  onBack?: () => void;
+};
 
-// With `corrected` the form corrects an earlier decision, and has a field for the reason only.
-function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
+// With `correctedVerdict` the form corrects an earlier decision to this verdict, and asks for the reason only.
+function DecisionForm({ id, correctedVerdict, onDone, onBack }: DecisionFormProps) {
   const t = useMessages(consoleMessages);
   const [entered, setEntered] = useState<{ verdict: Verdict | undefined; reason: string }>({
-    verdict: corrected,
+    verdict: correctedVerdict,
     reason: '',
   });
   const fields = useFields({
@@ -124,14 +129,14 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
   });
   const decide = useMutation({
     mutationFn: (input: DecisionInput) =>
-      corrected ? callApi(correctDecision, input) : callApi(decideApplication, input),
+      correctedVerdict ? callApi(correctDecision, input) : callApi(decideApplication, input),
   });
   const submit = async () => {
     const input = fields.validate(decideApplication.input, { id, ...entered });
     if (!input) return;
     try {
       await decide.mutateAsync(input);
-      onDone((corrected ? t.corrected : t.done)[input.verdict]);
+      onDone((correctedVerdict ? t.corrected : t.done)[input.verdict]);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -145,14 +150,14 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
     <ActionForm
       fields={fields}
       action={decide}
-      submitLabel={corrected ? t.correct[corrected] : t.save}
-      danger={corrected === 'refuse'}
+      submitLabel={correctedVerdict ? t.correct[correctedVerdict] : t.save}
+      danger={correctedVerdict === 'refuse'}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <h3>{corrected ? t.correction : t.decide}</h3>
-      {corrected ? (
-        <p>{t.correctionText[corrected]}</p>
+      <h3>{correctedVerdict ? t.correction : t.decide}</h3>
+      {correctedVerdict ? (
+        <p>{t.correctionText[correctedVerdict]}</p>
       ) : (
         <RadioCards
           id="verdict"

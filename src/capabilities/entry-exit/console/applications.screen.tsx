@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -21,7 +21,7 @@ export function ApplicationsScreen() {
   const t = useMessages(consoleMessages);
   const queries = useQueryClient();
   const [list, setList] = useSelectedList(t.list);
-  const applications = usePages(
+  const applications = usePagedTable(
     ['entry-exit', 'review', list],
     (cursorInput, signal) => callApi(listForReview, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
@@ -31,11 +31,11 @@ export function ApplicationsScreen() {
       id="applications"
       title={t.title}
       lead={t.leads[list]}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns(list)}
       {...applications.table}
-      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       sheet={(row, onEnd) => (
         <ApplicationSheet
           row={row}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -32,7 +32,7 @@ import { saveDraft } from './use-application-draft.ts';
 
 /** `/travel/entry-exit/application`: one application with its next step, answers and payment. */
 export function ApplicationScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const [query] = useSearchParams();
   const account = useAccountId();
   const messages = useMessages(screenMessages);
@@ -46,7 +46,7 @@ export function ApplicationScreen() {
         <LookupFailed
           failure={error ?? undefined}
           notFound={messages.notFound}
-          list={{ to: '/travel/entry-exit', label: messages.back }}
+          listLink={{ to: '/travel/entry-exit', label: messages.back }}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -66,7 +66,7 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
   const messages = useMessages(screenMessages);
   const t = messages.application;
   const { states, kinds, ...answerLabels } = useMessages(answerMessages);
-  const due = payment?.state === 'due' && state === 'to-pay';
+  const isFeePayable = payment?.state === 'due' && state === 'to-pay';
   return (
     <div className={styles.stack}>
       <PassCard
@@ -78,11 +78,11 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
           { label: messages.appliedAt, value: formatInstant(parseInstant(summary.appliedAt), language) },
           ...(payment ? [{ label: t.amount, value: formatCents(payment.cents) }] : []),
         ]}
-        actions={due ? <PayButton id={id}>{t.pay(formatCents(payment.cents))}</PayButton> : undefined}
+        actions={isFeePayable ? <PayButton id={id}>{t.pay(formatCents(payment.cents))}</PayButton> : undefined}
       />
       <Notice tone={state === 'refused' ? 'warn' : 'info'} title={t.next[state]}>
         {decision && <p>{`${t.reason}: ${decision.reason}`}</p>}
-        {state === 'refused' && <p>{t[payment ? refusedTexts[payment.state] : 'refusedUnpaid']}</p>}
+        {state === 'refused' && <p>{t[payment ? refusedTextKeyByPaymentState[payment.state] : 'refusedUnpaid']}</p>}
       </Notice>
       {state === 'refused' && (
         <ButtonLink variant="secondary" to="/travel/entry-exit/apply">
@@ -125,7 +125,7 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
   );
 }
 
-const refusedTexts = {
+const refusedTextKeyByPaymentState = {
   due: 'refusedUnpaid',
   cancelled: 'refusedUnpaid',
   paid: 'refusedPaid',

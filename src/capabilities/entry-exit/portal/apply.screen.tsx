@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { localTime } from '#foundation/time/clock.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -23,7 +23,7 @@ import { type ApplicationDraft, useApplicationDraft } from './use-application-dr
 
 /** `/travel/entry-exit/apply`: the pages of the form. `?page` is `trip`, `check` or the number of a traveller. */
 export function ApplyScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const account = useAccountId();
   const t = useMessages(screenMessages).form;
   const draft = useApplicationDraft(account);
@@ -49,15 +49,15 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
-  const leaving = useLeaveGuard(draft.saveState === 'nowhere');
-  const [isAdding, setIsAdding] = useState(false);
+  const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
+  const [isAddingTraveller, setIsAdding] = useState(false);
   const validationContext = { today: serverDay.today(), maxTravellers };
   const page = query.get('page') ?? 'trip';
   const travellerIndex = Number(page) - 1;
   const traveller = answers.travellers[travellerIndex];
   const urlOf = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
   const openPage = (to: string) => void navigate(urlOf(to), { state: reachedFromForm });
-  const back = () => void (state?.fromForm ? navigate(-1) : navigate(urlOf('trip'), { replace: true }));
+  const goBack = () => void (state?.fromForm ? navigate(-1) : navigate(urlOf('trip'), { replace: true }));
   const addTraveller = () => {
     setIsAdding(true);
     change((current) => ({ ...current, travellers: [...current.travellers, emptyApplicant()] }));
@@ -69,7 +69,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
     await navigate(`/travel/entry-exit/application?id=${id}`, { replace: true });
   };
   return (
-    <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
+    <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: goBack }}>
       <SaveStatus {...draft} />
       {page === 'check' ? (
         <CheckPage
@@ -94,7 +94,9 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
             }))
           }
           onNext={() =>
-            openPage(!isAdding && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check')
+            openPage(
+              !isAddingTraveller && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check',
+            )
           }
         />
       ) : (
@@ -106,10 +108,10 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
         />
       )}
       <Dialog
-        open={leaving.isAsking}
+        open={leaveGuard.isAsking}
         title={t.leaveTitle}
-        cancel={{ label: t.stay, onChoose: leaving.stay }}
-        confirm={{ label: t.leave, danger: true, onChoose: leaving.leave }}
+        cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
+        confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leaveBody}
       </Dialog>
@@ -117,7 +119,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   );
 }
 
-// Announced to screen readers only when the draft cannot be saved, not at every key.
+// Shows the state of the draft. Screen readers announce it only if the draft cannot be saved, not at every keystroke.
 function SaveStatus({ saveState, savedAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
   const t = useMessages(screenMessages).form;
   const text = {

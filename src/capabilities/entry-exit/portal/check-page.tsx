@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -140,15 +140,17 @@ function pageElementId(path: string): string {
 function useFieldLabels(): (path: string) => string | undefined {
   const t: Record<string, unknown> = useMessages(answerMessages);
   const { traveller, trip } = useMessages(screenMessages).form;
-  const labelled = (section: string, field: unknown) => (typeof field === 'string' ? `${section}, ${field}` : section);
+  const joinLabels = (section: string, field: unknown) =>
+    typeof field === 'string' ? `${section}, ${field}` : section;
   return (path) => {
     const [, index, field = ''] = /^travellers\.(\d+)\.(\w+)/.exec(path) ?? [];
-    if (index !== undefined) return labelled(traveller(Number(index) + 1), t[field]);
-    return path === 'consent' || path === 'travellers' ? undefined : labelled(trip, t[path]);
+    if (index !== undefined) return joinLabels(traveller(Number(index) + 1), t[field]);
+    return path === 'consent' || path === 'travellers' ? undefined : joinLabels(trip, t[path]);
   };
 }
 
-// Error paths of the server start at the input of the call, those of the form at the answers.
+// Removes the prefix `answers.`: paths of the server's errors are relative to the input, paths of the form's errors to
+// the answers.
 function fieldErrorsOf(thrown: unknown): { path: string; key: string }[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
@@ -196,8 +198,8 @@ function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => voi
 
 function SubmitError({ thrown }: { thrown: unknown }) {
   const t = useMessages(screenMessages).form;
-  const offline = isNetworkFailure(thrown) && !navigator.onLine;
-  return <SubmitFailed failure={thrown} reason={offline ? t.offline : undefined} />;
+  const isOffline = isNetworkFailure(thrown) && !navigator.onLine;
+  return <SubmitFailedNotice failure={thrown} reason={isOffline ? t.offline : undefined} />;
 }
 
 // A retry with the same answers uses the same idempotency key, so that it makes one application only.
@@ -209,7 +211,7 @@ function useSubmitApplication() {
     const serialized = JSON.stringify(answers);
     if (lastAttempt.current?.serialized !== serialized) lastAttempt.current = { serialized, key: randomId() };
     try {
-      const { id } = await callApi(applyEntryExit, { answers }, { key: lastAttempt.current.key });
+      const { id } = await callApi(applyEntryExit, { answers }, { requestId: lastAttempt.current.key });
       setState({ busy: false });
       return id;
     } catch (thrown) {

@@ -23,7 +23,7 @@ export function DocumentButton({
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const open = async () => {
+  const download = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -42,7 +42,7 @@ export function DocumentButton({
         icon={<Download aria-hidden="true" />}
         busy={busy}
         busyText={t.preparing}
-        onClick={() => void open()}
+        onClick={() => void download()}
         hiddenSuffix={reference}
       >
         {document === 'receipt' ? t.receipt : t.download}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -56,7 +56,7 @@ export function EmailReceipt({ id }: { id: string }) {
         {t.send}
       </Button>
       {state.phase === 'sent' && <Notice tone="ok" title={t.sent} live />}
-      {state.phase === 'failed' && <SubmitFailed failure={state.thrown} />}
+      {state.phase === 'failed' && <SubmitFailedNotice failure={state.thrown} />}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
@@ -23,7 +23,7 @@ import { readDraft } from './use-application-draft.ts';
 
 /** `/travel/entry-exit`: the fees, and the account's applications, newest first. */
 export function ListScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const account = useAccountId();
   const language = useLanguage();
   const t = useMessages(screenMessages);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { elapsed, parseInstant, second } from '#foundation/time/clock.ts';
+import { monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -27,7 +27,7 @@ import { entryExitKey } from './queries.ts';
 
 /** `/travel/pay-result`: the payment as the server knows it. A return from the provider's page proves nothing. */
 export function PayResultScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const t = useMessages(screenMessages).pay;
@@ -50,31 +50,31 @@ export function PayResultScreen() {
   );
 }
 
-/** Time in which the page only says to wait, and the intervals of polling during and after it. */
+/** Milliseconds during which the page shows only "checking", and the polling intervals during and after this time. */
 const checkingTime = 20 * second;
 const pollIntervals = { soon: 1500, later: 5 * second };
 
 type Phase = 'checking' | 'pending' | 'paid' | 'failed' | 'refunded' | 'nothing';
 
-function phaseOf(payment: PayStatus | null, waited: number): Phase {
+function phaseOf(payment: PayStatus | null, waitedMs: number): Phase {
   if (!payment || payment.state === 'cancelled') return 'nothing';
   if (payment.state === 'refunding' || payment.state === 'refunded') return 'refunded';
   if (payment.state === 'paid') return 'paid';
   if (payment.attempt === 'failed' || payment.attempt === 'expired') return 'failed';
-  return waited < checkingTime ? 'checking' : 'pending';
+  return waitedMs < checkingTime ? 'checking' : 'pending';
 }
 
 function PaymentResult({ id }: { id: string }) {
   const account = useAccountId();
   const messages = useMessages(screenMessages);
-  const [startedAt] = useState(() => elapsed());
+  const [startedAt] = useState(() => monotonicNow());
   const [paused, setPaused] = useState(false);
   const status = useQuery({
     queryKey: [entryExitKey, account, 'pay-status', id],
     enabled: account !== '',
     queryFn: ({ signal }) => callApi(readPayStatus, { id }, { signal }),
     refetchInterval: ({ state: { data } }) => {
-      const phase = data && phaseOf(data.payment, elapsed() - startedAt);
+      const phase = data && phaseOf(data.payment, monotonicNow() - startedAt);
       if (phase === 'checking') return pollIntervals.soon;
       return phase === 'pending' && !paused ? pollIntervals.later : false;
     },
@@ -84,7 +84,7 @@ function PaymentResult({ id }: { id: string }) {
       <LookupFailed
         failure={status.error}
         notFound={messages.notFound}
-        list={{ to: '/travel/entry-exit', label: messages.back }}
+        listLink={{ to: '/travel/entry-exit', label: messages.back }}
         onRetry={() => void status.refetch()}
         retrying={status.isFetching}
       />
@@ -96,10 +96,10 @@ function PaymentResult({ id }: { id: string }) {
         <PaymentOutcome
           id={id}
           payment={status.data.payment}
-          phase={phaseOf(status.data.payment, elapsed() - startedAt)}
+          phase={phaseOf(status.data.payment, monotonicNow() - startedAt)}
           paused={paused}
           onPause={setPaused}
-          retry={() => void status.refetch()}
+          onRetry={() => void status.refetch()}
           isFetching={status.isFetching}
         />
       )}
@@ -113,11 +113,11 @@ type PaymentOutcomeProps = {
   phase: Phase;
   paused: boolean;
   onPause: (paused: boolean) => void;
-  retry: () => void;
+  onRetry: () => void;
   isFetching: boolean;
 };
 
-function PaymentOutcome({ id, payment, phase, paused, onPause, retry, isFetching }: PaymentOutcomeProps) {
+function PaymentOutcome({ id, payment, phase, paused, onPause, onRetry, isFetching }: PaymentOutcomeProps) {
   const t = useMessages(screenMessages).pay;
   return (
     <div className={styles.stack}>
@@ -126,14 +126,14 @@ function PaymentOutcome({ id, payment, phase, paused, onPause, retry, isFetching
       {phase === 'failed' && <PayButton id={id}>{t.retry}</PayButton>}
       {phase === 'pending' && (
         <div className={styles.buttons}>
-          <Button busy={isFetching} onClick={retry}>
-            {t.again}
+          <Button busy={isFetching} onClick={onRetry}>
+            {t.checkAgain}
           </Button>
           <Button variant="secondary" onClick={() => onPause(!paused)}>
             {paused ? t.resume : t.pause}
           </Button>
           <PayButton id={id} variant="quiet">
-            {t.goOn}
+            {t.continuePayment}
           </PayButton>
         </div>
       )}

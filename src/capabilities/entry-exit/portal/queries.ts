@@ -27,7 +27,7 @@ export function useEntryExit(account: string, id: string) {
 export function useFees() {
   return useQuery({
     queryKey: [entryExitKey, 'fees'],
-    queryFn: ({ signal }) => callApi(readFees, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi(readFees, {}, { signal, isBackground: true }),
     // Retries after an error, so that a form filled in offline shows the fees before it is sent.
     refetchInterval: ({ state }) => (state.status === 'error' ? 3000 : false),
   });

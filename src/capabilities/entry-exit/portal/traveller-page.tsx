@@ -1,7 +1,7 @@
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -54,7 +54,7 @@ export function TravellerPage({ answers, index, context, change, onNext }: Trave
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PassportScan
           currentAnswers={applicant}
-          validOn={readEnteredDate(answers.travelDate) ?? context.today}
+          validOn={parseEnteredDate(answers.travelDate) ?? context.today}
           onRead={changeFields}
         />
         <TextField

@@ -19,13 +19,14 @@ export type ApplicationDraft = {
   discard: () => void;
 };
 
+/** Stored draft. `at`: milliseconds since 1970 at which the draft was saved. */
 type SavedDraft = { answers: Answers; at: number };
 
 /** Reads the draft of an account, and autosaves changes encrypted on this device. Undefined while it is read. */
 export function useApplicationDraft(account: string): ApplicationDraft | undefined {
   const [state, setState] = useState<SavedDraft & { saveState: SaveState }>();
-  const latest = useRef<typeof state>(undefined);
-  latest.current = state;
+  const latestState = useRef<typeof state>(undefined);
+  latestState.current = state;
   useEffect(() => {
     let isCurrent = true;
     setState(undefined);
@@ -38,7 +39,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
     };
   }, [account]);
   const save = useCallback(async () => {
-    const draft = latest.current;
+    const draft = latestState.current;
     if (draft?.saveState !== 'typing') return;
     const savedAt = systemClock.now();
     const isSaved = await saveDraft(account, { answers: draft.answers, at: savedAt });
@@ -57,7 +58,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
     change: (update) =>
       setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     discard: () => {
-      latest.current = undefined;
+      latestState.current = undefined;
       deviceStorage.delete(storageKey(account));
       setState(emptyDraft());
     },
@@ -78,5 +79,5 @@ function emptyDraft(): SavedDraft & { saveState: SaveState } {
 }
 
 function storageKey(account: string): string {
-  return `${storagePrefixes.own}entry-exit_${account}`;
+  return `${storagePrefixes.deletedAtLogOut}entry-exit_${account}`;
 }

@@ -1,8 +1,8 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { formatPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
@@ -38,11 +38,11 @@ export function applicantRows(applicant: Applicant, language: Language): Labelle
 }
 
 function birthDateText(entered: EnteredDate, language: Language): string {
-  const date = readPartialDate(entered);
+  const date = parseEnteredPartialDate(entered);
   return date ? formatPartialDate(date, language) : '';
 }
 
 function dayText(entered: EnteredDate, language: Language): string {
-  const date = readEnteredDate(entered);
+  const date = parseEnteredDate(entered);
   return date ? formatDate(date, language) : '';
 }

@@ -1,10 +1,10 @@
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
-import { noDate } from '#foundation/time/entered-date.ts';
+import { blankDate } from '#foundation/time/entered-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
 export function emptyApplicant(): Applicant {
-  return { name: '', birthDate: noDate, passportNumber: '', nationality: '' };
+  return { name: '', birthDate: blankDate, passportNumber: '', nationality: '' };
 }
 
 export function emptyAnswers(): Answers {
@@ -12,8 +12,8 @@ export function emptyAnswers(): Answers {
     kind: '',
     purpose: '',
     purposeText: '',
-    travelDate: noDate,
-    returnDate: noDate,
+    travelDate: blankDate,
+    returnDate: blankDate,
     travellers: [emptyApplicant()],
     consent: false,
     files: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { emptyAnswers, normalizeAnswers } from './answers.ts';
 import { validateApplication } from './validate-application.ts';
 import {
@@ -51,7 +51,7 @@ describe('an application', () => {
       { returnDate: toEnteredDate(addDays(today, -1)) },
       [['returnDate', 'return-before']],
     ],
-    ['without an end', { returnDate: noDate }, [['returnDate', 'required']]],
+    ['without an end', { returnDate: blankDate }, [['returnDate', 'required']]],
     ['on a day that does not exist', { travelDate: { day: '30', month: '2', year: '2027' } }, [['travelDate', 'date']]],
     [
       'with a name without Latin letters',

@@ -1,4 +1,7 @@
-/** States of an application. `to-pay`: the fee is due, on applying or after approval. `ended`: restarted unpaid. */
+/**
+ * States of an application. `to-pay`: the fee is due, on applying or after approval. `ended`: the traveller restarted
+ * the application before paying.
+ */
 export const states = ['to-pay', 'in-review', 'approved', 'refused', 'ended'] as const;
 export type State = (typeof states)[number];
 
@@ -27,7 +30,10 @@ export function stateAfterPayment({ state, decision }: ApplicationStatus): State
   return decision === 'approve' ? 'approved' : 'in-review';
 }
 
-/** State after a decision; undefined when none is pending. A correction decides again from `in-review`. */
+/**
+ * State after a decision; undefined if no decision is pending. For a correction the caller passes `in-review` as
+ * `state`.
+ */
 export function stateAfterDecision(
   state: State,
   verdict: Verdict,

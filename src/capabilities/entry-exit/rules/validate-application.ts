@@ -7,8 +7,8 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { earliestDay, isBlankPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
 /** Facts besides the answers. `today` is the day in Brunei. */
@@ -49,11 +49,11 @@ export function validateApplicant(answers: Answers, index: number, { today }: Va
     const key = validateNameLetters(applicant.name);
     if (key) addError('name', key);
   }
-  const birthKey = birthDateError(applicant.birthDate, today);
-  if (birthKey) addError('birthDate', birthKey);
-  const number = normalizePassport(applicant.passportNumber);
-  if (number === '') addError('passportNumber', 'required');
-  else if (!passportPattern.test(number)) addError('passportNumber', 'passport');
+  const birthDateErrorKey = birthDateError(applicant.birthDate, today);
+  if (birthDateErrorKey) addError('birthDate', birthDateErrorKey);
+  const passportNumber = normalizePassport(applicant.passportNumber);
+  if (passportNumber === '') addError('passportNumber', 'required');
+  else if (!passportPattern.test(passportNumber)) addError('passportNumber', 'passport');
   else if (answers.travellers.slice(0, index).some((earlier) => isSameHolder(earlier, applicant)))
     addError('passportNumber', 'passport-twice');
   if (applicant.nationality === '') addError('nationality', 'required');
@@ -77,13 +77,13 @@ export function validateApplication(answers: Answers, context: ValidationContext
 
 function birthDateError(entered: EnteredDate, today: LocalDate): string | undefined {
   if (isBlankPartialDate(entered)) return 'required';
-  const date = readPartialDate(entered);
+  const date = parseEnteredPartialDate(entered);
   if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
   return earliestDay(date) > today ? 'birth-date-future' : undefined;
 }
 
 function parseDateField(entered: EnteredDate): { date?: LocalDate; key?: string } {
   if (isBlankDate(entered)) return { key: 'required' };
-  const date = readEnteredDate(entered);
+  const date = parseEnteredDate(entered);
   return date ? { date } : { key: 'date' };
 }

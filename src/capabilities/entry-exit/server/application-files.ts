@@ -12,12 +12,12 @@ export function fileSubject(id: string): string {
 /** Attaches files to an application, in the caller's transaction. Refuses files that are gone or of other accounts. */
 export async function attachApplicationFiles(
   db: Sql,
-  { accountId: account }: Traveller,
+  { accountId }: Traveller,
   id: string,
   ids: readonly string[],
 ): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'entry-exit', subject: fileSubject(id), ids });
+    await attachFiles(db, { account: accountId, purpose: 'entry-exit', subject: fileSubject(id), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'answers.files', key: 'file-gone' }] });

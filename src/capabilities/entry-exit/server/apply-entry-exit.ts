@@ -7,7 +7,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { type Answers, type applyEntryExit as applyCall, problem } from '../contract.ts';
 import { normalizeAnswers } from '../rules/answers.ts';
 import { validateApplication } from '../rules/validate-application.ts';
@@ -41,7 +41,7 @@ export async function applyEntryExit(
     reference: referenceOf(world, id),
     language: actor.language,
     kind,
-    travel_date: readEnteredDate(answers.travelDate) as LocalDate,
+    travel_date: parseEnteredDate(answers.travelDate) as LocalDate,
     travellers: answers.travellers.length,
     answers: encryptAnswers(world, id, answers),
     state,

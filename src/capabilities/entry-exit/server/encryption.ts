@@ -1,6 +1,6 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
 
@@ -29,5 +29,5 @@ export function decryptReason({ keys }: Keys, id: string, ciphertext: Buffer): s
 
 /** Reference of an application, derived from its id with a secret key. A reference alone gives no access. */
 export function referenceOf({ keys }: Keys, id: string): string {
-  return formatReadable(lookupHash(keys, 'entry-exit/reference', id));
+  return formatReferenceCode(lookupHash(keys, 'entry-exit/reference', id));
 }

@@ -309,7 +309,7 @@ describe('applications of an account', () => {
     ]);
     const unpaid = await submitApplication(world, { actor: application.actor });
     const account = application.actor.accountId;
-    const erasure = { account, at: isoInstant(world.clock.now()), retainedApplications: [] };
+    const erasure = { accountId: account, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] };
     expect(await paymentData.read(world, account)).toHaveLength(2);
     await entryExitData.erase(world, erasure);
     await inTransaction(world.sql, (sql) => paymentData.erase({ ...world, sql }, erasure));

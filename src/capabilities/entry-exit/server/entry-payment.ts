@@ -45,7 +45,7 @@ export async function readPayStatus(
   return { state, payment: (await readPaymentStatus(world, { purpose: chargePurpose, subject: id })) ?? null };
 }
 
-/** Moves an application on when its fee is paid, in the transaction that records the payment. */
+/** Sets the next state of an application whose fee is paid, in the transaction that records the payment. */
 export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_id: id, ...charge }, paidAt) => {
   if (charge.purpose !== chargePurpose) return;
   const row = await findApplication(sql, id, { lock: true });
@@ -73,7 +73,7 @@ export async function emailReceipt(
   if (!budgetResult.ok) throw problem('entry-exit/too-many', { retryAfter: budgetResult.retryAfter });
   const { language } = actor;
   const t = outgoingMessages[language];
-  const when = formatInstant(parseInstant(payment.paidAt), language);
+  const paidAtText = formatInstant(parseInstant(payment.paidAt), language);
   await queueMessage(sql, world, {
     channel: 'mail',
     purpose: 'entry-exit/receipt',
@@ -81,7 +81,7 @@ export async function emailReceipt(
     accountId: actor.accountId,
     to: email,
     subject: t.receiptSubject(row.reference),
-    text: t.receipt({ reference: row.reference, amount: formatCents(payment.cents), when }),
+    text: t.receipt({ reference: row.reference, amount: formatCents(payment.cents), when: paidAtText }),
   });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     action: 'entry-exit/email-receipt',

@@ -20,11 +20,11 @@ export async function deleteExpiredApplications({ sql, clock, settings }: EntryE
     const ids = await deleteApplicationsBefore(db, before);
     await deleteAttachedFiles(db, ids.map(fileSubject));
     const deletedAt = isoInstant(clock.now());
-    const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: deletedAt };
+    const jobActor = { kind: 'job', id: 'entry-exit/delete-old', requestId: deletedAt };
     const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
-    // A fee that is still unpaid is cancelled.
-    for (const id of ids) await cancelCharge(db, job, deletedAt, { purpose: chargePurpose, subject: id });
-    if (ids.length > 0) await writeAudit(db, job, deletedAt, { action: 'entry-exit/delete-old', subject });
+    // Cancels a fee that is still unpaid.
+    for (const id of ids) await cancelCharge(db, jobActor, deletedAt, { purpose: chargePurpose, subject: id });
+    if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'entry-exit/delete-old', subject });
     return ids.length;
   });
 }

@@ -9,7 +9,7 @@ export type EntryExitData = (Pick<Detail['summary'], 'reference' | 'state' | 'ap
 
 export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitData> = {
   tables: ['entry_exit_application'],
-  subjects: async ({ sql }, account) =>
+  listAuditSubjects: async ({ sql }, account) =>
     (await listApplicationsOfAccount(sql, account, undefined, maxApplications)).map(({ id }) => id),
   read: async (world, account) =>
     (await listApplicationsOfAccount(world.sql, account, undefined, maxApplications)).map((row) => {
@@ -18,8 +18,9 @@ export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitD
       const { reference, state, appliedAt } = summary;
       return { reference, state, appliedAt, answers, decision };
     }),
-  erase: ({ sql }, { account }) => deleteApplicationsOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteApplicationsOfAccount(sql, accountId),
 };
 
-// More than an account can have: 20 a day, retained for a year at most.
+// More than an account has in practice: 20 a day at most, retained for at most 365 days after the day of travel, which
+// is at most 366 days ahead.
 const maxApplications = 10_000;

@@ -32,8 +32,8 @@ export async function issueDocumentTicket(
   if (!row) throw foundationProblem('foundation/not-found');
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');
-  const { accountId: account, language } = actor;
-  return issueTicket(world, { opens: ticketPurpose, subject: id, account, language, detail: document });
+  const { accountId, language } = actor;
+  return issueTicket(world, { opens: ticketPurpose, subject: id, accountId, language, detail: document });
 }
 
 /** Prints the document of a ticket, in the language in which the ticket was issued. */
@@ -43,7 +43,7 @@ export async function downloadDocument(
   { id, smsToken }: InputOf<typeof calls.downloadDocument>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const ticket = await redeemTicket(world, actor, { opens: ticketPurpose, ticket: smsToken, subject: id });
-  const row = ticket?.account ? await findApplicationOfAccount(world.sql, ticket.account, id) : undefined;
+  const row = ticket?.accountId ? await findApplicationOfAccount(world.sql, ticket.accountId, id) : undefined;
   if (!ticket || !row) throw foundationProblem('foundation/not-found');
   const { language, detail } = ticket;
   const kind = detail === 'receipt' ? 'receipt' : 'application';
@@ -63,7 +63,7 @@ export async function downloadDocument(
 
 type Section = { heading: string; rows: LabelledValue[] };
 
-function buildPage(
+function buildTemplateData(
   row: ApplicationRow,
   language: Language,
   kind: 'application' | 'receipt',
@@ -87,7 +87,7 @@ function buildPage(
 function buildReceiptData(row: ApplicationRow, payment: PayStatus | undefined, language: Language) {
   const t = answerMessages[language];
   const facts = [...paymentRows(payment, language), { label: t.kind, value: t.kinds[row.kind] }];
-  return buildPage(row, language, 'receipt', facts, []);
+  return buildTemplateData(row, language, 'receipt', facts, []);
 }
 
 function buildApplicationData(
@@ -109,7 +109,7 @@ function buildApplicationData(
     heading: t.traveller(index + 1),
     rows: applicantRows(applicant, language),
   }));
-  return buildPage(row, language, 'application', facts, [
+  return buildTemplateData(row, language, 'application', facts, [
     { heading: t.trip, rows: tripRows(answers, language) },
     ...travellerSections,
   ]);

@@ -15,7 +15,13 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { listApplicationFiles, fileSubject } from './application-files.ts';
 import { decryptAnswers, decryptReason, encryptReason } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
-import { type ApplicationRow, findApplication, listDecided, listInReview, updateDecision } from './store.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  listDecidedApplications,
+  listApplicationsInReview,
+  updateDecision,
+} from './store.ts';
 import { viewWorklistRow } from './view.ts';
 
 const pageSize = 50;
@@ -27,7 +33,11 @@ export async function listForReview(
   { list, cursor }: InputOf<typeof calls.listForReview>,
 ): Promise<OutputOf<typeof calls.listForReview>> {
   const after = parseCursor(cursor);
-  const rows = await (list === 'waiting' ? listInReview : listDecided)(sql, after, pageSize + 1);
+  const rows = await (list === 'waiting' ? listApplicationsInReview : listDecidedApplications)(
+    sql,
+    after,
+    pageSize + 1,
+  );
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
   return { items: page.map(viewWorklistRow), ...next };
 }

@@ -6,8 +6,9 @@ import type { Fees } from '../rules/states.ts';
 export type EntryExitSettings = {
   fees: Fees;
   maxTravellers: number;
+  /** Days after the day of travel for which an application is retained. */
   keepDaysAfterArrival: number;
-  /** Public origin for links. In a demo it is absent, and the origin of the request counts. */
+  /** Public origin for links. Absent in a demo, where the origin of the request is used. */
   origin?: string | undefined;
 };
 
@@ -15,4 +16,5 @@ export type EntryExitWorld = World & { settings: EntryExitSettings };
 
 export type PayingWorld = EntryExitWorld & PaymentWorld;
 
+/** Purpose of the charges that this capability raises. */
 export const chargePurpose = 'entry-exit';

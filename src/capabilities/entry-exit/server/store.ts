@@ -72,7 +72,11 @@ export async function listApplicationsOfAccount(
 }
 
 /** Lists applications that wait for a reviewer, longest waiting first. */
-export async function listInReview(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
+export async function listApplicationsInReview(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
       ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -81,7 +85,11 @@ export async function listInReview(db: Sql, after: ListCursor | undefined, limit
 }
 
 /** Lists decided applications, latest first. */
-export async function listDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
+export async function listDecidedApplications(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -89,7 +97,10 @@ export async function listDecided(db: Sql, after: ListCursor | undefined, limit:
   return rows;
 }
 
-/** Sets the state of an application. `waitsSince` is the time from which it waits for a reviewer. */
+/**
+ * Sets the state of an application. `waitsSince` is the time from which the application waits for a reviewer; null
+ * leaves the stored time unchanged.
+ */
 export async function updateState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
   await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
     where id = ${id}`.execute(db);

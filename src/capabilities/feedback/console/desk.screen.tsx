@@ -4,10 +4,10 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { type deskLists, type DeskRow, listDesk } from '../contract-desk.ts';
+import { type deskLists, type DeskRow, listDeskMessages } from '../contract-desk.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { MessageSheet } from './message-sheet.tsx';
@@ -19,9 +19,9 @@ export function DeskScreen() {
   const t = useMessages(deskMessages);
   const queries = useQueryClient();
   const [list, setList] = useSelectedList(t.list);
-  const messages = usePages(
+  const messages = usePagedTable(
     ['feedback', 'desk', list],
-    (cursorInput, signal) => callApi(listDesk, { list, ...cursorInput }, { signal }),
+    (cursorInput, signal) => callApi(listDeskMessages, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
@@ -29,11 +29,11 @@ export function DeskScreen() {
       id="feedback"
       title={t.title}
       lead={t.lead}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns(list)}
       {...messages.table}
-      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       sheet={(row, onEnd) => (
         <MessageSheet
           row={row}

@@ -6,7 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -24,7 +24,7 @@ import styles from './feedback.module.css';
 
 /** `/app/feedback`: messages of the account to the help desk, with the answers. */
 export function FeedbackScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(feedbackMessages);
   const language = useLanguage();
   const account = useAccountId();
@@ -40,7 +40,7 @@ export function FeedbackScreen() {
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {state?.sent !== undefined && <Notice tone="ok" title={t.sent(state.sent)} live />}

@@ -9,7 +9,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -38,7 +38,7 @@ function useMessageDraft(account: string) {
 
 /** `/app/feedback/new`: form of a message to the help desk. */
 export function WriteScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(feedbackMessages);
   const { topics } = useMessages(topicMessages);
   const language = useLanguage();
@@ -61,8 +61,8 @@ export function WriteScreen() {
       if (lastRequest.current?.content !== content) lastRequest.current = { content, key: randomId() };
       const { key } = lastRequest.current;
       return kind === 'report'
-        ? callApi(sendReport, message as Parameters<typeof callApi<typeof sendReport>>[1], { key })
-        : callApi(sendFeedback, message as Parameters<typeof callApi<typeof sendFeedback>>[1], { key });
+        ? callApi(sendReport, message as Parameters<typeof callApi<typeof sendReport>>[1], { requestId: key })
+        : callApi(sendFeedback, message as Parameters<typeof callApi<typeof sendFeedback>>[1], { requestId: key });
     },
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: async ({ reference }) => {

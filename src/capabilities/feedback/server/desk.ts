@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { filesOfMessage, fileSubject } from './message-files.ts';
+import { listMessageFiles, fileSubject } from './message-files.ts';
 import { decryptAnswer, decryptContent, encryptAnswer } from './encryption.ts';
 import { findMessage, selectAnsweredMessages, selectUnansweredMessages, type MessageRow, saveAnswer } from './store.ts';
 
@@ -20,11 +20,11 @@ type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 const pageSize = 50;
 
 /** Lists messages for the desk, without their authors and texts. */
-export async function listDesk(
+export async function listDeskMessages(
   { sql }: Pick<World, 'sql'>,
   _actor: StaffActor,
-  { list, cursor }: InputOf<typeof calls.listDesk>,
-): Promise<OutputOf<typeof calls.listDesk>> {
+  { list, cursor }: InputOf<typeof calls.listDeskMessages>,
+): Promise<OutputOf<typeof calls.listDeskMessages>> {
   const after = parseCursor(cursor);
   const rows =
     list === 'answered'
@@ -35,7 +35,10 @@ export async function listDesk(
   return { items: page.map(viewRow), ...next };
 }
 
-/** Reads one message. The access is audited. The desk does not learn the author, whom the answer reaches anyway. */
+/**
+ * Reads one message. The access is audited. The result does not name the author: the desk can answer without knowing
+ * who wrote.
+ */
 export async function readMessage(
   world: AccessWorld,
   actor: StaffActor,
@@ -47,7 +50,7 @@ export async function readMessage(
   return {
     row: viewRow(row),
     text: decryptContent(world, id, row.content),
-    files: await filesOfMessage(world, id),
+    files: await listMessageFiles(world, id),
     answer:
       answer && by && answeredAt
         ? { text: decryptAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at: answeredAt }
@@ -73,9 +76,9 @@ export async function answerMessage(
 ): Promise<OutputOf<typeof calls.answerMessage>> {
   const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
-  const now = isoInstant(world.clock.now());
-  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at: now });
-  await writeAudit(world.sql, actor, now, { action: 'feedback/answer', subject: { kind: 'feedback', id } });
+  const answeredAt = isoInstant(world.clock.now());
+  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at: answeredAt });
+  await writeAudit(world.sql, actor, answeredAt, { action: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',
     dedupeKey: `feedback/answered:${id}`,

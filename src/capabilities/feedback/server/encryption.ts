@@ -1,6 +1,6 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -25,5 +25,5 @@ export function decryptAnswer({ keys }: Keys, id: string, ciphertext: Buffer): s
 
 /** Derives the reference of a message from the server key: it cannot be guessed, and gives no access by itself. */
 export function referenceOf({ keys }: Keys, id: string): string {
-  return formatReadable(lookupHash(keys, 'feedback/reference', id));
+  return formatReferenceCode(lookupHash(keys, 'feedback/reference', id));
 }

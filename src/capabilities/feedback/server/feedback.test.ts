@@ -10,7 +10,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { retentionDays, messagesPerDay } from '../rules/limits.ts';
-import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts';
+import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './desk.ts';
 import { deleteOldMessages } from './jobs.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import { feedbackData } from './personal-data.ts';
@@ -22,7 +22,7 @@ const desk = await logInStaff(world, ['help-desk'], { name: 'Farah Test' });
 const messagesOf = async (traveller: Awaited<ReturnType<typeof logIn>>) =>
   (await listOwnMessages(world, traveller, { cursor: undefined })).items;
 const idsInList = async (list: 'report' | 'feedback' | 'answered') =>
-  (await listDesk(world, desk, { list, cursor: undefined })).items.map(({ id }) => id);
+  (await listDeskMessages(world, desk, { list, cursor: undefined })).items.map(({ id }) => id);
 const answer = (id: string, text = 'Thank you, we move the button.') =>
   catchProblem(
     inTransaction(world.sql, (db) => answerMessage({ ...world, sql: db }, nextRequest(desk), { id, answer: text })),
@@ -104,7 +104,7 @@ describe('a message', () => {
     await sendExampleMessage(world, author, { files: [file.id] });
     await sendExampleMessage(world, other);
     expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: exampleText }]);
-    await feedbackData.erase(world, { account: other.accountId, at: '', retainedApplications: [] });
+    await feedbackData.erase(world, { accountId: other.accountId, erasedAt: '', retainedApplications: [] });
     expect(await feedbackData.read(world, other.accountId)).toEqual([]);
     world.advanceTime(retentionDays * day);
     await deleteOldMessages(world);

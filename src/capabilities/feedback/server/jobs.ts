@@ -15,7 +15,7 @@ export function feedbackJobs(world: RetentionWorld): Job[] {
   return [{ name: 'feedback/delete-old', cron: '47 3 * * *', work: () => deleteOldMessages(world) }];
 }
 
-/** Deletes messages with their files, `retentionDays` after the answer. */
+/** Deletes messages with their files, `retentionDays` after the answer, or after the sending if there is no answer. */
 export async function deleteOldMessages({ sql, clock }: RetentionWorld): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);

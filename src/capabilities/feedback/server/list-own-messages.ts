@@ -3,7 +3,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
-import { filesOfMessage } from './message-files.ts';
+import { listMessageFiles } from './message-files.ts';
 import { decryptAnswer, decryptContent } from './encryption.ts';
 import { selectMessagesOfAccount, type MessageRow } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function listOwnMessages(
   const rows = await selectMessagesOfAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ sent_at }) => sent_at);
   const items = await Promise.all(
-    page.map(async (row) => ({ ...viewOwnMessage(world, row), files: await filesOfMessage(world, row.id) })),
+    page.map(async (row) => ({ ...viewOwnMessage(world, row), files: await listMessageFiles(world, row.id) })),
   );
   return { items, ...next };
 }

@@ -17,7 +17,7 @@ export async function attachMessageFiles(db: Sql, account: string, id: string, i
   }
 }
 
-export async function filesOfMessage(
+export async function listMessageFiles(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
 ): Promise<{ id: string; name: string }[]> {

@@ -10,12 +10,12 @@ export type FeedbackData = Omit<OwnMessage, 'files'>[];
 /** Personal data of this capability: feedback and reports. */
 export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackData> = {
   tables: ['feedback_message'],
-  subjects: ({ sql }, account) => selectMessageIdsOfAccount(sql, account),
+  listAuditSubjects: ({ sql }, account) => selectMessageIdsOfAccount(sql, account),
   read: async (world, account) =>
     (await selectMessagesOfAccount(world.sql, account, undefined, maxMessages)).map((row) =>
       viewOwnMessage(world, row),
     ),
-  erase: ({ sql }, { account }) => deleteMessagesOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteMessagesOfAccount(sql, accountId),
 };
 
 // More than an account can have: 10 messages a day, stored for half a year after the answer.

@@ -3,7 +3,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as deskCalls from '../contract-desk.ts';
-import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts';
+import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './desk.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import { sendFeedback, sendReport } from './send-message.ts';
 
@@ -12,7 +12,7 @@ export const feedbackRoutes = [
   serve(calls.sendFeedback, traveller, sendFeedback),
   serve(calls.sendReport, traveller, sendReport),
   serve(calls.listOwnMessages, traveller, listOwnMessages),
-  serve(deskCalls.listDesk, staff('feedback:answer'), listDesk),
+  serve(deskCalls.listDeskMessages, staff('feedback:answer'), listDeskMessages),
   serve(deskCalls.readMessage, staff('feedback:answer'), readMessage),
   serve(deskCalls.openMessageFile, staff('feedback:answer'), openMessageFile),
   serve(deskCalls.answerMessage, staff('feedback:answer'), answerMessage),

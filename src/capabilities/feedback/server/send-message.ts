@@ -44,12 +44,12 @@ async function sendMessage(
   const budget = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: messagesPerDay }], clock);
   if (!budget.ok) throw problem('feedback/too-many', { retryAfter: budget.retryAfter });
   const id = newId();
-  const now = isoInstant(clock.now());
+  const sentAt = isoInstant(clock.now());
   const reference = referenceOf(world, id);
   const content = encryptContent(world, id, text);
-  await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: now });
+  await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: sentAt });
   await attachMessageFiles(sql, accountId, id, files);
-  await writeAudit(sql, { ...actor, accountId }, now, {
+  await writeAudit(sql, { ...actor, accountId }, sentAt, {
     action: `feedback/${kind === 'report' ? 'report' : 'send'}`,
     subject: { kind: 'feedback', id },
   });

@@ -14,7 +14,7 @@ export type DocumentKind = {
   /** Hook that loads the facts about the document with an id. */
   useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
   /** Downloads the document; reports the progress from 0 to 1. */
-  fetch: (id: string, onProgress: (share: number) => void) => Promise<FileAnswer>;
+  fetch: (id: string, onProgress: (progress: number) => void) => Promise<FileAnswer>;
   /** Creates a URL that opens the document within a minute, only in the browser that uses the URL first. */
   createUrl: (id: string) => Promise<string>;
 };

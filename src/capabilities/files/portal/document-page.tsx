@@ -35,7 +35,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
         <LookupFailed
           failure={error}
           notFound={{ title: t.none, text: t.noneHint }}
-          list={{ to: '/travel/application-history', label: t.viewApplications }}
+          listLink={{ to: '/travel/application-history', label: t.viewApplications }}
           onRetry={retry}
         />
       </Shell>
@@ -80,7 +80,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   );
 }
 
-// Announces every quarter, not every per cent.
+// Rounds down to quarters, so that screen readers do not announce every per cent.
 function progressText(phase: DownloadPhase, t: (typeof downloadMessages)['en' | 'ms']): string {
   const quarters = 'progress' in phase ? Math.floor(phase.progress * 4) * 25 : 0;
   return quarters === 0 ? t.preparing : t.percent(quarters);
@@ -98,7 +98,7 @@ function useDocumentDownload(kind: DocumentKind, id: string) {
     download: () => run('download', async () => saveDocument(await fetchDocument('download'))),
     share: () => run('share', async () => shareDocument(await fetchDocument('share'))),
     open: () => {
-      // The window opens in the tap itself: browsers block one that opens after waiting.
+      // Opens the window before anything is awaited, because browsers block a window that opens later than its tap.
       const openedWindow = window.open('', '_blank');
       run('open', async () => {
         try {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -12,18 +12,18 @@ import type { DocumentKind } from './document-kind.ts';
 import { DocumentPage } from './document-page.tsx';
 
 /**
- * `/file-download?of=…&id=…`: downloads a document where a web view cannot open it. `kinds`: loaders of the document
- * kinds by the value of `of`; the empty string stands for a URL without it.
+ * `/file-download?of=…&id=…`: downloads a document where a web view cannot open it. `kindLoaderByName`: loaders of the
+ * document kinds by the value of `of`; the empty string stands for a URL without `of`.
  */
-export function downloadScreen(kinds: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
+export function downloadScreen(kindLoaderByName: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
   const pageByKind = Object.fromEntries(
-    Object.entries(kinds).map(([kindName, loadKind]) => [
+    Object.entries(kindLoaderByName).map(([kindName, loadKind]) => [
       kindName,
       lazyPart(() => loadKind().then((kind) => ({ default: createDocumentPage(kind) })), { frame: renderFrame }),
     ]),
   );
   return function DownloadScreen() {
-    useLoginNeeded();
+    useLoginGuard();
     const [query] = useSearchParams();
     const id = query.get('id') ?? '';
     const kindName = query.get('of') ?? '';

@@ -16,7 +16,7 @@ export type FileFieldProps = FileFieldValue & {
   error?: string | undefined;
   /** Maximum number of files of the field; 10 by default. */
   maxFiles?: number;
-  /** Called with whether a file is still being sent or checked: a form sent now would lack it. */
+  /** Called with whether a file is still being sent or checked. A form that is sent meanwhile lacks this file. */
   onPendingChange: (hasPending: boolean) => void;
 };
 
@@ -31,19 +31,19 @@ export function FileField(props: FileFieldProps) {
   const language = useLanguage();
   const { files, add, retry, remove } = useFiles(fieldValue);
   const [notice, setNotice] = useState('');
-  const problemOf = ({ failure, stored }: FieldFile): string | undefined => {
+  const problemOf = ({ failure, storedFile }: FieldFile): string | undefined => {
     if (failure !== undefined) return failureSentence(failure, language);
-    return stored?.reason && refusalMessages[stored.reason][language];
+    return storedFile?.reason && refusalMessages[storedFile.reason][language];
   };
   const itemOf = (file: FieldFile): FileItem => ({
     key: file.key,
     name: file.name || '…',
-    size: file.isFromAnotherAccount ? '' : t.size(file.stored?.bytes ?? file.bytes),
+    size: file.isFromAnotherAccount ? '' : t.size(file.storedFile?.bytes ?? file.bytes),
     state: getItemState(file),
-    share: file.progress,
-    problem: problemOf(file),
+    progress: file.progress,
+    errorMessage: problemOf(file),
     canRetry: canRetry(file),
-    preview: file.preview,
+    previewUrl: file.preview,
   });
   const items = files.map(itemOf);
   const usableCount = items.filter(({ state }) => state !== 'failed').length;
@@ -79,21 +79,21 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function getItemState({ failure, stored, progress, isFromAnotherAccount }: FieldFile): FileItem['state'] {
-  if (failure !== undefined || stored?.state === 'refused') return 'failed';
-  if (isFromAnotherAccount || stored?.state === 'available') return 'ready';
-  return stored || progress === 1 ? 'checking' : 'sending';
+function getItemState({ failure, storedFile, progress, isFromAnotherAccount }: FieldFile): FileItem['state'] {
+  if (failure !== undefined || storedFile?.state === 'refused') return 'failed';
+  if (isFromAnotherAccount || storedFile?.state === 'available') return 'ready';
+  return storedFile || progress === 1 ? 'checking' : 'sending';
 }
 
 /** Announcement for screen readers: the start, the middle and the end of each file, not every per cent. */
 function describeProgress(items: readonly FileItem[], t: (typeof fileFieldMessages)['en' | 'ms']): string {
   return items
-    .map(({ name, state, share = 0, problem = '' }) => {
+    .map(({ name, state, progress = 0, errorMessage = '' }) => {
       const statusByState = {
-        sending: t.sending(share < 0.5 ? 0 : 50),
+        sending: t.sending(progress < 0.5 ? 0 : 50),
         checking: t.checking,
         ready: t.ready,
-        failed: problem,
+        failed: errorMessage,
       };
       return t.announcement(name, statusByState[state]);
     })

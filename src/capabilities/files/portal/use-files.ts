@@ -12,14 +12,17 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 /** File of a field: chosen on this page, stored on the server, or both. */
 export type FieldFile = {
-  /** Key of the upload request: a retry is the same file. */
+  /**
+   * Idempotency key of the upload request, so that a retry does not store the file twice. For a file loaded from the
+   * server: its id.
+   */
   key: string;
   name: string;
   bytes: number;
   progress: number;
   file?: File;
   preview?: string;
-  stored?: StoredFile;
+  storedFile?: StoredFile;
   /** Whether another account added the file; then only its name is known. */
   isFromAnotherAccount?: boolean;
   failure?: unknown;
@@ -41,7 +44,8 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
   const latest = useRef({ value, onChange, known: formFiles });
   latest.current = { value, onChange, known: formFiles };
   const pageAbort = useRef(new AbortController());
-  const queue = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
+  // Two chains of uploads: each chain sends one file at a time.
+  const uploadChains = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
 
   const updateFile = useCallback((key: string, changes: Partial<FieldFile>) => {
     setFiles((previous) => previous.map((file) => (file.key === key ? { ...file, ...changes } : file)));
@@ -60,7 +64,7 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
         previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', bytes: 0, progress: 1 }],
       );
       void callApi(readFile, { id }, { signal }).then(
-        (stored) => updateFile(id, { stored, name: stored.name, bytes: stored.bytes }),
+        (stored) => updateFile(id, { storedFile: stored, name: stored.name, bytes: stored.bytes }),
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
           const knownFile =
@@ -79,13 +83,13 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
     try {
       const shrunk = await shrinkPicture(file);
       if (shrunk.size > maxFileBytes) throw problem('files/too-large');
-      const onProgress = (share: number) => updateFile(key, { progress: share });
-      let stored = await uploadToApi(uploadFile, shrunk, { purpose, form }, { key, signal, onProgress });
+      const onProgress = (progress: number) => updateFile(key, { progress });
+      let stored = await uploadToApi(uploadFile, shrunk, { purpose, form }, { requestId: key, signal, onProgress });
       for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
-        updateFile(key, { stored });
+        updateFile(key, { storedFile: stored });
         await pause(2 * second, signal);
       }
-      updateFile(key, { stored, progress: 1 });
+      updateFile(key, { storedFile: stored, progress: 1 });
       if (stored.state === 'available') changeValue([...latest.current.value, stored.id]);
     } catch (thrown) {
       if (!isAbort(thrown)) updateFile(key, { failure: thrown });
@@ -93,8 +97,9 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
   }
 
   const enqueue = (file: FieldFile) => {
-    const [first = Promise.resolve(), next = Promise.resolve()] = queue.current;
-    queue.current = [next, first.then(() => send(file))];
+    // Alternates between the two chains.
+    const [first = Promise.resolve(), next = Promise.resolve()] = uploadChains.current;
+    uploadChains.current = [next, first.then(() => send(file))];
   };
 
   return {
@@ -116,12 +121,12 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
       setFiles((previous) => previous.filter((file) => file.key !== key));
       if (!removed) return;
       if (removed.preview) URL.revokeObjectURL(removed.preview);
-      const id = removed.stored?.id ?? (removed.file ? undefined : key);
+      const id = removed.storedFile?.id ?? (removed.file ? undefined : key);
       if (id === undefined) return;
       changeValue(latest.current.value.filter((fileId) => fileId !== id));
       // Saving the application without an attached file deletes that file. An unattached file that is not deleted
       // now is deleted after a day.
-      if (removed.stored?.attached === false) void callApi(removeFile, { id }).catch(() => {});
+      if (removed.storedFile?.attached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };
 }
@@ -132,6 +137,7 @@ export function canRetry({ failure, file }: FieldFile): boolean {
   return !isProblem(failure) || isRetryable(failure);
 }
 
+// 0: no connection. 401: the session has ended. 409: for example, the first request is still running.
 function isRetryable({ kind: { status } }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500 || status === 401 || status === 409;
 }

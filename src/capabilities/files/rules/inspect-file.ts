@@ -1,7 +1,7 @@
-import { readJpeg } from './jpeg.ts';
+import { readJpegHeader } from './jpeg.ts';
 import { type FileKind, detectFileKind } from './kinds.ts';
 import { inspectPdf } from './pdf.ts';
-import { readPng } from './png.ts';
+import { readPngHeader } from './png.ts';
 import { type FileResult, refused } from './refusal.ts';
 
 /** Detects the kind of a file and validates its structure, without decoding anything. */
@@ -9,6 +9,6 @@ export function inspectFile(bytes: Uint8Array): FileResult<FileKind> {
   if (bytes.length === 0) return refused('empty');
   const kind = detectFileKind(bytes);
   if (!kind) return refused('kind');
-  const result = kind === 'jpeg' ? readJpeg(bytes) : kind === 'png' ? readPng(bytes) : inspectPdf(bytes);
-  return result.ok ? { ok: true, found: kind } : result;
+  const result = kind === 'jpeg' ? readJpegHeader(bytes) : kind === 'png' ? readPngHeader(bytes) : inspectPdf(bytes);
+  return result.ok ? { ok: true, value: kind } : result;
 }

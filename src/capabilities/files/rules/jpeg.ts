@@ -6,27 +6,32 @@ import { maxPixels, maxScans } from './limits.ts';
 export type JpegHeader = { width: number; height: number; orientation: number; end: number };
 
 /** Reads the segments before the picture and counts the picture's scans, without decoding. */
-export function readJpeg(bytes: Uint8Array): FileResult<JpegHeader> {
+export function readJpegHeader(bytes: Uint8Array): FileResult<JpegHeader> {
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   for (const { marker, from, to } of readSegments(bytes)) {
+    // APP1, which contains Exif.
     if (marker === 0xe1) orientation = readOrientation(bytes.subarray(from, to)) ?? orientation;
-    // Without this check a truncated picture would be decoded with grey where the rest should be.
+    // SOS, the start of a scan. Requires the end marker, because a decoder fills the missing part of a truncated
+    // picture with grey.
     if (marker === 0xda) {
       const imageData = size && scanImageData(bytes, to);
       if (!size || !imageData) return refused('damaged');
       // Each scan covers the whole picture: a thousand scans of six bytes took the decoder 19 s.
       if (imageData.scans > maxScans) return refused('too-complex');
-      return { ok: true, found: { ...size, orientation, end: imageData.end } };
+      return { ok: true, value: { ...size, orientation, end: imageData.end } };
     }
     if (!isFrame(marker)) continue;
-    const [precision = 0, high = 0, low = 0, wideHigh = 0, wideLow = 0, components = 0] = bytes.subarray(from, to);
+    const [precision = 0, heightHigh = 0, heightLow = 0, widthHigh = 0, widthLow = 0, components = 0] = bytes.subarray(
+      from,
+      to,
+    );
     if (size || to - from < 6 + components * 3) return refused('damaged');
     if (components === 4) return refused('print-colours');
     // Baseline, extended and progressive with 8 bits; not lossless, hierarchical or arithmetic.
     if (![0xc0, 0xc1, 0xc2].includes(marker) || precision !== 8 || ![1, 3].includes(components))
       return refused('unusual-picture');
-    size = { width: wideHigh * 256 + wideLow, height: high * 256 + low };
+    size = { width: widthHigh * 256 + widthLow, height: heightHigh * 256 + heightLow };
     if (size.width === 0 || size.height === 0) return refused('unusual-picture');
     if (size.width * size.height > maxPixels) return refused('pixels');
   }
@@ -42,7 +47,7 @@ export function stripMetadata(bytes: Uint8Array): Uint8Array {
   let offset = 2;
   for (const { marker, from, to } of readSegments(bytes)) {
     const isComment = marker === 0xfe;
-    // Adobe's segment contains the colour transform, which decoding needs.
+    // APP0 to APP15, except Adobe's APP14: it contains the colour transform, which decoding needs.
     const isApplication = marker >= 0xe0 && marker <= 0xef && marker !== 0xee;
     if (!isComment && !isApplication) parts.push(bytes.subarray(from - 4, to));
     offset = to;
@@ -65,6 +70,7 @@ function* readSegments(bytes: Uint8Array): Generator<Segment> {
       offset += 1;
       continue;
     }
+    // A stuffed byte, SOI or EOI: no segment.
     if (marker === 0 || marker === 0xd8 || marker === 0xd9) return;
     const length = (bytes[offset + 2] ?? 0) * 256 + (bytes[offset + 3] ?? 0);
     const to = offset + 2 + length;
@@ -75,6 +81,7 @@ function* readSegments(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
+// SOF0 to SOF15. 0xc4, 0xc8 and 0xcc in this range are DHT, JPG and DAC.
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -103,17 +110,20 @@ function scanImageData(bytes: Uint8Array, from: number): { scans: number; end: n
   return undefined;
 }
 
-/** Exif tag 0x0112 of the first directory. */
+/**
+ * Reads the orientation from an Exif segment: tag 0x0112 of the first directory. The byte order is "II" for
+ * little-endian.
+ */
 function readOrientation(segment: Uint8Array): number | undefined {
   if (latin1Text(segment, 0, 6) !== 'Exif\0\0') return undefined;
   const view = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
   try {
-    const little = view.getUint16(0) === 0x4949;
-    const directory = view.getUint32(4, little);
-    const count = view.getUint16(directory, little);
+    const isLittleEndian = view.getUint16(0) === 0x4949;
+    const directory = view.getUint32(4, isLittleEndian);
+    const count = view.getUint16(directory, isLittleEndian);
     for (let offset = directory + 2; offset < directory + 2 + count * 12; offset += 12) {
-      if (view.getUint16(offset, little) !== 0x0112) continue;
-      const orientation = view.getUint16(offset + 8, little);
+      if (view.getUint16(offset, isLittleEndian) !== 0x0112) continue;
+      const orientation = view.getUint16(offset + 8, isLittleEndian);
       return orientation >= 1 && orientation <= 8 ? orientation : undefined;
     }
   } catch {

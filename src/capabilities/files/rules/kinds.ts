@@ -2,10 +2,10 @@ export const fileKinds = ['jpeg', 'png', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const fileKindInfo = {
-  jpeg: { type: 'image/jpeg', ending: 'jpg' },
-  png: { type: 'image/png', ending: 'png' },
-  pdf: { type: 'application/pdf', ending: 'pdf' },
-} as const satisfies Record<FileKind, { type: string; ending: string }>;
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  png: { type: 'image/png', extension: 'png' },
+  pdf: { type: 'application/pdf', extension: 'pdf' },
+} as const satisfies Record<FileKind, { type: string; extension: string }>;
 
 /** Kind of a file by its first bytes, whatever its name; undefined for other kinds. */
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
@@ -19,8 +19,8 @@ const signatures: Record<FileKind, readonly number[]> = {
 };
 
 /**
- * Name under which a file is shown and saved: the given name without a path, without characters that disks or screens
- * cannot handle, and with the extension of its kind.
+ * Sanitizes the name of a file: removes its path and characters that disks or screens cannot handle, truncates it to 80
+ * characters, and adds the extension of its kind.
  */
 export function sanitizeFileName(name: string, kind: FileKind): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? '';
@@ -30,5 +30,5 @@ export function sanitizeFileName(name: string, kind: FileKind): string {
     .replace(/\.(jpe?g|png|pdf)$/i, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const truncated = [...cleaned].slice(0, 80).join('').trim();
-  return `${truncated || 'file'}.${fileKindInfo[kind].ending}`;
+  return `${truncated || 'file'}.${fileKindInfo[kind].extension}`;
 }

@@ -18,22 +18,23 @@ export const fullSizePixels = 16_000_000;
 /**
  * Limits of a PDF: pages, objects (including those in object streams), streams without an end, unpacked bytes of all
  * streams and of object streams, steps of the parser, bytes of copied values, and pixels of a picture. A 5 MB document
- * of an office program needs less than a tenth of `objectText`, `steps` and `values`.
+ * of an office program needs less than a tenth of `objectStreamBytes`, `parserSteps` and `valueBytes`.
  */
 export const pdfLimits = {
   pages: 100,
   objects: 50_000,
   openStreams: 1000,
-  bytes: 256 * 1024 * 1024,
-  objectText: 16 * 1024 * 1024,
-  steps: 60_000_000,
-  values: 16 * 1024 * 1024,
+  unpackedBytes: 256 * 1024 * 1024,
+  objectStreamBytes: 16 * 1024 * 1024,
+  parserSteps: 60_000_000,
+  valueBytes: 16 * 1024 * 1024,
   pixels: 100_000_000,
 };
 
 /** Maximum number of scans of a progressive JPEG; cameras and programs use about ten. */
 export const maxScans = 64;
 
+/** Uploads of one account. */
 export const uploadLimits = { perHour: 60, perDay: 200 };
 
 /** Hours for which an unattached or refused file is retained. */

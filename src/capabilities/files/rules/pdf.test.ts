@@ -20,6 +20,6 @@ describe('a PDF that is inspected further', () => {
     ['50,000 streams', '1 0 obj<<>>stream\nendstream endobj\n'.repeat(50_000)],
     ['no content', ''],
   ])('with %s', (_what, text) => {
-    expect(inspectFile(bytes(text))).toEqual({ ok: true, found: 'pdf' });
+    expect(inspectFile(bytes(text))).toEqual({ ok: true, value: 'pdf' });
   });
 });

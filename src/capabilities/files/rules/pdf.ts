@@ -10,12 +10,13 @@ export function inspectPdf(bytes: Uint8Array): FileResult<undefined> {
   let objects = 0;
   let openStreams = 0;
   for (let offset = 3; offset + 2 < bytes.length; offset++) {
+    // Counts "obj", but not "endobj".
     if (bytes[offset] === letterO && hasTextAt(bytes, offset, 'obj') && bytes[offset - 1] !== letterD) objects += 1;
     else if (bytes[offset] === letterS && hasTextAt(bytes, offset, 'stream'))
       openStreams = Math.max(0, openStreams + (isEndKeyword(bytes, offset) ? -1 : 1));
     if (objects > pdfLimits.objects || openStreams > pdfLimits.openStreams) return refused('too-complex');
   }
-  return { ok: true, found: undefined };
+  return { ok: true, value: undefined };
 }
 
 const [letterD, letterO, letterS] = [0x64, 0x6f, 0x73];

@@ -4,12 +4,13 @@ export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 /** Picture in greyscale, row by row, one byte a pixel. */
 export type GreyImage = { width: number; height: number; data: Uint8Array };
 
-/** Converts a picture to greyscale, halved until its longer side is at most `maxSide` pixels. Reuses its memory. */
+/** Converts a picture to greyscale, halved until its longer side is at most `maxSide` pixels. Overwrites the pixels. */
 export function toGreyImage(pixels: Pixels, maxSide: number): GreyImage {
   let picture = flattenOnWhite(pixels);
   while (Math.max(picture.width, picture.height) > maxSide) picture = halveSize(picture);
   const { width, height, data } = picture;
   const shades = new Uint8Array(width * height);
+  // Weights of red, green and blue in the luma of ITU-R BT.601.
   for (let index = 0, from = 0; index < shades.length; index += 1, from += 4)
     shades[index] =
       0.3 * (data[from] as number) + 0.59 * (data[from + 1] as number) + 0.11 * (data[from + 2] as number);
@@ -19,14 +20,15 @@ export function toGreyImage(pixels: Pixels, maxSide: number): GreyImage {
 /** Rotates and mirrors a picture by its Exif orientation, 1 to 8. */
 export function applyOrientation({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation <= 1 || orientation > 8) return { data, width, height };
-  const swapped = orientation >= 5;
-  const [newWidth, newHeight] = swapped ? [height, width] : [width, height];
-  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const to = new Uint32Array(width * height);
+  const swapsAxes = orientation >= 5;
+  const [newWidth, newHeight] = swapsAxes ? [height, width] : [width, height];
+  const sourcePixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const targetPixels = new Uint32Array(width * height);
   const sourceIndex = pixelIndexByOrientation[orientation] as PixelIndex;
   for (let y = 0, index = 0; y < newHeight; y += 1)
-    for (let x = 0; x < newWidth; x += 1, index += 1) to[index] = from[sourceIndex(x, y, width, height)] as number;
-  return { data: new Uint8ClampedArray(to.buffer), width: newWidth, height: newHeight };
+    for (let x = 0; x < newWidth; x += 1, index += 1)
+      targetPixels[index] = sourcePixels[sourceIndex(x, y, width, height)] as number;
+  return { data: new Uint8ClampedArray(targetPixels.buffer), width: newWidth, height: newHeight };
 }
 
 /** Index of the source pixel for a target position. */
@@ -41,25 +43,29 @@ const pixelIndexByOrientation: Record<number, PixelIndex> = {
   8: (x, y, width) => x * width + (width - 1 - y),
 };
 
-/** Halves width and height: each pixel is the mean of four. Reuses the picture's memory. */
+/** Halves width and height: each pixel is the mean of four. Overwrites the picture. */
 export function halveSize({ data, width, height }: Pixels): Pixels {
   const [newWidth, newHeight] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
-  const right = width > 1 ? 4 : 0;
-  const below = height > 1 ? width * 4 : 0;
-  let to = 0;
+  const rightOffset = width > 1 ? 4 : 0;
+  const belowOffset = height > 1 ? width * 4 : 0;
+  let targetIndex = 0;
   for (let y = 0; y < newHeight; y += 1)
     for (let x = 0; x < newWidth; x += 1)
-      for (let channel = 0, index = (y * 2 * width + x * 2) * 4; channel < 4; channel += 1, index += 1, to += 1)
-        data[to] =
+      for (
+        let channel = 0, index = (y * 2 * width + x * 2) * 4;
+        channel < 4;
+        channel += 1, index += 1, targetIndex += 1
+      )
+        data[targetIndex] =
           ((data[index] as number) +
-            (data[index + right] as number) +
-            (data[index + below] as number) +
-            (data[index + right + below] as number)) /
+            (data[index + rightOffset] as number) +
+            (data[index + belowOffset] as number) +
+            (data[index + rightOffset + belowOffset] as number)) /
           4;
   return { data: data.subarray(0, newWidth * newHeight * 4), width: newWidth, height: newHeight };
 }
 
-/** Blends transparent pixels with white. Reuses the picture's memory. */
+/** Blends transparent pixels with white. Overwrites the picture. */
 export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   for (let index = 0; index < data.length; index += 4) {
     const opacity = (data[index + 3] as number) / 255;
@@ -74,40 +80,44 @@ export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
 /** Scales a picture down to a width, with the height in proportion: each pixel is the mean of the area it covers. */
 export function resizeToWidth({ data, width, height }: Pixels, newWidth: number): Pixels {
   const newHeight = Math.max(1, Math.round((height * newWidth) / width));
-  const across = resampleAxis(
+  const resizedRows = resampleAxis(
     Float32Array.from(data),
     { rowCount: height, pixelCount: width, pixelDistance: 4, rowDistance: width * 4 },
     newWidth,
   );
-  const down = resampleAxis(
-    across,
+  const resized = resampleAxis(
+    resizedRows,
     { rowCount: newWidth, pixelCount: height, pixelDistance: newWidth * 4, rowDistance: 4 },
     newHeight,
   );
-  return { data: Uint8ClampedArray.from(down), width: newWidth, height: newHeight };
+  return { data: Uint8ClampedArray.from(resized), width: newWidth, height: newHeight };
 }
 
-/** Memory layout of an axis: number of rows and pixels, distance of two pixels, and of two rows. */
+/**
+ * Memory layout along an axis: number of rows, pixels in a row, and the distances between neighbouring pixels and rows
+ * in array elements.
+ */
 type PixelLayout = { rowCount: number; pixelCount: number; pixelDistance: number; rowDistance: number };
 
 // Resamples one axis: each new pixel is the mean of the old ones, weighted by how much of them it covers.
 function resampleAxis(
-  from: Float32Array,
+  sourceData: Float32Array,
   { rowCount, pixelCount, pixelDistance, rowDistance }: PixelLayout,
-  to: number,
+  newPixelCount: number,
 ): Float32Array {
   const isHorizontal = pixelDistance === 4;
-  const result = new Float32Array(rowCount * to * 4);
-  const scale = pixelCount / to;
-  for (let position = 0; position < to; position += 1) {
+  const result = new Float32Array(rowCount * newPixelCount * 4);
+  const scale = pixelCount / newPixelCount;
+  for (let position = 0; position < newPixelCount; position += 1) {
     const [begin, end] = [position * scale, Math.min(pixelCount, (position + 1) * scale)];
-    for (let old = Math.floor(begin); old < end; old += 1) {
-      const share = (Math.min(end, old + 1) - Math.max(begin, old)) / (end - begin);
+    for (let oldPosition = Math.floor(begin); oldPosition < end; oldPosition += 1) {
+      const weight = (Math.min(end, oldPosition + 1) - Math.max(begin, oldPosition)) / (end - begin);
       for (let row = 0; row < rowCount; row += 1) {
-        const source = row * rowDistance + old * pixelDistance;
-        const target = isHorizontal ? (row * to + position) * 4 : (position * rowCount + row) * 4;
+        const sourceOffset = row * rowDistance + oldPosition * pixelDistance;
+        const targetOffset = isHorizontal ? (row * newPixelCount + position) * 4 : (position * rowCount + row) * 4;
         for (let channel = 0; channel < 4; channel += 1)
-          result[target + channel] = (result[target + channel] as number) + (from[source + channel] as number) * share;
+          result[targetOffset + channel] =
+            (result[targetOffset + channel] as number) + (sourceData[sourceOffset + channel] as number) * weight;
       }
     }
   }

@@ -3,8 +3,9 @@ import { type FileResult, refused } from './refusal.ts';
 import { maxPixels } from './limits.ts';
 
 /** Reads the header of a PNG without unpacking the picture: the chunks have to follow each other up to the last. */
-export function readPng(bytes: Uint8Array): FileResult<{ width: number; height: number }> {
+export function readPngHeader(bytes: Uint8Array): FileResult<{ width: number; height: number }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The signature has 8 bytes, and the chunk IHDR 25, of which 13 are data.
   if (bytes.length < 33 || readChunkName(view, 12) !== 'IHDR' || view.getUint32(8) !== 13) return refused('damaged');
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   if (width === 0 || height === 0) return refused('damaged');
@@ -13,13 +14,16 @@ export function readPng(bytes: Uint8Array): FileResult<{ width: number; height: 
   for (let offset = 8; offset + 12 <= bytes.length; offset += 12 + view.getUint32(offset)) {
     const name = readChunkName(view, offset + 4);
     if (name === 'IDAT') hasPicture = true;
-    if (name === 'IEND') return hasPicture ? { ok: true, found: { width, height } } : refused('damaged');
+    if (name === 'IEND') return hasPicture ? { ok: true, value: { width, height } } : refused('damaged');
   }
   return refused('damaged');
 }
 
-/** Removes all chunks from a PNG but those of the picture. Others may be compressed, and reach no decoder. */
-export function stripTextChunks(bytes: Uint8Array): Uint8Array {
+/**
+ * Removes all chunks from a PNG except those of the picture. Other chunks may be compressed, so no decoder receives
+ * them.
+ */
+export function stripMetadataChunks(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   for (let offset = 8, name = ''; offset + 12 <= bytes.length && name !== 'IEND'; ) {

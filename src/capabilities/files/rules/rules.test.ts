@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspectFile } from './inspect-file.ts';
-import { readJpeg, stripMetadata } from './jpeg.ts';
-import { stripBoxes } from './jpeg2000.ts';
+import { readJpegHeader, stripMetadata } from './jpeg.ts';
+import { stripMetadataBoxes } from './jpeg2000.ts';
 import { sanitizeFileName, detectFileKind, fileKinds } from './kinds.ts';
 import { halveSize, resizeToWidth, flattenOnWhite, type Pixels, applyOrientation } from './pixels.ts';
 
@@ -29,9 +29,9 @@ describe('the kind of a file', () => {
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
         const bytes = Uint8Array.from([...head, ...rest]);
         const result = inspectFile(bytes);
-        expect(result.ok ? result.found : result.reason).toBeTypeOf('string');
+        expect(result.ok ? result.value : result.reason).toBeTypeOf('string');
         expect(stripMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
-        expect(stripBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
+        expect(stripMetadataBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
       }),
       { numRuns: 2000 },
     );
@@ -103,10 +103,10 @@ describe('a JPEG', () => {
     ['no picture', jpeg(frame(20, 30)), 'damaged'],
     ['a segment that is longer than the file', jpeg([0xff, 0xe1, 0xff, 0xff]), 'damaged'],
   ])('is read or refused: %s', (_what, bytes, expected) => {
-    const header = readJpeg(bytes);
+    const header = readJpegHeader(bytes);
     expect(
       header.ok
-        ? { width: header.found.width, height: header.found.height, orientation: header.found.orientation }
+        ? { width: header.value.width, height: header.value.height, orientation: header.value.orientation }
         : header.reason,
     ).toEqual(expected);
   });

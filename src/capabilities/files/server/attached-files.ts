@@ -6,7 +6,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type StoredFile } from '../contract.ts';
 import { maxFilesPerForm } from '../rules/limits.ts';
-import { fileTicketTarget } from './download-file.ts';
+import { fileTicketPurpose } from './download-file.ts';
 import { findFileById } from './store.ts';
 import {
   deleteFilesOfSubjects,
@@ -14,8 +14,8 @@ import {
   updateAccountOfFiles,
   lockFiles,
   selectIdsOfSubjects,
-  updateFilesUnattached,
-  updateFilesOfSubject,
+  detachFilesOfSubject,
+  replaceFilesOfSubject,
 } from './store-attached.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
@@ -35,7 +35,7 @@ export async function attachFiles(db: Sql, { account, purpose, subject, ids }: A
     (row) => row.state === 'available' && row.purpose === purpose && (row.subject ?? subject) === subject,
   );
   if (rows.length !== ids.length || !areValid) throw problem('files/not-ready');
-  await updateFilesOfSubject(db, subject, ids);
+  await replaceFilesOfSubject(db, subject, ids);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function listAttachedFiles(
 
 /**
  * Issues a ticket by which a member of staff opens a file of a subject within a minute, in one browser; audited as an
- * access. The caller checks whether they may.
+ * access. The caller checks whether the member of staff may open it.
  */
 export async function issueStaffFileTicket(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
@@ -64,16 +64,16 @@ export async function issueStaffFileTicket(
   const row = await requireAttachedFile(world.sql, subject, id);
   await recordAccess(world, actor, { kind: 'file', id }, ['file']);
   return issueTicket(world, {
-    opens: fileTicketTarget,
+    opens: fileTicketPurpose,
     subject: id,
-    account: row.account_id,
+    accountId: row.account_id,
     language: actor.language,
   });
 }
 
 /** Detaches the files of a subject, so that another subject of the same purpose can attach them. */
 export async function detachFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>, subject: string): Promise<void> {
-  await updateFilesUnattached(sql, subject, isoInstant(clock.now()));
+  await detachFilesOfSubject(sql, subject, isoInstant(clock.now()));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function transferFiles(db: Sql, subject: string, account: string): 
   await updateAccountOfFiles(db, subject, account);
 }
 
-/** Ids of the files of subjects: audit entries of accesses have these as their subject. */
+/** Lists the ids of the files of subjects. Audit entries of accesses to files have these ids as subjects. */
 export async function listFileIds(db: Sql, subjects: readonly string[]): Promise<string[]> {
   return selectIdsOfSubjects(db, subjects);
 }

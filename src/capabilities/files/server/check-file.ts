@@ -4,7 +4,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type { FileKind } from '../rules/kinds.ts';
 import { type FileResult, refused } from '../rules/refusal.ts';
 import { objectName, decryptContent, decryptContentKey, encryptContent } from './encryption.ts';
-import { claimFile, type FileRow, releaseClaim, updateChecked } from './store.ts';
+import { claimFile, type FileRow, postponeCheck, recordCheckResult } from './store.ts';
 import { deleteLeftoverRows } from './store-retention.ts';
 import type { FilesWorld } from './world.ts';
 
@@ -14,13 +14,15 @@ export const refusedFilesMetric = 'sihat_files_refused_total';
 /** Time for which a process claims a file: longer than any check takes. */
 const claimDuration = 2 * minute;
 
-/** Checks that may start without finishing before the file itself is refused as the cause. */
+/**
+ * Number of checks that may fail to finish. After these the file is refused, because it probably causes the failures.
+ */
 const maxAttempts = 3;
 
 /**
  * Checks a quarantined file when it is its owner's turn: scans it for viruses, rewrites it, and makes it available or
- * refuses it. Does nothing when another process has claimed it. When scanner or store are unavailable it stays
- * quarantined, and the job retries.
+ * refuses it. Does nothing when another process has claimed it. If the scanner or the store is unavailable, the file
+ * stays quarantined and the job retries.
  */
 export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
   const releaseTurn = await world.files.checkTurns.acquire(owner);
@@ -39,15 +41,15 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
     result = row.attempts > maxAttempts ? refused('too-complex') : await scanAndClean(world, row);
   } catch (thrown) {
     world.log.warn({ fault: loggableError(thrown) }, 'file check failed');
-    await releaseClaim(world.sql, row.id, isoInstant(world.clock.now() + minute));
+    await postponeCheck(world.sql, row.id, isoInstant(world.clock.now() + minute));
     return;
   }
   const checkedAt = isoInstant(world.clock.now());
   const { id } = row;
-  const isUpdated = await updateChecked(world.sql, {
+  const isUpdated = await recordCheckResult(world.sql, {
     id,
     at: checkedAt,
-    ...(result.ok ? result.found : { reason: result.reason }),
+    ...(result.ok ? result.value : { reason: result.reason }),
   });
   if (isUpdated && !result.ok) await recordRefusal(world, row, result.reason, checkedAt);
   await deleteReceivedContent(world, id);
@@ -63,18 +65,18 @@ async function scanAndClean(world: FilesWorld, row: FileRow): Promise<FileResult
   if ((await scanner.scan(bytes)) === 'infected') return refused('infected');
   const cleaned = await cleaner.clean(row.account_id, row.kind, bytes);
   if (!cleaned.ok) return cleaned;
-  await store.put(clean, encryptContent(key, clean, cleaned.found.bytes));
-  return { ok: true, found: { kind: cleaned.found.kind } };
+  await store.put(clean, encryptContent(key, clean, cleaned.value.bytes));
+  return { ok: true, value: { kind: cleaned.value.kind } };
 }
 
 async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string, at: string): Promise<void> {
   world.metrics.count(refusedFilesMetric, { reason });
   world.log.info({ reason }, 'file refused');
-  const job = { kind: 'job', id: 'files/check', requestId: at };
-  await writeAudit(world.sql, job, at, { action: 'files/refuse', subject: { kind: 'file', id }, reason });
+  const jobActor = { kind: 'job', id: 'files/check', requestId: at };
+  await writeAudit(world.sql, jobActor, at, { action: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
 
-// The received form is no longer needed. If deleting it fails, the job deletes it.
+// Deletes the received content, which is no longer needed. If this fails, the job deletes the content later.
 async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string): Promise<void> {
   const received = objectName(id, 'received');
   try {

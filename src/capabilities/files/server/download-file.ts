@@ -12,7 +12,7 @@ import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
 /** Target of this capability's tickets. */
-export const fileTicketTarget = 'files/file';
+export const fileTicketPurpose = 'files/file';
 
 /** Downloads a file with its ticket. */
 export async function downloadFile(
@@ -20,7 +20,7 @@ export async function downloadFile(
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
-  const isValid = await redeemTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
+  const isValid = await redeemTicket(world, visitor, { opens: fileTicketPurpose, ticket, subject: id });
   const row = isValid && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw problem('foundation/not-found');
   const bytes = await readFileContent(world, row);

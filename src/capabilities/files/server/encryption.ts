@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { randomBlock } from '#foundation/server/keys/random.ts';
+import { pooledRandomBytes } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Forms of a file's content in the store: as received, until it is checked, and cleaned. */
-export type ContentForm = 'received' | 'clean';
+/** Stages of a file's content in the store: as received, until the check, and cleaned. */
+export type ContentStage = 'received' | 'clean';
 
 /** Name of a file's content in the store; reveals nothing about the file. */
-export function objectName(id: string, form: ContentForm): string {
-  return `${id}.${form}`;
+export function objectName(id: string, stage: ContentStage): string {
+  return `${id}.${stage}`;
 }
 
 export function encryptName({ keys }: Keys, id: string, name: string): Buffer {
@@ -37,17 +37,18 @@ export function contentHash({ keys }: Keys, account: string, bytes: Uint8Array):
 }
 
 /**
- * Encrypts content with its file's key, bound to file and form. Layout: format 1 · 12 bytes nonce · ciphertext · 16
+ * Encrypts content with its file's key, bound to file and stage. Layout: 1 byte format, 12 bytes nonce, ciphertext, 16
  * bytes tag.
  */
 export function encryptContent(key: Uint8Array, object: string, bytes: Uint8Array): Buffer {
-  const nonce = randomBlock(12);
+  const nonce = pooledRandomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(object));
   return Buffer.concat([Buffer.of(contentFormat), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts content; throws when it was altered or belongs to another file or form. */
+/** Decrypts content. Throws when the content was altered or belongs to another file or stage. */
 export function decryptContent(key: Uint8Array, object: string, encrypted: Uint8Array): Uint8Array {
+  // 29 bytes: format, nonce and tag around an empty ciphertext.
   if (encrypted.length < 29 || encrypted[0] !== contentFormat)
     throw new Error('the content of a file cannot be opened');
   const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(1, 13)).setAAD(Buffer.from(object));

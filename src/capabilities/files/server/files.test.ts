@@ -373,8 +373,8 @@ describe('deletion', () => {
       { name: 'mine.jpg', state: 'available', belongsTo: null },
     ]);
     await filesData.erase(ownWorld, {
-      account: who.accountId,
-      at: isoInstant(ownWorld.clock.now()),
+      accountId: who.accountId,
+      erasedAt: isoInstant(ownWorld.clock.now()),
       retainedApplications: [],
     });
     expect(await filesData.read(ownWorld, who.accountId)).toEqual([]);

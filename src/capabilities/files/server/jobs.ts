@@ -18,6 +18,7 @@ import {
 import type { FilesWorld } from './world.ts';
 
 export function filesJobs(world: FilesWorld): Job[] {
+  // Starts each counter at zero, so that the metric exists before the first refusal.
   for (const reason of refusalReasons) world.metrics.count(refusedFilesMetric, { reason }, 0);
   return [
     { name: 'files/check', cron: '* * * * *', work: () => checkPendingFiles(world) },
@@ -26,7 +27,10 @@ export function filesJobs(world: FilesWorld): Job[] {
   ];
 }
 
-/** Checks quarantined files: scanner or store were unavailable, or the process that had claimed them ended. */
+/**
+ * Checks the files that are still quarantined because the scanner or the store was unavailable, or because the process
+ * that had claimed the file ended.
+ */
 export async function checkPendingFiles(world: FilesWorld): Promise<void> {
   const byOwner = Map.groupBy(await selectPendingFiles(world.sql, isoInstant(world.clock.now())), ({ owner }) => owner);
   const checkInOrder = async (files: readonly PendingFile[]) => {
@@ -54,8 +58,8 @@ export async function deleteExpiredFiles({ sql, clock }: Pick<World, 'sql' | 'cl
 }
 
 /**
- * Deletes objects from the store that belong to no row. One that cannot be deleted is retried at the next run and does
- * not stop the others; after ten failures the store is considered unavailable.
+ * Deletes objects from the store that belong to no row. An object that cannot be deleted is retried at the next run and
+ * does not stop the others. After ten failures the store counts as unavailable.
  */
 export async function deleteLeftoverObjects({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
   const errors: unknown[] = [];
@@ -71,7 +75,10 @@ export async function deleteLeftoverObjects({ sql, files }: Pick<FilesWorld, 'sq
   if (errors.length > 0) throw errors[0];
 }
 
-/** Metrics: number of quarantined files, and age of the oldest. It grows while scanner or store are unavailable. */
+/**
+ * Metrics: number of quarantined files, and age of the oldest. The age grows while the scanner or the store is
+ * unavailable.
+ */
 export async function filesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { waiting, since } = await countPendingFiles(sql);
   const seconds = since === null ? 0 : Math.max(0, clock.now() - parseInstant(since)) / 1000;

@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import * as calls from '../contract.ts';
 import type { GreyImage } from '../rules/pixels.ts';
 import { readFileContent } from './read-file-content.ts';
-import { fileTicketTarget } from './download-file.ts';
+import { fileTicketPurpose } from './download-file.ts';
 import { deleteUnattached, selectFilesOfForm, findFile } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
@@ -63,12 +63,13 @@ export async function issueFileTicket(
   const row = await findFile(world.sql, accountId, id);
   if (!row) throw problem('foundation/not-found');
   if (row.state !== 'available') throw calls.problem('files/not-ready');
-  return issueTicket(world, { opens: fileTicketTarget, subject: id, account: accountId, language });
+  return issueTicket(world, { opens: fileTicketPurpose, subject: id, accountId, language });
 }
 
 /**
- * Greyscale version of an account's picture, its longer side at most `maxSide` pixels; undefined for a PDF or when
- * limits are exceeded. A file of another account or purpose is reported as not found.
+ * Greyscale version of an account's picture, its longer side at most `maxSide` pixels. Undefined for a PDF, for a file
+ * that is not available yet or was refused, and when limits are exceeded. A file of another account or purpose is
+ * reported as not found.
  */
 export async function readGreyPicture(
   world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
@@ -77,5 +78,9 @@ export async function readGreyPicture(
   const row = await findFile(world.sql, account, id);
   if (row?.purpose !== purpose) throw problem('foundation/not-found');
   if (row.state !== 'available' || row.kind === 'pdf') return undefined;
-  return world.files.cleaner.grey(account, { kind: row.kind, bytes: await readFileContent(world, row), maxSide });
+  return world.files.cleaner.convertToGrey(account, {
+    kind: row.kind,
+    bytes: await readFileContent(world, row),
+    maxSide,
+  });
 }

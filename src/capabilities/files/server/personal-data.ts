@@ -4,7 +4,10 @@ import type { StoredFile } from '../contract.ts';
 import { viewFile } from './view.ts';
 import { deleteFilesOfAccount, selectFilesOfAccount } from './store-retention.ts';
 
-/** Export of an account's files; the content can be opened where each was added. */
+/**
+ * Export of an account's files without their content. The person can open the content on the screen on which the file
+ * was added.
+ */
 export type FilesData = {
   name: string;
   bytes: number;
@@ -16,11 +19,11 @@ export type FilesData = {
 /** Export and erasure of an account's files. Deleting a row deletes the key of its content. */
 export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {
   tables: ['files_file'],
-  subjects: async ({ sql }, account) => (await selectFilesOfAccount(sql, account)).map(({ id }) => id),
+  listAuditSubjects: async ({ sql }, account) => (await selectFilesOfAccount(sql, account)).map(({ id }) => id),
   read: async (world, account) =>
     (await selectFilesOfAccount(world.sql, account)).map((row) => {
       const { name, bytes, state, receivedAt } = viewFile(world, row);
       return { name, bytes, state, receivedAt, belongsTo: row.subject };
     }),
-  erase: ({ sql }, { account }) => deleteFilesOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteFilesOfAccount(sql, accountId),
 };

@@ -7,7 +7,7 @@ export {
   transferFiles,
   detachFiles,
 } from './attached-files.ts';
-export { uploadFile as takeFile } from './upload-file.ts';
+export { uploadFile } from './upload-file.ts';
 export { openCleanerPool } from './cleaning/cleaner-pool.ts';
 export { readGreyPicture } from './manage-files.ts';
 export { filesJobs, filesMetrics } from './jobs.ts';

@@ -14,8 +14,8 @@ export async function lockFiles(
   return rows;
 }
 
-/** Attaches files to a subject in this order, and deletes its other files. */
-export async function updateFilesOfSubject(db: Sql, subject: string, ids: readonly string[]): Promise<void> {
+/** Attaches files to a subject in the order of their ids, and deletes the subject's other files. */
+export async function replaceFilesOfSubject(db: Sql, subject: string, ids: readonly string[]): Promise<void> {
   await sql`delete from files_file
     where subject = ${subject} and id <> all(${ids}::uuid[])`.execute(db);
   await sql`update files_file set subject = ${subject}, position = at
@@ -42,7 +42,7 @@ export async function selectIdsOfSubjects(db: Sql, subjects: readonly string[]):
 }
 
 /** Detaches the files of a subject. Their retention starts anew. */
-export async function updateFilesUnattached(db: Sql, subject: string, detachedAt: string): Promise<void> {
+export async function detachFilesOfSubject(db: Sql, subject: string, detachedAt: string): Promise<void> {
   await sql`update files_file set subject = null, position = null, received_at = ${detachedAt} where subject = ${subject}`.execute(
     db,
   );

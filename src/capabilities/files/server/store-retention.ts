@@ -29,7 +29,7 @@ export async function selectLeftovers(db: Sql): Promise<string[]> {
   return rows.map(({ object }) => object);
 }
 
-/** Forgets leftovers after they were deleted from the store. */
+/** Deletes the rows of leftover objects that the store has deleted. */
 export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): Promise<void> {
   await sql`delete from files_leftover where object = any(${objects})`.execute(db);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileKind } from '../rules/kinds.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
-import { type ContentForm, objectName } from './encryption.ts';
+import { type ContentStage, objectName } from './encryption.ts';
 
 /** Row of a file; name and key are encrypted. */
 export type FileRow = {
@@ -29,7 +29,7 @@ const columns = sql`id, account_id, content_hash, purpose, form, state, reason, 
 /** Values of a file whose upload starts. */
 export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' | 'received_at'> & {
   requestId: string;
-  at: string;
+  receivedAt: string;
 };
 
 /**
@@ -39,7 +39,7 @@ export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' 
 export function insertFile(
   connection: Sql,
   file: NewFile,
-  limits: { ofForm: number; unattached: number },
+  limits: { perForm: number; unattached: number },
 ): Promise<FileRow | undefined> {
   return inTransaction(connection, async (db) => {
     // The lock makes the second of two concurrent uploads count the first.
@@ -53,12 +53,12 @@ export function insertFile(
       insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
         received_at)
       select ${file.id}, ${file.account_id}, ${file.requestId}, ${file.content_hash}, ${file.purpose}, ${file.form}, 'receiving',
-        ${file.kind}, ${file.bytes}, ${file.name}, ${file.content_key}, ${file.at}
+        ${file.kind}, ${file.bytes}, ${file.name}, ${file.content_key}, ${file.receivedAt}
       from (
         select count(*) unattached, count(*) filter (where form = ${file.form} and form <> '') of_form from files_file
         where account_id = ${file.account_id} and subject is null and state <> 'refused'
       ) held
-      where unattached < ${limits.unattached} and of_form < ${limits.ofForm}
+      where unattached < ${limits.unattached} and of_form < ${limits.perForm}
       returning ${columns}`.execute(db);
     return rows[0];
   });
@@ -72,18 +72,18 @@ export async function updateQuarantined(db: Sql, id: string): Promise<void> {
 /** Claims a file for checking; undefined when another process has claimed it, or there is nothing to check. */
 export async function claimFile(
   db: Sql,
-  { id, at, until }: { id: string; at: string; until: string },
+  { id, at: now, until: claimedUntil }: { id: string; at: string; until: string },
 ): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    update files_file set claimed_until = ${until}, attempts = attempts + 1
-    where id = ${id} and state = 'quarantined' and (claimed_until is null or claimed_until <= ${at})
+    update files_file set claimed_until = ${claimedUntil}, attempts = attempts + 1
+    where id = ${id} and state = 'quarantined' and (claimed_until is null or claimed_until <= ${now})
     returning ${columns}`.execute(db);
   return rows[0];
 }
 
-/** Releases a file that could not be checked through no fault of its own. */
-export async function releaseClaim(db: Sql, id: string, until: string): Promise<void> {
-  await sql`update files_file set claimed_until = ${until}, attempts = attempts - 1
+/** Postpones the check of a file when the scanner or the store is unavailable. The attempt does not count. */
+export async function postponeCheck(db: Sql, id: string, claimedUntil: string): Promise<void> {
+  await sql`update files_file set claimed_until = ${claimedUntil}, attempts = attempts - 1
     where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
@@ -99,22 +99,25 @@ export async function selectPendingFiles(db: Sql, now: string): Promise<PendingF
   return rows;
 }
 
-/** Records the result of a check, and what it leaves in the store; false when the file was deleted meanwhile. */
-export function updateChecked(
+/**
+ * Records the result of a check, and the objects that the store can now delete. Returns false when the file was deleted
+ * meanwhile.
+ */
+export function recordCheckResult(
   connection: Sql,
-  { id, at, ...result }: { id: string; at: string } & ({ kind: FileKind } | { reason: RefusalReason }),
+  { id, at: checkedAt, ...result }: { id: string; at: string } & ({ kind: FileKind } | { reason: RefusalReason }),
 ): Promise<boolean> {
   const reason = 'reason' in result ? result.reason : null;
   const kind = 'kind' in result ? result.kind : null;
   return inTransaction(connection, async (db) => {
     const { numAffectedRows } = await sql`
       update files_file set state = ${reason === null ? 'available' : 'refused'}, reason = ${reason}, kind = coalesce(${kind}, kind),
-        checked_at = ${at}, claimed_until = null
+        checked_at = ${checkedAt}, claimed_until = null
       where id = ${id} and state = 'quarantined'`.execute(db);
     const isUpdated = numAffectedRows === 1n;
-    const leftovers: ContentForm[] = isUpdated && reason === null ? ['received'] : ['received', 'clean'];
+    const leftovers: ContentStage[] = isUpdated && reason === null ? ['received'] : ['received', 'clean'];
     await sql`insert into files_leftover (object, since)
-      select unnest(${leftovers.map((form) => objectName(id, form))}::text[]), ${at}::timestamptz on conflict do nothing`.execute(
+      select unnest(${leftovers.map((stage) => objectName(id, stage))}::text[]), ${checkedAt}::timestamptz on conflict do nothing`.execute(
       db,
     );
     return isUpdated;

@@ -47,7 +47,7 @@ export async function receiveFile(
   owner: string,
   { file: { name, bytes }, purpose, form = '' }: InputOf<typeof uploadCall>,
 ): Promise<FileRow> {
-  await requireBudget(world, owner);
+  await takeUploadBudget(world, owner);
   if (bytes.length > maxFileBytes) throw problem('files/too-large');
   const inspection = inspectFile(bytes);
   if (!inspection.ok) throw problem(`files/${inspection.reason}`);
@@ -61,13 +61,13 @@ export async function receiveFile(
       content_hash: contentHash(world, owner, bytes),
       purpose,
       form,
-      kind: inspection.found,
+      kind: inspection.value,
       bytes: bytes.length,
-      name: encryptName(world, id, sanitizeFileName(name, inspection.found)),
+      name: encryptName(world, id, sanitizeFileName(name, inspection.value)),
       content_key: encryptContentKey(world, id, randomBytes(32)),
-      at: isoInstant(world.clock.now()),
+      receivedAt: isoInstant(world.clock.now()),
     },
-    { ofForm: maxFilesPerForm, unattached: maxUnattachedFiles },
+    { perForm: maxFilesPerForm, unattached: maxUnattachedFiles },
   );
   if (!row) throw problem('files/too-many');
   if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw foundationProblem('foundation/key-reused');
@@ -104,7 +104,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
   });
 }
 
-async function requireBudget({ sql, clock }: FilesWorld, owner: string): Promise<void> {
+async function takeUploadBudget({ sql, clock }: FilesWorld, owner: string): Promise<void> {
   const budget = await takeBudget(
     sql,
     [

@@ -1,13 +1,13 @@
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { FileStore } from '#foundation/server/vendors/file-store.ts';
 import type { Scanner } from '#foundation/server/vendors/scanner.ts';
-import type { FairTurns } from '#foundation/server/fair-turns.ts';
+import type { FairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CleanerPool } from './cleaning/cleaner-pool.ts';
 
 /** Services behind files: store of their content, virus scanner, cleaner, and turns for checks. */
 export type FileServices = {
-  files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairTurns };
+  files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairSemaphore };
 };
 
 /** Services that handlers of files need. */

@@ -6,7 +6,7 @@ import { AssessForm } from './actions/assess-form.tsx';
 import { CallForm } from './actions/call-form.tsx';
 import type { CaseAction } from './actions/case-action.ts';
 import { DecideForm } from './actions/decide-form.tsx';
-import { PassForm } from './actions/pass-form.tsx';
+import { ReassignForm } from './actions/reassign-form.tsx';
 import { RenewLinkForm, NoteForm, StopForm } from './actions/note-stop-link-forms.tsx';
 
 /** Sheet with the form of an action. `onEnd` receives the success message when the action was taken. */
@@ -19,13 +19,13 @@ export function CaseActionSheet({ action, detail, onEnd }: CaseActionSheetProps)
     note: [NoteForm, t.note.add] as const,
     stop: [StopForm, t.follow.stop] as const,
     link: [RenewLinkForm, t.follow.renew] as const,
-    pass: [PassForm, t.pass] as const,
+    pass: [ReassignForm, t.reassign] as const,
   }[action];
   return (
     <Sheet open title={title} onClose={() => onEnd()}>
-      {(close) => <Form detail={detail} onDone={(sentence) => close(() => onEnd(sentence))} />}
+      {(close) => <Form detail={detail} onDone={(message) => close(() => onEnd(message))} />}
     </Sheet>
   );
 }
 
-type CaseActionSheetProps = { action: CaseAction; detail: CaseDetail; onEnd: (sentence?: string) => void };
+type CaseActionSheetProps = { action: CaseAction; detail: CaseDetail; onEnd: (message?: string) => void };

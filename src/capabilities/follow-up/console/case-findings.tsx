@@ -61,7 +61,7 @@ export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCa
       {assessment && onDecide && (
         <div>
           <Button variant={row.outcome || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
-            {row.outcome ? t.again : t.decide}
+            {row.outcome ? t.decideAgain : t.decide}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import type { CaseDetail, Entry } from '../contract.ts';
+import type { CaseDetail, CaseEntry } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { Findings } from './case-findings.tsx';
@@ -31,7 +31,7 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
   );
 }
 
-function HistoryEntry({ entry }: { entry: Entry }) {
+function HistoryEntry({ entry }: { entry: CaseEntry }) {
   const { history } = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const language = useLanguage();

@@ -1,10 +1,13 @@
-import type { CaseRow } from '../contract.ts';
+import type { CaseView } from '../contract.ts';
 import type { caseMessages } from '../messages/case.ts';
 import type { deskMessages } from '../messages/desk.ts';
 
-/** Name of a case below its reference: a declared traveller by number, a self-report as such. */
+/**
+ * Second line of a case, below its reference: number and initials of a declared traveller, or "self-report" and
+ * initials.
+ */
 export function formatCaseName(
-  { origin, number, initials }: Pick<CaseRow, 'origin' | 'number' | 'initials'>,
+  { origin, number, initials }: Pick<CaseView, 'origin' | 'number' | 'initials'>,
   t: Pick<(typeof deskMessages)['en'], 'reported' | 'traveller'>,
 ): string {
   return origin === 'report' ? t.reported(initials) : t.traveller(number, initials);
@@ -12,7 +15,7 @@ export function formatCaseName(
 
 /** Title of a case's page. A self-report is about one person, who has no number. */
 export function formatCaseTitle(
-  { origin, reference, number }: Pick<CaseRow, 'origin' | 'reference' | 'number'>,
+  { origin, reference, number }: Pick<CaseView, 'origin' | 'reference' | 'number'>,
   t: Pick<(typeof caseMessages)['en'], 'title' | 'titleReported'>,
 ): string {
   return origin === 'report' ? t.titleReported(reference) : t.title(reference, number);

@@ -1,12 +1,12 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import type { CaseRow } from '../contract.ts';
+import type { CaseView } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { deskMessages } from '../messages/desk.ts';
 import styles from './cases.module.css';
 
 /** State of a case as status tags. */
-export function CaseState({ row }: { row: CaseRow }) {
+export function CaseState({ row }: { row: CaseView }) {
   const t = useMessages(deskMessages);
   const { state, raised, unanswered, ending, outcome } = row;
   return (

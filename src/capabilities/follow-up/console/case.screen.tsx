@@ -39,7 +39,7 @@ export function CaseScreen() {
     <ConsolePage
       title={data ? formatCaseTitle(data.row, t) : desk.title}
       lead={<Link to="/staff/cases">{t.back}</Link>}
-      phone
+      suitsPhones
     >
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
@@ -65,7 +65,7 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
     <div className={layout.tight}>
       <StatusMessage>{message}</StatusMessage>
       <CaseNotice detail={detail} />
-      <HolderCard detail={detail} onPass={() => setAction('pass')} onStatus={setMessage} />
+      <HolderCard detail={detail} onReassign={() => setAction('pass')} onStatus={setMessage} />
       <PersonCard detail={detail} />
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
       {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counter} />}

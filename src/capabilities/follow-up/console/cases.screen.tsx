@@ -8,7 +8,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -27,10 +27,11 @@ export function CasesScreen() {
   const [{ list, view }, setView] = useDeskView();
   const [isOpening, setIsOpening] = useState(false);
   const post = BorderPost.safeParse(view.filters['post']).data;
-  const entered = view.filters['reference'] ?? '';
-  const reference = normalizeCode(entered).length === 12 ? entered : undefined;
+  const enteredReference = view.filters['reference'] ?? '';
+  // A reference has 12 characters. The server finds only complete references; the table filters by an incomplete one.
+  const reference = normalizeCode(enteredReference).length === 12 ? enteredReference : undefined;
   // Polls, so that reported symptoms appear by themselves.
-  const cases = usePages(
+  const cases = usePagedTable(
     ['follow-up', 'cases', list, post, reference],
     (cursorInput, signal) =>
       callApi(
@@ -52,7 +53,7 @@ export function CasesScreen() {
       title={t.title}
       lead={t.lead}
       width="wide"
-      phone
+      suitsPhones
       actions={
         <Button icon={<FolderPlus />} onClick={() => setIsOpening(true)}>
           {t.open}
@@ -84,7 +85,7 @@ export function CasesScreen() {
           {...cases.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
-          empty={<EmptyState title={reference === undefined ? t.empty[list] : t.none} />}
+          emptyState={<EmptyState title={reference === undefined ? t.empty[list] : t.none} />}
         />
       </div>
       {isOpening && <OpenCaseSheet onEnd={() => setIsOpening(false)} />}

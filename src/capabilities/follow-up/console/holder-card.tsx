@@ -10,8 +10,8 @@ import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
-/** Card with state and holder of the case, and buttons to take it, take it over or pass it on. */
-export function HolderCard({ detail: { row }, onPass, onStatus }: HolderCardProps) {
+/** Card with the state and the holder of the case, and buttons that take, take over or reassign the case. */
+export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCardProps) {
   const t = useMessages(caseMessages);
   const language = useLanguage();
   const take = useCaseChange(takeCase);
@@ -43,8 +43,8 @@ export function HolderCard({ detail: { row }, onPass, onStatus }: HolderCardProp
           </Button>
         )}
         {mine && (
-          <Button variant="secondary" size="compact" onClick={onPass}>
-            {t.pass}
+          <Button variant="secondary" size="compact" onClick={onReassign}>
+            {t.reassign}
           </Button>
         )}
       </div>
@@ -60,4 +60,4 @@ export function HolderCard({ detail: { row }, onPass, onStatus }: HolderCardProp
   );
 }
 
-type HolderCardProps = { detail: CaseDetail; onPass: () => void; onStatus: (sentence: string) => void };
+type HolderCardProps = { detail: CaseDetail; onReassign: () => void; onStatus: (message: string) => void };

@@ -2,14 +2,14 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
+import { type FoundTraveller, findArrivals } from '#capabilities/border/contract.ts';
 import { parseScan } from '#capabilities/border/rules/parse-scan.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -20,14 +20,14 @@ import { deskMessages } from '../messages/desk.ts';
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(deskMessages).find;
   const navigate = useNavigate();
-  const [entered, setEntered] = useState('');
+  const [enteredText, setEntered] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: parseSearch(text) }) });
   const open = useMutation({
-    mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
+    mutationFn: ({ reference, number }: Pick<FoundTraveller, 'reference' | 'number'>) =>
       callApi(openCase, { reference, number }),
   });
-  const search = (text = entered) => {
+  const search = (text = enteredText) => {
     const { kind } = parseScan(text);
     const isSearchable = kind === 'reference' || kind === 'passport';
     setIsInvalid(!isSearchable);
@@ -52,14 +52,14 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
             variant="code"
             autoCapitalize="characters"
             spellCheck={false}
-            value={entered}
+            value={enteredText}
             onChange={setEntered}
             error={isInvalid ? t.wrong : undefined}
           />
           <Button type="submit" variant="secondary" busy={find.isPending}>
             {t.search}
           </Button>
-          <Failure thrown={failure} />
+          <FailureNotice thrown={failure} />
           {find.data?.items.length === 0 && (
             <Notice tone="warn" live>
               {t.none}
@@ -86,9 +86,9 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-function parseSearch(entered: string) {
-  const scanned = parseScan(entered);
+function parseSearch(enteredText: string) {
+  const scanned = parseScan(enteredText);
   return scanned.kind === 'passport'
     ? { by: 'passport' as const, passportNumber: scanned.passportNumber }
-    : { by: 'reference' as const, reference: entered };
+    : { by: 'reference' as const, reference: enteredText };
 }

@@ -3,8 +3,8 @@ import type { DayAnswer } from '../rules/forms.ts';
 import {
   answerByLink,
   answerQuestion,
-  leaveByLink,
-  leaveCountry,
+  recordDepartureByLink,
+  recordGroupDeparture,
   type AccountQuestion,
   type Question,
 } from '../contract-traveller.ts';
@@ -18,13 +18,13 @@ export type AnswerChannel = {
 export function linkAnswerChannel(token: string): AnswerChannel {
   return {
     answer: (answers) => callApi(answerByLink, { token, answers }),
-    leave: (numbers, leftOn) => callApi(leaveByLink, { token, numbers, leftOn }),
+    leave: (numbers, leftOn) => callApi(recordDepartureByLink, { token, numbers, leftOn }),
   };
 }
 
 export function accountAnswerChannel({ id, day }: AccountQuestion): AnswerChannel {
   return {
     answer: (answers) => callApi(answerQuestion, { id, day, answers }),
-    leave: (numbers, leftOn) => callApi(leaveCountry, { id, numbers, leftOn }),
+    leave: (numbers, leftOn) => callApi(recordGroupDeparture, { id, numbers, leftOn }),
   };
 }

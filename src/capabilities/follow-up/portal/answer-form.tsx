@@ -30,9 +30,9 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
   const fields = useFields({ messages: travellerFieldMessages, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
     mutationFn: channel.answer,
-    onSuccess: async (answeredQuestion) => {
+    onSuccess: async (updatedQuestion) => {
       await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
-      onDone(answeredQuestion);
+      onDone(updatedQuestion);
     },
   });
   const setTravellerValues = (number: number, newValues: AnswerFormValues) => {
@@ -50,7 +50,9 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
   };
   const markAllWell = () =>
     setValues(
-      Object.fromEntries(travellers.map(({ number }) => [number, { ...valuesOf(number), how: 'well' as const }])),
+      Object.fromEntries(
+        travellers.map(({ number }) => [number, { ...valuesOf(number), healthState: 'well' as const }]),
+      ),
     );
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -66,15 +68,15 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
           id={`${number}-how`}
           legend={t.legend(nameOf(number))}
           hint={t.day(dayNumber)}
-          value={valuesOf(number).how || undefined}
+          value={valuesOf(number).healthState || undefined}
           error={fields.error(`${number}.how`)}
-          onChange={(how) => setTravellerValues(number, { ...valuesOf(number), how })}
+          onChange={(how) => setTravellerValues(number, { ...valuesOf(number), healthState: how })}
           options={[
             { value: 'well', label: t.well },
             {
               value: 'symptoms',
               label: t.symptoms,
-              reveal: (
+              followUpFields: (
                 <SymptomFields
                   id={String(number)}
                   path={`${number}.`}
@@ -103,5 +105,5 @@ type AnswerFormProps = {
   question: Question;
   travellers: Question['travellers'];
   channel: AnswerChannel;
-  onDone: (next: Question) => void;
+  onDone: (updatedQuestion: Question) => void;
 };

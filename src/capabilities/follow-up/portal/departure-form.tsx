@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { isBlankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -22,27 +22,27 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const [selected, setSelected] = useState<string[]>([]);
+  const [selectedNumbers, setSelected] = useState<string[]>([]);
   const [leftOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
   const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => channel.leave(numbers, day),
-    onSuccess: async (newQuestion) => {
+    onSuccess: async (updatedQuestion) => {
       await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
-      onDone(newQuestion);
+      onDone(updatedQuestion);
     },
     onError: fields.showRefusal,
   });
   const submit = () => {
-    const day = readEnteredDate(leftOn);
+    const day = parseEnteredDate(leftOn);
     const errors = [
-      ...(selected.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
+      ...(selectedNumbers.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
       ...(day === undefined || day > systemClock.today()
         ? [{ path: 'leftOn', key: isBlankDate(leftOn) ? 'required' : 'left-on' }]
         : []),
     ];
     if (!fields.acceptOrShow(errors) || day === undefined) return;
-    send.mutate({ numbers: selected.map(Number), day });
+    send.mutate({ numbers: selectedNumbers.map(Number), day });
   };
   return (
     <details className="disclosure">
@@ -56,7 +56,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
             value: String(number),
             label: personLabel(question, number, t),
           }))}
-          values={selected}
+          values={selectedNumbers}
           error={fields.error('numbers')}
           onChange={(values) => {
             fields.clearErrorsOf('numbers');
@@ -86,4 +86,4 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   );
 }
 
-type DepartureFormProps = { question: Question; channel: AnswerChannel; onDone: (next: Question) => void };
+type DepartureFormProps = { question: Question; channel: AnswerChannel; onDone: (updatedQuestion: Question) => void };

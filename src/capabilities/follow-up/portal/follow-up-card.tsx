@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recordFault } from '#foundation/web/http/client-log.ts';
+import { recordError } from '#foundation/web/http/client-log.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -13,24 +13,24 @@ export function FollowUpCard() {
   const [items, setItems] = useState<AccountQuestion[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    callApi(listQuestions, {}, { signal: controller.signal, quiet: true }).then(
+    callApi(listQuestions, {}, { signal: controller.signal, isBackground: true }).then(
       (answer) => setItems(answer.items),
       (thrown: unknown) => {
-        if (!controller.signal.aborted) recordFault('card-failed', thrown);
+        if (!controller.signal.aborted) recordError('card-failed', thrown);
       },
     );
     return () => controller.abort();
   }, []);
   if (items.length === 0) return null;
   const dueTravellers = items.flatMap(({ travellers }) => travellers).filter(({ dayNumber }) => dayNumber > 0);
-  const isOpen = dueTravellers.some(({ answer }) => answer === null);
+  const hasOpenQuestion = dueTravellers.some(({ answer }) => answer === null);
   return (
     <ActionCard
       title={card.title}
       level={2}
-      actions={<ButtonLink to="/follow-up">{isOpen ? card.answer : card.look}</ButtonLink>}
+      actions={<ButtonLink to="/follow-up">{hasOpenQuestion ? card.answer : card.look}</ButtonLink>}
     >
-      <p>{dueTravellers.length === 0 ? card.begins : isOpen ? card.open : card.answered}</p>
+      <p>{dueTravellers.length === 0 ? card.begins : hasOpenQuestion ? card.open : card.answered}</p>
     </ActionCard>
   );
 }

@@ -45,16 +45,16 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const hasEnded = error && !isNetworkFailure(error);
+  const isRefused = error && !isNetworkFailure(error);
   return (
     <Shell title={t.title}>
-      {hasEnded && (
+      {isRefused && (
         <>
           <PageTitle lead={failureSentence(error, language)}>{t.link.endedTitle}</PageTitle>
           <Button onClick={onLogIn}>{t.link.logIn}</Button>
         </>
       )}
-      {!hasEnded && error && (
+      {!isRefused && error && (
         <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
         </ErrorPanel>

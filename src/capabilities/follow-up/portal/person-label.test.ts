@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionMessages } from '../messages/question.ts';
-import { answeredForName, personLabel } from './person-label.ts';
+import { answeredPersonName, personLabel } from './person-label.ts';
 
 const labelOf = (holder: 'travellers' | 'one', name: string) =>
   personLabel(
@@ -30,5 +30,5 @@ test.each([
   ['travellers', 'Muhammad Danish', 'Siti Nur', ''],
 ] as const)('for %s, %j is answered for by %j as %j', (holder, name, ownName, expected) => {
   const travellers = [{ number: 1, called: name, dayNumber: 1, answer: null }];
-  expect(answeredForName({ whose: holder, travellers }, ownName)).toBe(expected);
+  expect(answeredPersonName({ whose: holder, travellers }, ownName)).toBe(expected);
 });

@@ -10,13 +10,16 @@ export function personLabel(
   number: number,
   t: Pick<(typeof questionMessages)['en' | 'ms'], 'traveller' | 'you'>,
 ): string {
-  const called = travellers.find((traveller) => traveller.number === number)?.called ?? '';
-  if (whose === 'one') return called || t.you;
-  return called === '' ? t.traveller(number) : `${t.traveller(number)} (${called})`;
+  const label = travellers.find((traveller) => traveller.number === number)?.called ?? '';
+  if (whose === 'one') return label || t.you;
+  return label === '' ? t.traveller(number) : `${t.traveller(number)} (${label})`;
 }
 
-/** Name of the person answered for. Empty if that is the user, or if the page does not know the user. */
-export function answeredForName(
+/**
+ * Name of the person whose question the user answers. Empty when the user answers for themselves, when the page does
+ * not know the user, and for travellers of a declaration.
+ */
+export function answeredPersonName(
   { travellers: [subject], whose }: Pick<Question, 'travellers' | 'whose'>,
   ownName: string | undefined,
 ): string {

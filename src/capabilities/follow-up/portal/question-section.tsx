@@ -9,7 +9,7 @@ import type { Question } from '../contract-traveller.ts';
 import { questionMessages } from '../messages/question.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { AnswerChannel } from './answer-channel.ts';
-import { answeredForName } from './person-label.ts';
+import { answeredPersonName } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
@@ -23,9 +23,9 @@ export function QuestionSection({
 }: QuestionSectionProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
-  const [answered, setAnswered] = useState<Question>();
+  const [updatedQuestion, setUpdatedQuestion] = useState<Question>();
   const [hasDeparture, setHasDeparture] = useState(false);
-  const question = answered ?? initialQuestion;
+  const question = updatedQuestion ?? initialQuestion;
   const { travellers, day, endsOn } = question;
   const dueTravellers = travellers.filter(({ dayNumber }) => dayNumber > 0);
   const isComplete = dueTravellers.length > 0 && dueTravellers.every(({ answer }) => answer !== null);
@@ -33,16 +33,16 @@ export function QuestionSection({
   const isDone = isComplete && !isCorrecting;
   const hasSymptoms = travellers.some(({ answer }) => answer && !answer.well);
   const heading = isDone ? t.doneTitle : travellers.length > 1 ? t.heading : t.headingOne;
-  const answeredFor = answeredForName(question, ownName);
+  const personName = answeredPersonName(question, ownName);
   const lead = t.lead(formatDate(day, language), formatDate(endsOn, language));
   return (
     <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
       {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.whose === 'travellers' && <p>{t.reference(reference)}</p>}
-      {answeredFor !== '' && <p>{t.answering(answeredFor)}</p>}
+      {personName !== '' && <p>{t.answering(personName)}</p>}
       {hasDeparture && <Notice tone="ok">{t.left.done}</Notice>}
       {travellers.length > 0 && dueTravellers.length === 0 && <p>{t.begins}</p>}
-      {isDone && hasSymptoms && <CareCard title={t.stay} items={t.stayItems} urgent={t.urgent} />}
+      {isDone && hasSymptoms && <CareCard title={t.stay} items={t.stayItems} urgentLabel={t.urgent} />}
       {isDone && (
         <>
           <p role="status">{t.done}</p>
@@ -58,7 +58,7 @@ export function QuestionSection({
           travellers={dueTravellers}
           channel={channel}
           onDone={(newQuestion) => {
-            setAnswered(newQuestion);
+            setUpdatedQuestion(newQuestion);
             setIsCorrecting(false);
             setHasDeparture(false);
             window.scrollTo(0, 0);
@@ -70,7 +70,7 @@ export function QuestionSection({
           question={question}
           channel={channel}
           onDone={(newQuestion) => {
-            setAnswered(newQuestion);
+            setUpdatedQuestion(newQuestion);
             setHasDeparture(true);
           }}
         />

@@ -8,7 +8,7 @@ import { questionMessages } from '../messages/question.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import styles from './follow-up.module.css';
 
-/** Fields for symptoms and temperature. `path`: prefix of the field names, where the form has several people. */
+/** Fields for symptoms and temperature. `path`: prefix of the field names in a form for several people. */
 export function SymptomFields({ id, path = '', values, fields, onChange }: SymptomFieldsProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
@@ -45,5 +45,5 @@ type SymptomFieldsProps = {
   path?: string;
   values: AnswerFormValues;
   fields: Fields;
-  onChange: (entered: AnswerFormValues) => void;
+  onChange: (newValues: AnswerFormValues) => void;
 };

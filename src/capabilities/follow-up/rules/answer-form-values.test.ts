@@ -4,7 +4,7 @@ import { DayAnswer, Symptom } from './forms.ts';
 import { parseAnswer, type AnswerFormValues, toAnswerFormValues } from './answer-form-values.ts';
 
 const typed = fc.record<AnswerFormValues>({
-  how: fc.constantFrom('', 'well', 'symptoms'),
+  healthState: fc.constantFrom('', 'well', 'symptoms'),
   symptoms: fc.uniqueArray(fc.constantFrom(...Symptom.options)),
   temperature: fc.oneof(fc.string(), fc.constantFrom('', '38', '38.5', '36,8', '99')),
 });
@@ -21,9 +21,9 @@ test('parses valid form values to an answer that the server accepts, and back ag
 });
 
 test.each<[AnswerFormValues, string[]]>([
-  [{ how: '', symptoms: [], temperature: '' }, ['how']],
-  [{ how: 'symptoms', symptoms: [], temperature: 'hot' }, ['symptoms', 'temperature']],
-  [{ how: 'well', symptoms: ['fever'], temperature: 'hot' }, []],
+  [{ healthState: '', symptoms: [], temperature: '' }, ['how']],
+  [{ healthState: 'symptoms', symptoms: [], temperature: 'hot' }, ['symptoms', 'temperature']],
+  [{ healthState: 'well', symptoms: ['fever'], temperature: 'hot' }, []],
 ])('for %j, finds errors in: %j', (values, paths) => {
   expect(parseAnswer(values).errors.map(({ path }) => path)).toEqual(paths);
 });

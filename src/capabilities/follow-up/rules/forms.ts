@@ -22,7 +22,7 @@ export const Temperature = z.nullable(
   z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
 );
 
-/** A calendar day. */
+/** Calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.refine((day) => isLocalDate(day), 'date'));
 
 /** Note for colleagues, trimmed. */
@@ -50,7 +50,7 @@ export const Assessment = z.object({
 });
 export type Assessment = z.output<typeof Assessment>;
 
-/** Consequence of an assessment. */
+/** Next step after an assessment. `home`: 21 days of follow-up at home. */
 export const Outcome = z.enum(['none', 'home', 'hospital', 'other']);
 export type Outcome = z.output<typeof Outcome>;
 

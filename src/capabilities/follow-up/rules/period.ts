@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 /** Length of a follow-up, in days. */
 export const followUpDays = 21;
 
-/** Whole days without an answer after which a person counts as not answering. */
+/** Whole days without an answer from which a person counts as not answering (list `silent`). */
 export const silentDays = 2;
 
 /** Period of a follow-up that is decided today. The first question comes tomorrow. */

@@ -7,9 +7,9 @@ import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-traveller.ts';
-import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './answer-day.ts';
+import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './daily-question.ts';
 import type { ChangeWorld } from './change-case.ts';
-import { findLink } from './store-answers.ts';
+import { findDeclarationByLink } from './store-answers.ts';
 
 /** Returns the question that a link opens: with initials, without names. */
 export async function readQuestionByLink(
@@ -17,7 +17,7 @@ export async function readQuestionByLink(
   actor: Visitor,
   { token }: InputOf<typeof calls.readQuestionByLink>,
 ): Promise<OutputOf<typeof calls.readQuestionByLink>> {
-  return requireQuestion(world, await requireDeclarationByLink(world, actor, token));
+  return requireQuestionOfLink(world, await requireDeclarationByLink(world, actor, token));
 }
 
 export async function answerByLink(
@@ -28,35 +28,36 @@ export async function answerByLink(
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
   await saveAnswers(world, actor, declaration, answers, 'link');
-  return requireQuestion(world, declaration);
+  return requireQuestionOfLink(world, declaration);
 }
 
-export async function leaveByLink(
+export async function recordDepartureByLink(
   world: AnswerWorld,
   actor: Visitor,
-  { token, numbers, leftOn }: InputOf<typeof calls.leaveByLink>,
-): Promise<OutputOf<typeof calls.leaveByLink>> {
+  { token, numbers, leftOn }: InputOf<typeof calls.recordDepartureByLink>,
+): Promise<OutputOf<typeof calls.recordDepartureByLink>> {
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
-  const previous = await requireQuestion(world, declaration);
+  const previous = await requireQuestionOfLink(world, declaration);
   await recordDeparture(world, actor, declaration, { numbers, leftOn });
   // After the departure of all travellers there is no question left to read.
   return (await readQuestion(world, declaration, ({ initials }) => initials)) ?? { ...previous, travellers: [] };
 }
 
 const answersPerHour = 60;
-const missesPerHour = 300;
+const invalidLinksPerHour = 300;
 
-// Gives the same refusal for an expired, a revoked and an unknown link. Only misses count against the network's limit.
+// Gives the same refusal for an expired, a revoked and an unknown link. Only requests with such a link count against
+// the limit of the network.
 async function requireDeclarationByLink(world: ChangeWorld, actor: Visitor, token: string): Promise<string> {
-  const declaration = await findLink(world.sql, hashToken(token), world.clock.today());
+  const declaration = await findDeclarationByLink(world.sql, hashToken(token), world.clock.today());
   if (declaration !== undefined) return declaration;
   const key = lookupHash(world.keys, 'follow-up/address', networkOf(actor.address));
-  await consumeQuota(world, { key, window: 'hour', limit: missesPerHour });
+  await consumeQuota(world, { key, window: 'hour', limit: invalidLinksPerHour });
   throw problem('follow-up/link-ended');
 }
 
-async function requireQuestion(
+async function requireQuestionOfLink(
   world: ChangeWorld,
   declaration: string,
 ): Promise<OutputOf<typeof calls.readQuestionByLink>> {

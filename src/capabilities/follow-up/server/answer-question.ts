@@ -3,7 +3,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-traveller.ts';
 import type { AccountQuestion } from '../contract-traveller.ts';
-import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './answer-day.ts';
+import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './daily-question.ts';
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
@@ -32,11 +32,11 @@ export async function answerQuestion(
   return question;
 }
 
-export async function leaveCountry(
+export async function recordGroupDeparture(
   world: AnswerWorld,
   actor: Traveller,
-  { id, numbers, leftOn }: InputOf<typeof calls.leaveCountry>,
-): Promise<OutputOf<typeof calls.leaveCountry>> {
+  { id, numbers, leftOn }: InputOf<typeof calls.recordGroupDeparture>,
+): Promise<OutputOf<typeof calls.recordGroupDeparture>> {
   await requireGroupOfAccount(world, actor, id);
   const previous = await readAccountQuestion(world, id);
   await recordDeparture(world, actor, id, { numbers, leftOn });

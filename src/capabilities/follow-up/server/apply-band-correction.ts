@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { addEntry, type ChangeWorld, endedCase } from './change-case.ts';
+import { addEntry, type ChangeWorld, endedCaseColumns } from './change-case.ts';
 import { lockLiveCase, hasEntry, updateCase } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { lockLiveCase, hasEntry, updateCase } from './store.ts';
  */
 export async function applyBandCorrection(
   world: ChangeWorld,
-  { declarationId, number, band, at, requestId }: BandCorrection,
+  { declarationId, number, band, correctedAt, requestId }: BandCorrection,
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     const row = await lockLiveCase(sql, declarationId, number);
@@ -19,10 +19,10 @@ export async function applyBandCorrection(
     const isNew = await addEntry({ ...world, sql }, row.id, { kind: 'band-corrected', content: { band }, occasion });
     if (!isNew || band !== 'proceed' || row.origin !== 'band' || row.state !== 'open') return;
     if (await hasEntry(sql, row.id, ['assessed', 'decided'])) return;
-    await updateCase(sql, row, endedCase(at, 'corrected'), { byStaff: true });
+    await updateCase(sql, row, endedCaseColumns(correctedAt, 'corrected'), { byStaff: true });
     await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending: 'corrected' } });
     const job = { kind: 'job', id: 'follow-up.band-corrected', requestId };
-    await writeAudit(sql, job, at, {
+    await writeAudit(sql, job, correctedAt, {
       action: 'follow-up/corrected',
       subject: { kind: 'declaration', id: declarationId },
       fields: ['case'],
@@ -31,4 +31,4 @@ export async function applyBandCorrection(
 }
 
 // `requestId` identifies the correction and makes the import idempotent.
-type BandCorrection = { declarationId: string; number: number; band: Band; at: string; requestId: string };
+type BandCorrection = { declarationId: string; number: number; band: Band; correctedAt: string; requestId: string };

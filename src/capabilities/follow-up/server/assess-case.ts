@@ -15,11 +15,11 @@ export async function assessCase(
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   await changeCase(world, actor, { id, revision }, (_sql, row) => ({
     // A correction of an ended case does not put it back on the worklist.
-    change: { raised_at: null, ...(row.state !== 'ended' && { staff_id: actor.staffId }) },
+    columns: { raised_at: null, ...(row.state !== 'ended' && { staff_id: actor.staffId }) },
     kind: 'assessed',
     content: { assessment },
     auditAction: 'assess',
-    fields: ['assessment'],
+    auditFields: ['assessment'],
   }));
   return {};
 }

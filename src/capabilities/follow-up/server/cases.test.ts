@@ -20,9 +20,9 @@ import { openCase } from './open-case.ts';
 import { importDecisions } from './import-decisions.ts';
 import { startReportedCase } from './start-reported-case.ts';
 import { decideCase } from './decide-case.ts';
-import { noteCase } from './record-call.ts';
+import { addCaseNote } from './record-call.ts';
 import { stopFollowUp } from './stop-follow-up.ts';
-import { passCase, takeCase } from './take-case.ts';
+import { reassignCase, takeCase } from './take-case.ts';
 import { groupAnswers, emptyAssessment, openDesk, openDeskWorld } from './testing/desk.ts';
 
 const world = await openDeskWorld();
@@ -163,9 +163,9 @@ describe('a health officer', () => {
     expect((await desk.list('mine')).map((row) => row.id)).toContain(id);
     const { revision, colleagues } = await desk.read(id);
     expect(colleagues.map(({ name }) => name)).toContain('Pengiran Jururawat');
-    await passCase(world, nextRequest(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
+    await reassignCase(world, nextRequest(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
     expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
-    await expect(noteCase(world, nextRequest(officer), { id, note: 'x' })).rejects.toMatchObject({
+    await expect(addCaseNote(world, nextRequest(officer), { id, note: 'x' })).rejects.toMatchObject({
       code: 'follow-up/held',
     });
     await expect(takeCase(world, nextRequest(officer), { id, from: null })).rejects.toMatchObject({
@@ -173,12 +173,12 @@ describe('a health officer', () => {
     });
     await takeCase(world, nextRequest(officer), { id, from: colleague.staffId });
     const current = await desk.read(id);
-    await passCase(world, nextRequest(officer), { id, revision: current.revision, to: null, note: '' });
+    await reassignCase(world, nextRequest(officer), { id, revision: current.revision, to: null, note: '' });
     expect((await desk.read(id)).row).toMatchObject({ state: 'open', holder: null });
     expect(await entryKinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
     const borderOfficer = await logInStaff(world, ['border-officer']);
     await expect(
-      passCase(world, nextRequest(officer), {
+      reassignCase(world, nextRequest(officer), {
         id,
         revision: current.revision + 1,
         to: borderOfficer.staffId,
@@ -262,7 +262,7 @@ describe('a health officer', () => {
     for (const id of [child, namesakeCase, companionCase]) {
       await desk.assess(id);
       const { revision } = await desk.read(id);
-      await passCase(world, nextRequest(officer), { id, revision, to: null, note: '' });
+      await reassignCase(world, nextRequest(officer), { id, revision, to: null, note: '' });
     }
     for (const id of [child, namesakeCase]) await expect(decideAs(self, id)).rejects.toMatchObject(refusal);
     await expect(decideAs(self, companionCase, true)).rejects.toMatchObject(refusal);
@@ -338,7 +338,7 @@ test('lists cases in pages, longest waiting first, each case once', async () => 
 
 describe('a corrected band', () => {
   const correct = (declarationId: string, band: 'proceed' | 'see-health-officer' = 'proceed', requestId = newId()) =>
-    applyBandCorrection(world, { declarationId, number: 1, band, at: noon, requestId });
+    applyBandCorrection(world, { declarationId, number: 1, band, correctedAt: noon, requestId });
 
   test('ends a case that was opened for the band only', async () => {
     const head = await logInTraveller(world);

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type Entry, problem } from '../contract.ts';
+import { type CaseEntry, problem } from '../contract.ts';
 import { type EntryContent, encryptEntry } from './encryption.ts';
 import { type CaseRow, type CaseColumns, findCase, insertEntry, updateCase } from './store.ts';
 
@@ -12,30 +12,31 @@ export type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** A change of a case by a member of staff. */
 export type StaffChange = {
-  change?: Partial<CaseColumns>;
-  kind: Entry['kind'];
+  columns?: Partial<CaseColumns>;
+  kind: CaseEntry['kind'];
   content?: EntryContent;
   /** Action in the audit log, after the prefix `follow-up/`. */
   auditAction: string;
-  fields?: readonly string[];
+  /** Names of changed fields in the audit log, besides `case`. */
+  auditFields?: readonly string[];
 };
 
 /**
  * Changes a case unless a colleague is its holder: row, entry and audit log in one transaction. A stale `revision` is
- * refused. `work` receives the locked row and returns the change.
+ * refused. `computeChange` receives the locked row and returns the change.
  */
 export async function changeCase(
   world: ChangeWorld,
   actor: StaffActor,
   { id, revision }: { id: string; revision?: number },
-  work: (sql: Sql, row: CaseRow) => Promise<StaffChange> | StaffChange,
+  computeChange: (sql: Sql, row: CaseRow) => Promise<StaffChange> | StaffChange,
 ): Promise<CaseRow> {
   return inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
     if (row.staff_id !== null && row.staff_id !== actor.staffId) throw problem('follow-up/held');
     if (revision !== undefined && revision !== row.revision) throw problem('follow-up/changed');
-    const change = await work(sql, row);
+    const change = await computeChange(sql, row);
     return writeChange({ ...world, sql }, actor, row, change);
   });
 }
@@ -45,17 +46,17 @@ export async function writeChange(
   world: ChangeWorld,
   actor: StaffActor,
   row: CaseRow,
-  { change = {}, kind, content, auditAction, fields }: StaffChange,
+  { columns = {}, kind, content, auditAction, auditFields }: StaffChange,
 ): Promise<CaseRow> {
   const changedAt = isoInstant(world.clock.now());
-  const changed = await updateCase(world.sql, row, change, { byStaff: true });
+  const updatedRow = await updateCase(world.sql, row, columns, { byStaff: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, changedAt, {
     action: `follow-up/${auditAction}`,
     subject: auditSubject(row),
-    fields: ['case', ...(fields ?? [])],
+    fields: ['case', ...(auditFields ?? [])],
   });
-  return changed;
+  return updatedRow;
 }
 
 /** Subject of the audit log for a case: the declaration, or the person with the self-report. */
@@ -67,7 +68,7 @@ export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'orig
 export function addEntry(
   world: ChangeWorld,
   caseId: string,
-  entry: { kind: Entry['kind']; content?: EntryContent; staff?: string; occasion?: string },
+  entry: { kind: CaseEntry['kind']; content?: EntryContent; staff?: string; occasion?: string },
 ): Promise<boolean> {
   const id = newId();
   return insertEntry(world.sql, {
@@ -82,6 +83,6 @@ export function addEntry(
 }
 
 /** Column values of a case that ends. */
-export function endedCase(at: string, ending: NonNullable<CaseRow['ending']>): Partial<CaseColumns> {
-  return { state: 'ended', ending, ended_at: at, staff_id: null, raised_at: null };
+export function endedCaseColumns(endedAt: string, ending: NonNullable<CaseRow['ending']>): Partial<CaseColumns> {
+  return { state: 'ended', ending, ended_at: endedAt, staff_id: null, raised_at: null };
 }

@@ -12,7 +12,7 @@ import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { followUpPeriodFrom } from '../rules/period.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
-import { addEntry, changeCase, endedCase } from './change-case.ts';
+import { addEntry, changeCase, endedCaseColumns } from './change-case.ts';
 import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { encryptOutcome } from './encryption.ts';
@@ -34,29 +34,30 @@ export async function decideCase(
   const { id, revision, outcome, note, withGroup } = input;
   if (outcome === 'other' && note === '')
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
-  const row = await changeCase(world, actor, { id, revision }, async (sql, locked) => {
-    await requireNotOwnCase({ ...world, sql }, actor, locked);
+  const row = await changeCase(world, actor, { id, revision }, async (sql, lockedCase) => {
+    await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
     if (!(await hasEntry(sql, id, ['assessed']))) throw problem('follow-up/assess-first');
-    const liveCase = locked.state === 'ended' && (await lockLiveCase(sql, locked.declaration_id, locked.number));
+    const liveCase =
+      lockedCase.state === 'ended' && (await lockLiveCase(sql, lockedCase.declaration_id, lockedCase.number));
     if (liveCase) throw problem('follow-up/changed');
-    const encrypted = encryptOutcome(world, id, outcome);
+    const encryptedOutcome = encryptOutcome(world, id, outcome);
     const change =
       outcome === 'home'
-        ? followedCase(world, actor, locked)
-        : { ...endedCase(isoInstant(world.clock.now()), 'decided'), left_on: null };
+        ? followedCaseColumns(world, actor, lockedCase)
+        : { ...endedCaseColumns(isoInstant(world.clock.now()), 'decided'), left_on: null };
     return {
-      change: { ...change, outcome: encrypted },
+      columns: { ...change, outcome: encryptedOutcome },
       kind: 'decided',
       content: { outcome, note },
       auditAction: 'decide',
-      fields: ['outcome'],
+      auditFields: ['outcome'],
     };
   });
   await applyOutcome(world, actor, row, { home: outcome === 'home', withGroup });
   return {};
 }
 
-function followedCase(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
+function followedCaseColumns(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
   const today = world.clock.today();
   const { startsOn, endsOn } = followUpPeriodFrom(today);
   const isContinued = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
@@ -76,21 +77,21 @@ async function applyOutcome(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  { home, withGroup }: { home: boolean; withGroup: boolean },
+  { home: isAtHome, withGroup }: { home: boolean; withGroup: boolean },
 ): Promise<void> {
   const application = await findApplicationById(world, row.declaration_id);
   if (application) await closeApplicationForEdits(world, application.id, isoInstant(world.clock.now()));
-  if (!home) return sendClosedIfStarted(world, row);
+  if (!isAtHome) return notifyOfEndIfStarted(world, row);
   if (application && withGroup) await followGroup(world, actor, row, application);
   await notifyOfStart(world, row, row.ends_on ?? world.clock.today());
 }
 
 // Sends the closing message only to groups that were notified of the start.
-async function sendClosedIfStarted(world: DecideWorld, row: CaseRow): Promise<void> {
+async function notifyOfEndIfStarted(world: DecideWorld, row: CaseRow): Promise<void> {
   if (row.starts_on !== null) await notifyOfEnd(world, row);
 }
 
-// Starts the same follow-up for the other travellers; a traveller with a live case is decided on in that case.
+// Starts the same follow-up for the other travellers. Skips travellers with a live case, which needs its own decision.
 async function followGroup(
   world: DecideWorld,
   actor: StaffActor,
@@ -98,7 +99,7 @@ async function followGroup(
   application: FoundApplication,
 ): Promise<void> {
   const { sql }: { sql: Sql } = world;
-  const { version, answers } = application.inForce;
+  const { version, answers } = application.versionInForce;
   await refuseOwnCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
   for (const number of answers.travellers.map((_, index) => index + 1)) {
     if (number === row.number && version === row.version) continue;

@@ -9,7 +9,10 @@ import { deleteExpired } from './store.ts';
 /** Additional retention of a case that was never ended, in days. */
 const openCaseRetentionDays = 365;
 
-/** Deletes ended cases 21 days after their declaration is deleted, and cases that were never ended a year later. */
+/**
+ * Deletes ended cases 21 days after their declaration is deleted, and cases that never ended a year later. Deletes old
+ * links, message rows and import rows too.
+ */
 export async function deleteOldCases(
   world: Pick<World, 'sql' | 'clock'> & { settings: FollowUpSettings },
 ): Promise<void> {

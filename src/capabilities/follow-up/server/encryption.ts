@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Ending, Reported } from '../contract.ts';
+import type { Ending, ReportSummary } from '../contract.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -19,17 +19,17 @@ export type CasePerson = {
   entryDate: string;
 };
 
-/** Encrypted content of an entry. */
+/** Content of an entry; its column stores it encrypted. */
 export type EntryContent = {
   note?: string;
-  /** Id of a member of staff. */
+  /** Id of the colleague who received the case; for `taken`, of the previous holder. */
   to?: string;
   assessment?: Assessment;
   outcome?: Outcome;
   band?: Band;
   ending?: Ending;
   day?: string;
-  reported?: Reported;
+  reported?: ReportSummary;
 };
 
 /** Encrypts the person of a case. */

@@ -7,9 +7,9 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import { newToken } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import type { DayAnswer } from '../rules/forms.ts';
-import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
+import { answerByLink, recordDepartureByLink, readQuestionByLink } from './answer-by-link.ts';
 import { deleteOldCases } from './delete-old-cases.ts';
-import { answerQuestion, leaveCountry, listQuestions } from './answer-question.ts';
+import { answerQuestion, recordGroupDeparture, listQuestions } from './answer-question.ts';
 import { recordCall } from './record-call.ts';
 import { sendQuestions } from './send-questions.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
@@ -285,7 +285,8 @@ describe('an early end', () => {
     const group = await followedGroup();
     await desk.at(3, '08:00');
     const token = await group.token();
-    const leave = (numbers: number[], leftOn: string) => leaveByLink(world, newVisitor(), { token, numbers, leftOn });
+    const leave = (numbers: number[], leftOn: string) =>
+      recordDepartureByLink(world, newVisitor(), { token, numbers, leftOn });
     for (const day of ['2026-11-25', '2026-11-20'])
       await expect(leave([1], day)).rejects.toMatchObject({ details: { fields: [{ key: 'left-on' }] } });
     expect((await leave([1], '2026-11-23')).travellers.map(({ number }) => number)).toEqual([2]);
@@ -303,7 +304,8 @@ describe('an early end', () => {
     await group.answer(ill);
     const { declaration: id } = group;
     expect(
-      (await leaveCountry(world, nextRequest(group.head), { id, numbers: [1], leftOn: '2026-11-22' })).travellers,
+      (await recordGroupDeparture(world, nextRequest(group.head), { id, numbers: [1], leftOn: '2026-11-22' }))
+        .travellers,
     ).toEqual([]);
     await desk.at(2, '08:00');
     expect(await group.row()).toMatchObject({ state: 'followed', raised: true });

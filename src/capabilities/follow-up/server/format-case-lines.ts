@@ -7,7 +7,7 @@ import { symptomNames } from '../messages/symptoms.ts';
 import type { FollowUpData } from './personal-data.ts';
 
 /** A line in the printed history of a case, for the person of the case. */
-export type CaseLine = { at: string; what: string; note: string };
+export type CaseLine = { recordedAt: string; text: string; note: string };
 
 /** Formats the history of a case as lines: first the answers, then the entries of the desk, each latest first. */
 export function formatCaseLines({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
@@ -15,15 +15,15 @@ export function formatCaseLines({ entries, answers }: FollowUpData[number], lang
   const { outcome: outcomes, ending: endings } = deskMessages[language];
   const formatDay = (date: string) => formatDate(date, language);
   const answerLines = answers.map(({ answeredAt, well, symptoms, temperature, day }) => ({
-    at: answeredAt,
-    what: [formatDay(day), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
+    recordedAt: answeredAt,
+    text: [formatDay(day), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
       .filter(Boolean)
       .join(' · '),
     note: '',
   }));
   const entryLines = entries.map(({ at, kind, note, assessment, outcome, band, ending, day, reported }) => ({
-    at,
-    what: [
+    recordedAt: at,
+    text: [
       history[kind],
       ...(outcome ? [outcomes[outcome]] : []),
       ...(band ? [history.band[band]] : []),

@@ -34,13 +34,13 @@ async function forEachNew<Decision>(
   idOf: (decision: Decision) => string,
   importDecision: (decision: Decision) => Promise<void>,
 ): Promise<void> {
-  let after: Decision | undefined;
+  let lastDecision: Decision | undefined;
   for (;;) {
-    const decisions = await readPage(after);
+    const decisions = await readPage(lastDecision);
     const imported = await selectImportedDecisions(sql, decisions.map(idOf));
     for (const candidate of decisions) if (!imported.has(idOf(candidate))) await importDecision(candidate);
-    after = decisions.at(-1);
-    if (!after) return;
+    lastDecision = decisions.at(-1);
+    if (!lastDecision) return;
   }
 }
 
@@ -50,7 +50,7 @@ async function importReferral(
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     if (!(await insertImportedDecision(sql, { decision: decisionId, receivedAt }))) return;
-    // The application was deleted, or the version does not have this traveller.
+    // Undefined when the application was deleted, or when the version does not have this traveller.
     const subject = await findCaseSubject({ ...world, sql }, declarationId, { version, number });
     if (!subject) return;
     if (await startCase({ ...world, sql }, subject, { origin: 'referred' })) return;
@@ -65,6 +65,6 @@ async function importOverride(
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     if (!(await insertImportedDecision(sql, { decision: id, receivedAt: at }))) return;
-    await applyBandCorrection({ ...world, sql }, { declarationId, number, band, at, requestId: id });
+    await applyBandCorrection({ ...world, sql }, { declarationId, number, band, correctedAt: at, requestId: id });
   });
 }

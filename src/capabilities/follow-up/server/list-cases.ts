@@ -7,7 +7,7 @@ import type * as calls from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
-/** Returns a page of one list. It shows initials only, so reading it is not audited as an access. */
+/** Returns a page of one list. A list shows initials only, so reading a list is not audited as an access. */
 export async function listCases(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: StaffActor,
@@ -17,11 +17,11 @@ export async function listCases(
   const staff = actor.staffId;
   const rows = await selectCasePage(world.sql, {
     list,
-    staff,
+    staffId: staff,
     today,
     post,
     reference: reference && normalizeReference(reference),
-    after: parseCursor(cursor),
+    cursor: parseCursor(cursor),
     limit: pageSize + 1,
   });
   const { page, next } = pageFrom(

@@ -11,26 +11,30 @@ import { insertLink, hasFollowedCase } from './store-answers.ts';
 
 export type NotifyGroupWorld = NotifyWorld & { settings: FollowUpSettings };
 
-/** Recipient of messages: any case of a group has the account and the language. */
+/**
+ * Recipient of a group's messages, taken from one of its cases: all cases of a group have the same account and
+ * language.
+ */
 export type Group = Pick<CaseRow, 'id' | 'declaration_id' | 'account_id' | 'language' | 'link_origin'>;
 
 /**
- * Queues the question of a day with its own link, within the caller's transaction. `occasion` is the deduplication key.
- * Returns false when nothing is sent: the account is missing, or the declaration was cancelled.
+ * Queues the question of a day with its own link, within the caller's transaction. Returns false when nothing is sent:
+ * the account is missing, or the declaration was cancelled.
  */
 export async function sendQuestion(
   world: NotifyGroupWorld,
   group: Group,
-  { kind, day, occasion }: { kind: 'morning' | 'evening'; day: LocalDate; occasion: string },
+  { kind, day, occasion: dedupeKey }: { kind: 'morning' | 'evening'; day: LocalDate; occasion: string },
 ): Promise<boolean> {
   return notifyGroup(world, group, {
     purpose: `follow-up/${kind}`,
-    dedupeKey: occasion,
+    dedupeKey,
     notAfter: startOfDay(addDays(day, 1)),
     content: async () => {
       const t = outgoingMessages[group.language];
-      const origin = world.settings.origin ?? group.link_origin ?? undefined;
-      const linkSentence = origin === undefined ? t.withoutLink : t.link(await createLink(world, group, day, origin));
+      const linkOrigin = world.settings.origin ?? group.link_origin ?? undefined;
+      const linkSentence =
+        linkOrigin === undefined ? t.withoutLink : t.link(await createLink(world, group, day, linkOrigin));
       const subject = kind === 'morning' ? t.morningSubject : t.eveningSubject;
       return { subject, text: `${t[kind]} ${linkSentence} ${t.help}` };
     },
@@ -67,13 +71,13 @@ async function notifyGroup(world: NotifyGroupWorld, group: Group, message: Group
 }
 
 // The token is in the fragment, which reaches no server and no log. The table contains only the hash of the token.
-async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, origin: string): Promise<string> {
+async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, linkOrigin: string): Promise<string> {
   const token = newToken();
   await insertLink(world.sql, {
-    token: hashToken(token),
+    tokenHash: hashToken(token),
     declaration: group.declaration_id,
     day,
-    at: isoInstant(world.clock.now()),
+    createdAt: isoInstant(world.clock.now()),
   });
-  return `${origin}/follow-up?lang=${routeLanguage(group.language)}#${token}`;
+  return `${linkOrigin}/follow-up?lang=${routeLanguage(group.language)}#${token}`;
 }

@@ -17,9 +17,9 @@ export async function openCase(
   { reference, number }: InputOf<typeof calls.openCase>,
 ): Promise<OutputOf<typeof calls.openCase>> {
   const application = await findApplicationByReference(world, normalizeReference(reference));
-  const traveller = application?.inForce.answers.travellers[number - 1];
+  const traveller = application?.versionInForce.answers.travellers[number - 1];
   if (!application || !traveller || application.status === 'cancelled') throw problem('follow-up/unknown-traveller');
-  const { version, answers, results } = application.inForce;
+  const { version, answers, results } = application.versionInForce;
   const band = results.find((result) => result.number === number)?.band ?? 'see-health-officer';
   return inTransaction(world.sql, async (sql) => {
     const id = await startCase(

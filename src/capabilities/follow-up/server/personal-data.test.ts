@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { formatCaseLines } from './format-case-lines.ts';
-import { listFollowedDeclarations, followUpData } from './personal-data.ts';
+import { listDeclarationsWithLiveCase, followUpData } from './personal-data.ts';
 import { openDesk, openDeskWorld } from './testing/desk.ts';
 
 const world = await openDeskWorld();
@@ -29,7 +29,7 @@ describe('personal data of cases', () => {
     const { account } = await assessedCase();
     const [data] = await followUpData.read(world, account);
     if (!data) throw new Error('no case');
-    const linesIn = (language: 'en' | 'ms') => formatCaseLines(data, language).map(({ what }) => what);
+    const linesIn = (language: 'en' | 'ms') => formatCaseLines(data, language).map(({ text }) => text);
     expect(linesIn('en')).toContainEqual(
       expect.stringMatching(/^Assessed · Fever · 38\.5 °C .* Negative · Slept badly$/),
     );
@@ -38,12 +38,12 @@ describe('personal data of cases', () => {
 
   test('is retained during a follow-up, and erased afterwards', async () => {
     const { account, declaration, id } = await assessedCase();
-    expect(await listFollowedDeclarations(world, account)).toEqual([declaration]);
-    await followUpData.erase(world, { account, at: noon, retainedApplications: [declaration] });
+    expect(await listDeclarationsWithLiveCase(world, account)).toEqual([declaration]);
+    await followUpData.erase(world, { accountId: account, erasedAt: noon, retainedApplications: [declaration] });
     expect(await followUpData.read(world, account)).toHaveLength(1);
     await desk.decide(id, 'none');
-    expect(await listFollowedDeclarations(world, account)).toEqual([]);
-    await followUpData.erase(world, { account, at: noon, retainedApplications: [] });
+    expect(await listDeclarationsWithLiveCase(world, account)).toEqual([]);
+    await followUpData.erase(world, { accountId: account, erasedAt: noon, retainedApplications: [] });
     expect(await followUpData.read(world, account)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import type { Ending, Entry } from '../contract.ts';
+import type { Ending, CaseEntry } from '../contract.ts';
 import type { DayAnswer, Outcome } from '../rules/forms.ts';
 import {
   type EntryContent,
@@ -23,21 +23,21 @@ export type FollowUpData = {
   endedAt: string | null;
   ending: Ending | null;
   outcome: Outcome | null;
-  entries: (Omit<EntryContent, 'to'> & { at: string; kind: Entry['kind'] })[];
+  entries: (Omit<EntryContent, 'to'> & { at: string; kind: CaseEntry['kind'] })[];
   answers: (DayAnswer & { day: string; answeredAt: string })[];
 }[];
 
 /** Personal data of this capability. An erasure retains live cases, because a health officer works on them. */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     Promise.all((await selectCasesOfAccount(world.sql, account)).map((row) => readCaseData(world, row))),
-  erase: ({ sql }, { account, retainedApplications }) => deleteCasesOfAccount(sql, account, retainedApplications),
+  erase: ({ sql }, { accountId, retainedApplications }) => deleteCasesOfAccount(sql, accountId, retainedApplications),
 };
 
 /** Applications of an account with a live case. */
-export async function listFollowedDeclarations({ sql }: { sql: Sql }, account: string): Promise<string[]> {
+export async function listDeclarationsWithLiveCase({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return selectDeclarationsWithLiveCase(sql, account);
 }
 

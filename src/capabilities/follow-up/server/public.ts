@@ -1,8 +1,8 @@
 import { decisionJob } from '#capabilities/border/server/public.ts';
-import { flattenIds, firstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
+import { flattenIds, findFirstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import type { AnswerWorld } from './answer-day.ts';
+import type { AnswerWorld } from './daily-question.ts';
 import type { StartCaseWorld } from './start-case.ts';
 import { deleteOldCases } from './delete-old-cases.ts';
 import { type LiveReportedCase, selectLiveReportedCases } from './store-person.ts';
@@ -12,16 +12,16 @@ import { endFinishedFollowUps, sendQuestions } from './send-questions.ts';
 export { startReportedCase } from './start-reported-case.ts';
 export { formatCaseLines } from './format-case-lines.ts';
 export { applyBandCorrection } from './apply-band-correction.ts';
-export { listFollowedDeclarations, followUpData } from './personal-data.ts';
+export { listDeclarationsWithLiveCase, followUpData } from './personal-data.ts';
 export { followUpSealedColumns } from './sealed-columns.ts';
 export { caseWorklist } from './worklist.ts';
 
-/** Reads the state of the health desk's live case for each reported person. People without one are omitted. */
-export async function readCaseStates(
+/** Reads the state of the live self-report case of each person, by person. Omits people without a live case. */
+export async function readReportedCaseStates(
   { sql }: { sql: Sql },
   people: IdsByPerson,
 ): Promise<Map<string, LiveReportedCase['state']>> {
-  const firstByPerson = firstRowByPerson(
+  const firstByPerson = findFirstRowByPerson(
     people,
     await selectLiveReportedCases(sql, flattenIds(people)),
     ({ person }) => person,

@@ -1,9 +1,9 @@
 import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
 import { type ApplicationWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
+import { findReachableAccount } from '#capabilities/login/server/public.ts';
 import {
   listStaffWithScope,
   type StaffNameLookup,
@@ -15,12 +15,12 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
-import { type CaseDetail, type Entry, problem } from '../contract.ts';
+import { type CaseDetail, type CaseEntry, problem } from '../contract.ts';
 import { auditSubject } from './change-case.ts';
 import { decryptAnswer, decryptEntry, decryptPerson, type CasePerson } from './encryption.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow, findCase } from './store.ts';
 import { selectAnswers } from './store-answers.ts';
-import { countCalls } from './store-lists.ts';
+import { countUnansweredCalls } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
@@ -38,17 +38,17 @@ export async function readCase(
   const { sql } = world;
   const person = decryptPerson(world, id, row.person);
   const [callCount, entries, answers, group] = [
-    await countCalls(sql, id),
+    await countUnansweredCalls(sql, id),
     await selectEntries(sql, id),
     await selectAnswers(sql, [id]),
     await selectCasesOfDeclaration(sql, row.declaration_id),
   ];
-  const decrypted = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
-  const counter = await readCounterDecisions(world, row, person);
+  const decryptedEntries = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
+  const counterDecisions = await readCounterDecisions(world, row, person);
   const nameOf = await readStaffNames(world, [
     row.staff_id,
-    ...counter.map(({ staffId }) => staffId),
-    ...decrypted.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
+    ...counterDecisions.map(({ staffId }) => staffId),
+    ...decryptedEntries.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
   ]);
   const { initials: _initials, ...visiblePerson } = person;
   return {
@@ -56,7 +56,7 @@ export async function readCase(
     revision: row.revision,
     person: visiblePerson,
     declaration: await readDeclaration(world, row, person, actor),
-    counter: counter.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
+    counter: counterDecisions.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
       kind,
       decidedAt,
       staff: nameOf(staffId),
@@ -64,20 +64,20 @@ export async function readCase(
       temperature,
       reason,
     })),
-    report: decrypted.find(({ content }) => content.reported)?.content.reported ?? null,
+    report: decryptedEntries.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     leftOn: row.left_on,
-    reachable: (await accountDestination(world, row.account_id)) !== undefined,
-    assessment: decrypted.find(({ content }) => content.assessment)?.content.assessment ?? null,
-    answers: answers.map(({ id: answer, day, content, way, answered_at: answeredAt, version }) => ({
+    reachable: (await findReachableAccount(world, row.account_id)) !== undefined,
+    assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
+    answers: answers.map(({ id: answerId, day, content, way, answered_at: answeredAt, version }) => ({
       day,
-      ...decryptAnswer(world, answer, content),
+      ...decryptAnswer(world, answerId, content),
       way,
       answeredAt,
       version,
     })),
-    entries: decrypted.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
+    entries: decryptedEntries.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
     group: group
       .filter((otherCase) => otherCase.id !== id)
       .map((otherCase) => ({
@@ -99,7 +99,7 @@ function viewEntry(
   { id, at, kind, staff_id: staffId }: EntryRow,
   content: ReturnType<typeof decryptContent>,
   nameOf: StaffNameLookup,
-): Entry {
+): CaseEntry {
   return {
     id,
     at,
@@ -137,7 +137,7 @@ async function readDeclaration(
 ): Promise<CaseDetail['declaration']> {
   const application = await findApplicationById(world, row.declaration_id);
   if (!application) return null;
-  const { version, answers, results } = application.inForce;
+  const { version, answers, results } = application.versionInForce;
   const { travellers } = answers;
   const index = version === row.version ? row.number - 1 : findTravellerIndex(travellers, person);
   const result = results.find(({ number }) => number === index + 1);
@@ -159,7 +159,7 @@ function findTravellerIndex(travellers: readonly TravellerAnswers[], person: Cas
   );
   const sameHolder = candidates.find(
     ({ birthDate, nationality }) =>
-      (readPartialDate(birthDate) ?? '') === person.birthDate &&
+      (parseEnteredPartialDate(birthDate) ?? '') === person.birthDate &&
       (person.nationality === undefined || nationality === person.nationality),
   );
   const match = sameHolder ?? (candidates.length === 1 ? candidates[0] : undefined);

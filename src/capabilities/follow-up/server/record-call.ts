@@ -2,7 +2,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
-import { writeAnswer } from './answer-day.ts';
+import { writeAnswer } from './daily-question.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
 /** Records a telephone call: unanswered, or with the answer for today. */
@@ -15,21 +15,21 @@ export async function recordCall(
     if (row.state !== 'followed') throw problem('follow-up/not-followed');
     if (answer === null) return { kind: 'no-answer', content: { note }, auditAction: 'call' };
     const change = await writeAnswer({ ...world, sql }, row, { answer, way: 'phone' });
-    return { change, kind: 'called', content: { note }, auditAction: 'call', fields: ['answer'] };
+    return { columns: change, kind: 'called', content: { note }, auditAction: 'call', auditFields: ['answer'] };
   });
   return {};
 }
 
-export async function noteCase(
+export async function addCaseNote(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, note }: InputOf<typeof calls.noteCase>,
-): Promise<OutputOf<typeof calls.noteCase>> {
+  { id, note }: InputOf<typeof calls.addCaseNote>,
+): Promise<OutputOf<typeof calls.addCaseNote>> {
   await changeCase(world, actor, { id }, () => ({
     kind: 'noted',
     content: { note },
     auditAction: 'note',
-    fields: ['note'],
+    auditFields: ['note'],
   }));
   return {};
 }

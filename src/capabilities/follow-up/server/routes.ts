@@ -3,16 +3,16 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as travellerCalls from '../contract-traveller.ts';
-import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
+import { answerByLink, recordDepartureByLink, readQuestionByLink } from './answer-by-link.ts';
 import { assessCase } from './assess-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
-import { answerQuestion, leaveCountry, listQuestions } from './answer-question.ts';
+import { answerQuestion, recordGroupDeparture, listQuestions } from './answer-question.ts';
 import { readCase } from './read-case.ts';
-import { noteCase, recordCall } from './record-call.ts';
+import { addCaseNote, recordCall } from './record-call.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
-import { passCase, takeCase } from './take-case.ts';
+import { reassignCase, takeCase } from './take-case.ts';
 
 const deskGuard = staff('cases:work');
 
@@ -21,17 +21,17 @@ export const followUpRoutes = [
   serve(calls.readCase, deskGuard, readCase),
   serve(calls.openCase, deskGuard, openCase),
   serve(calls.takeCase, deskGuard, takeCase),
-  serve(calls.passCase, deskGuard, passCase),
+  serve(calls.reassignCase, deskGuard, reassignCase),
   serve(calls.assessCase, deskGuard, assessCase),
   serve(calls.decideCase, deskGuard, decideCase),
   serve(calls.recordCall, deskGuard, recordCall),
-  serve(calls.noteCase, deskGuard, noteCase),
+  serve(calls.addCaseNote, deskGuard, addCaseNote),
   serve(calls.stopFollowUp, deskGuard, stopFollowUp),
   serve(calls.renewLink, deskGuard, renewLink),
   serve(travellerCalls.readQuestionByLink, sameOriginPage, readQuestionByLink),
   serve(travellerCalls.answerByLink, sameOriginPage, answerByLink),
-  serve(travellerCalls.leaveByLink, sameOriginPage, leaveByLink),
+  serve(travellerCalls.recordDepartureByLink, sameOriginPage, recordDepartureByLink),
   serve(travellerCalls.listQuestions, traveller, listQuestions),
   serve(travellerCalls.answerQuestion, traveller, answerQuestion),
-  serve(travellerCalls.leaveCountry, traveller, leaveCountry),
+  serve(travellerCalls.recordGroupDeparture, traveller, recordGroupDeparture),
 ];

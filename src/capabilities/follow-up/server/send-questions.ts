@@ -1,8 +1,8 @@
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { hour, isoInstant, localTime } from '#foundation/time/clock.ts';
 import { dueMessagesAt } from '../rules/period.ts';
-import type { AnswerWorld } from './answer-day.ts';
-import { addEntry, endedCase } from './change-case.ts';
+import type { AnswerWorld } from './daily-question.ts';
+import { addEntry, endedCaseColumns } from './change-case.ts';
 import { determineEnding } from '../rules/period.ts';
 import { notifyOfEnd, sendQuestion } from './notify-group.ts';
 import { updateCase } from './store.ts';
@@ -30,7 +30,7 @@ export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
         const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
         const ending =
           row.left_on === null ? determineEnding({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
-        await updateCase(sql, row, endedCase(endedAt, ending), { byStaff: true });
+        await updateCase(sql, row, endedCaseColumns(endedAt, ending), { byStaff: true });
         await addEntry(tx, row.id, { kind: 'ended', content: { ending } });
         await notifyOfEnd(tx, row);
       }
@@ -52,7 +52,7 @@ async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening')
       await inTransactionWithJobs(world, async (tx) => {
         const { sql } = tx;
         const sentAt = isoInstant(world.clock.now());
-        if (!(await insertMessage(sql, { declaration, day, kind, at: sentAt }))) return;
+        if (!(await insertMessage(sql, { declaration, day, kind, queuedAt: sentAt }))) return;
         const [firstCase] = await selectFollowedCases(sql, declaration, day);
         const occasion = `follow-up/${kind}:${declaration}:${day}`;
         if (firstCase) await sendQuestion(tx, firstCase, { kind, day, occasion });

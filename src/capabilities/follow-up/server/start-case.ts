@@ -14,7 +14,7 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { insertCase, type NewCase } from './store.ts';
@@ -33,8 +33,8 @@ export async function findCaseSubject(
   const application = await findApplicationById(world, declaration);
   if (!application) return undefined;
   const answers =
-    application.inForce.version === version
-      ? application.inForce.answers
+    application.versionInForce.version === version
+      ? application.versionInForce.answers
       : (await readVersions(world, declaration)).find((candidate) => candidate.version === version)?.answers;
   return answers?.travellers[number - 1] ? { application, answers, version, number } : undefined;
 }
@@ -76,7 +76,7 @@ function createPerson(answers: Answers, index: number): CasePerson {
   return {
     name: traveller.name,
     initials: initialsOf(traveller.name),
-    birthDate: readPartialDate(traveller.birthDate) ?? '',
+    birthDate: parseEnteredPartialDate(traveller.birthDate) ?? '',
     passportNumber: normalizePassport(traveller.passportNumber),
     nationality: traveller.nationality,
     phone: country ? formatPhone(country.dial, number) : number,

@@ -3,11 +3,11 @@ import type { Language } from '#foundation/language/messages.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Reported } from '../contract.ts';
+import type { ReportSummary } from '../contract.ts';
 import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
@@ -23,7 +23,7 @@ export type CaseReport = {
   language: Language;
   day: LocalDate;
   details: Omit<CasePerson, 'initials'>;
-  reported: Reported;
+  reported: ReportSummary;
 };
 
 type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -36,11 +36,11 @@ type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 export async function startReportedCase(world: ReportWorld, report: CaseReport): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
-    const existing = await lockLiveCase(sql, report.person, reportTravellerNumber);
-    const liveCase = existing ?? (await insertReportedCase(tx, report));
+    const existingCase = await lockLiveCase(sql, report.person, reportTravellerNumber);
+    const liveCase = existingCase ?? (await insertReportedCase(tx, report));
     const content = { reported: report.reported };
     const isNew = await addEntry(tx, liveCase.id, { kind: 'reported', content, occasion: report.id });
-    if (existing && isNew) await updateCase(sql, existing, { raised_at: isoInstant(world.clock.now()) });
+    if (existingCase && isNew) await updateCase(sql, existingCase, { raised_at: isoInstant(world.clock.now()) });
   });
 }
 
@@ -53,7 +53,7 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
     id,
     // A self-report has no application: the column contains the person's id.
     declaration_id: report.person,
-    reference: formatReadable(lookupHash(world.keys, 'follow-up/reference', id)),
+    reference: formatReferenceCode(lookupHash(world.keys, 'follow-up/reference', id)),
     number: reportTravellerNumber,
     version: 1,
     account_id: report.account,

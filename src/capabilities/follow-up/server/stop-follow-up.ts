@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
-import { changeCase, type ChangeWorld, endedCase } from './change-case.ts';
+import { changeCase, type ChangeWorld, endedCaseColumns } from './change-case.ts';
 import { notifyOfEnd, sendQuestion } from './notify-group.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
@@ -18,11 +18,11 @@ export async function stopFollowUp(
   actor: StaffActor,
   { id, revision, reason }: InputOf<typeof calls.stopFollowUp>,
 ): Promise<OutputOf<typeof calls.stopFollowUp>> {
-  const row = await changeCase(world, actor, { id, revision }, async (sql, locked) => {
-    await requireNotOwnCase({ ...world, sql }, actor, locked);
-    if (locked.state !== 'followed') throw problem('follow-up/not-followed');
+  const row = await changeCase(world, actor, { id, revision }, async (sql, lockedCase) => {
+    await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
+    if (lockedCase.state !== 'followed') throw problem('follow-up/not-followed');
     return {
-      change: endedCase(isoInstant(world.clock.now()), 'stopped'),
+      columns: endedCaseColumns(isoInstant(world.clock.now()), 'stopped'),
       kind: 'stopped',
       content: { note: reason },
       auditAction: 'stop',

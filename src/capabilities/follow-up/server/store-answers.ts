@@ -21,7 +21,10 @@ export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
   );
 }
 
-/** Selects the answers that count for several cases, latest day first; with `day` only those of that day. */
+/**
+ * Selects the latest version of each day's answer for several cases, latest day first. With `day`, only the answers for
+ * that day.
+ */
 export async function selectAnswers(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
   const dayFilter = day === undefined ? sql`` : sql`and day = ${day}`;
   const { rows } = await sql<AnswerRow>`
@@ -57,9 +60,9 @@ export async function selectGroupsOfAccount(db: Sql, account: string, day: Local
 }
 
 /** Finds the application of a link that is valid on a day. */
-export async function findLink(db: Sql, token: Buffer, day: LocalDate): Promise<string | undefined> {
+export async function findDeclarationByLink(db: Sql, tokenHash: Buffer, day: LocalDate): Promise<string | undefined> {
   const { rows } = await sql<{ declaration_id: string }>`
-    select declaration_id from follow_up_link where token_hash = ${token} and day = ${day} and revoked_at is null`.execute(
+    select declaration_id from follow_up_link where token_hash = ${tokenHash} and day = ${day} and revoked_at is null`.execute(
     db,
   );
   return rows[0]?.declaration_id;
@@ -67,10 +70,10 @@ export async function findLink(db: Sql, token: Buffer, day: LocalDate): Promise<
 
 export async function insertLink(
   db: Sql,
-  link: { token: Buffer; declaration: string; day: LocalDate; at: string },
+  link: { tokenHash: Buffer; declaration: string; day: LocalDate; createdAt: string },
 ): Promise<void> {
   await sql`insert into follow_up_link (token_hash, declaration_id, day, made_at)
-    values (${link.token}, ${link.declaration}, ${link.day}, ${link.at})`.execute(db);
+    values (${link.tokenHash}, ${link.declaration}, ${link.day}, ${link.createdAt})`.execute(db);
 }
 
 export async function revokeLinks(db: Sql, declaration: string, revokedAt: string): Promise<void> {
@@ -106,10 +109,10 @@ export async function selectDueGroups(
 /** Marks a group's message of a day as queued. Returns false when it was marked before. */
 export async function insertMessage(
   db: Sql,
-  message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; at: string },
+  message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; queuedAt: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into follow_up_message (declaration_id, day, kind, at) values (${message.declaration}, ${message.day}, ${message.kind}, ${message.at})
+    insert into follow_up_message (declaration_id, day, kind, at) values (${message.declaration}, ${message.day}, ${message.kind}, ${message.queuedAt})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -6,32 +6,35 @@ import { type CaseList, maxEndedCount } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
-/** A case in a list. `calls`: unanswered calls since the last answer. */
+/**
+ * Case in a list. `calls`: unanswered calls since the last answer. `rank`: 0 for raised cases, which come first,
+ * otherwise 1. `since`: `waitingSince` of the contract.
+ */
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
 
 /** Filters of a list. */
 export type CaseListQuery = {
   list: CaseList;
-  staff: string;
+  staffId: string;
   today: LocalDate;
   post: string | undefined;
   reference: string | undefined;
-  after: ListCursor | undefined;
+  cursor: ListCursor | undefined;
   limit: number;
 };
 
 /** Selects a page of a list: raised cases first, then the longest waiting; the ended list is latest first. */
-export async function selectCasePage(db: Sql, { list, staff, today, post, reference, after, limit }: CaseListQuery) {
+export async function selectCasePage(db: Sql, { list, staffId, today, post, reference, cursor, limit }: CaseListQuery) {
   const isEndedList = list === 'ended' && reference === undefined;
-  const listFilter = reference === undefined ? listCondition(list, staff, today) : sql`c.reference = ${reference}`;
+  const listFilter = reference === undefined ? listCondition(list, staffId, today) : sql`c.reference = ${reference}`;
   const postFilter = post === undefined ? sql`` : sql`and c.post = ${post}`;
   const comparison = isEndedList ? sql`<` : sql`>`;
   const cursorFilter =
-    after === undefined
+    cursor === undefined
       ? sql``
       : isEndedList
-        ? sql`and (c.since, c.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)`
-        : sql`and (c.rank, c.since, c.id) ${comparison} (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`;
+        ? sql`and (c.since, c.id) ${comparison} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+        : sql`and (c.rank, c.since, c.id) ${comparison} (${cursor.rank}, ${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const order = isEndedList ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
   const { rows } = await sql<ListedCase>`
     select c.*, ${unansweredCallsFragment} calls from (
@@ -42,7 +45,7 @@ export async function selectCasePage(db: Sql, { list, staff, today, post, refere
   return rows;
 }
 
-/** Counts the cases of each list; ended cases up to a limit, because their number keeps growing. */
+/** Counts the cases of each list. Counts ended cases up to `maxEndedCount` only, because their number keeps growing. */
 export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
   const { rows } = await sql<Record<CaseList, number>>`
     select count(*) filter (where ${listCondition('new', staff, today)})::int "new",
@@ -60,7 +63,7 @@ export function pendingCasesFragment(staff: string, today: LocalDate) {
 }
 
 /** Counts the unanswered calls since the last answer of a case. */
-export async function countCalls(db: Sql, id: string): Promise<number> {
+export async function countUnansweredCalls(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{
     calls: number;
   }>`select ${unansweredCallsFragment} calls from follow_up_case c where c.id = ${id}`.execute(db);
@@ -72,16 +75,16 @@ const unansweredCallsFragment = sql`(
     and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;
 
 function listCondition(list: CaseList, staff: string, today: LocalDate) {
-  const silent = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.left_on is null`;
+  const silentCondition = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.left_on is null`;
   switch (list) {
     case 'new':
       return sql`((c.state = 'open' and c.staff_id is null) or (c.state <> 'ended' and c.raised_at is not null))`;
     case 'mine':
       return sql`(c.state <> 'ended' and c.staff_id = ${staff})`;
     case 'followed':
-      return sql`(c.state = 'followed' and not (${silent}))`;
+      return sql`(c.state = 'followed' and not (${silentCondition}))`;
     case 'silent':
-      return sql`(c.state = 'followed' and ${silent})`;
+      return sql`(c.state = 'followed' and ${silentCondition})`;
     case 'ended':
       return sql`(c.state = 'ended')`;
   }

@@ -17,13 +17,17 @@ export async function selectDeclarationsWithLiveCase(db: Sql, account: string): 
 }
 
 /** Deletes cases, links and message rows of an account, except for the retained applications. */
-export async function deleteCasesOfAccount(db: Sql, account: string, retained: readonly string[]): Promise<void> {
+export async function deleteCasesOfAccount(
+  db: Sql,
+  account: string,
+  retainedDeclarations: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ declaration_id: string }>`
-    delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...retained]}::uuid[])
+    delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...retainedDeclarations]}::uuid[])
     returning declaration_id`.execute(db);
-  const deleted = rows.map(({ declaration_id: id }) => id);
-  await sql`delete from follow_up_link where declaration_id = any(${deleted}::uuid[])`.execute(db);
-  await sql`delete from follow_up_message where declaration_id = any(${deleted}::uuid[])`.execute(db);
+  const deletedDeclarations = rows.map(({ declaration_id: id }) => id);
+  await sql`delete from follow_up_link where declaration_id = any(${deletedDeclarations}::uuid[])`.execute(db);
+  await sql`delete from follow_up_message where declaration_id = any(${deletedDeclarations}::uuid[])`.execute(db);
 }
 
 /** Live case that was opened by a self-report about a person. */

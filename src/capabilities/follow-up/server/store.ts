@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseRow as CaseView, Ending, Entry } from '../contract.ts';
+import type { CaseView, Ending, CaseEntry } from '../contract.ts';
 
 /** Row of `follow_up_case`. */
 export type CaseRow = {
   id: string;
+  /** Id of the application. For a self-report, id of the person. */
   declaration_id: string;
   reference: string;
   number: number;
@@ -23,12 +24,14 @@ export type CaseRow = {
   revision: number;
   staff_id: string | null;
   opened_at: string;
+  /** Instant at which symptoms or a new report arrived that no health officer has assessed yet; null otherwise. */
   raised_at: string | null;
   starts_on: LocalDate | null;
   ends_on: LocalDate | null;
   left_on: LocalDate | null;
   last_answer_on: LocalDate | null;
   ended_at: string | null;
+  /** Public origin (scheme and host) of the links in messages, when the setting has none. */
   link_origin: string | null;
 };
 
@@ -97,19 +100,22 @@ export type CaseColumns = Pick<
   | 'link_origin'
 >;
 
-/** Updates a locked case. `byStaff` increments the revision, so that open pages of other staff become stale. */
+/**
+ * Updates a locked case. `incrementsRevision`: makes open pages of staff stale, so that they must reload the case
+ * before a change.
+ */
 export async function updateCase(
   db: Sql,
   row: CaseRow,
   change: Partial<CaseColumns>,
-  { byStaff = false } = {},
+  { byStaff: incrementsRevision = false } = {},
 ): Promise<CaseRow> {
   const updated = { ...row, ...change };
   const { rows } = await sql<CaseRow>`
     update follow_up_case set state = ${updated.state}, ending = ${updated.ending}, outcome = ${updated.outcome}, staff_id = ${updated.staff_id},
       raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, left_on = ${updated.left_on},
       last_answer_on = ${updated.last_answer_on}, ended_at = ${updated.ended_at}, link_origin = ${updated.link_origin},
-      revision = revision + ${byStaff ? 1 : 0}
+      revision = revision + ${incrementsRevision ? 1 : 0}
     where id = ${row.id} returning *`.execute(db);
   return rows[0] ?? updated;
 }
@@ -119,7 +125,7 @@ export type EntryRow = {
   id: string;
   case_id: string;
   at: string;
-  kind: Entry['kind'];
+  kind: CaseEntry['kind'];
   content: Buffer | null;
   staff_id: string | null;
   /** Deduplication key: an entry of the same kind and occasion is inserted once. */
@@ -135,7 +141,7 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Selects the entries of a case, latest first. */
+/** Selects the entries of a case, latest first. `place` numbers entries in the order of insertion. */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
@@ -143,7 +149,7 @@ export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
 }
 
 /** Whether a case has an entry of one of the kinds. */
-export async function hasEntry(db: Sql, id: string, kinds: readonly Entry['kind'][]): Promise<boolean> {
+export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['kind'][]): Promise<boolean> {
   const { rows } = await sql`
     select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`.execute(db);
   return rows.length > 0;
@@ -173,16 +179,16 @@ export async function insertImportedDecision(db: Sql, row: { decision: string; r
 /** Deletes rows after their retention period. Returns the number of deleted cases. */
 export async function deleteExpired(
   db: Sql,
-  arrivedBefore: { ended: LocalDate; open: LocalDate },
-  before: string,
+  lastEntryBefore: { ended: LocalDate; open: LocalDate },
+  createdBefore: string,
 ): Promise<number> {
   for (const statement of [
     sql`delete from follow_up_message where ctid = any(array(
-      select ctid from follow_up_message where at < ${before} order by at ${batchLimit}))`,
+      select ctid from follow_up_message where at < ${createdBefore} order by at ${batchLimit}))`,
     sql`delete from follow_up_link where ctid = any(array(
-      select ctid from follow_up_link where made_at < ${before} order by made_at ${batchLimit}))`,
+      select ctid from follow_up_link where made_at < ${createdBefore} order by made_at ${batchLimit}))`,
     sql`delete from follow_up_referral where ctid = any(array(
-      select ctid from follow_up_referral where received_at < ${before}
+      select ctid from follow_up_referral where received_at < ${createdBefore}
         and received_at < (select max(received_at) from follow_up_referral)
       order by received_at ${batchLimit}))`,
   ])
@@ -190,8 +196,8 @@ export async function deleteExpired(
   return executeInBatches(
     db,
     sql`delete from follow_up_case where ctid = any(array(
-      select ctid from follow_up_case where last_entry_date < ${arrivedBefore.ended}
-        and (state = 'ended' or last_entry_date < ${arrivedBefore.open})
+      select ctid from follow_up_case where last_entry_date < ${lastEntryBefore.ended}
+        and (state = 'ended' or last_entry_date < ${lastEntryBefore.open})
       order by last_entry_date ${batchLimit}))`,
   );
 }

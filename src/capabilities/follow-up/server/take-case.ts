@@ -6,7 +6,7 @@ import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
 import { findCase } from './store.ts';
 
-/** Takes a case if its holder is still `from`: of two concurrent takers, the second one is refused. */
+/** Takes a case if its holder is still `from`. Of two concurrent requests, the second one is refused. */
 export async function takeCase(
   world: ChangeWorld,
   actor: StaffActor,
@@ -18,7 +18,7 @@ export async function takeCase(
     if (row.staff_id === actor.staffId) return;
     if (row.staff_id !== from) throw problem('follow-up/held');
     await writeChange({ ...world, sql }, actor, row, {
-      change: { staff_id: actor.staffId },
+      columns: { staff_id: actor.staffId },
       kind: 'taken',
       auditAction: 'take',
       ...(from !== null && { content: { to: from } }),
@@ -28,15 +28,15 @@ export async function takeCase(
 }
 
 /** Gives a case back to the desk, or hands it over to a colleague with the scope. */
-export async function passCase(
+export async function reassignCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, revision, to, note }: InputOf<typeof calls.passCase>,
-): Promise<OutputOf<typeof calls.passCase>> {
+  { id, revision, to, note }: InputOf<typeof calls.reassignCase>,
+): Promise<OutputOf<typeof calls.reassignCase>> {
   if (to !== null && !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === to))
     throw problem('follow-up/no-colleague');
   await changeCase(world, actor, { id, revision }, () => ({
-    change: { staff_id: to },
+    columns: { staff_id: to },
     kind: to === null ? 'given-back' : 'handed-over',
     content: { note, ...(to !== null && { to }) },
     auditAction: to === null ? 'give-back' : 'hand-over',

@@ -1,15 +1,12 @@
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseRow as CaseView } from '../contract.ts';
+import type { CaseView } from '../contract.ts';
 import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/**
- * Converts a row to a case of a list. `calls`: unanswered telephone calls since the last answer. `left_on`: departure
- * from the country.
- */
+/** Converts a row to the view of a case in a list. `calls`: unanswered telephone calls since the last answer. */
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },

@@ -5,5 +5,5 @@ import { pendingCasesFragment } from './store-lists.ts';
 export const caseWorklist: Worklist = {
   to: '/staff/cases',
   scope: 'cases:work',
-  fromClause: ({ staff, today }) => pendingCasesFragment(staff, today),
+  fromClause: ({ staffId, today }) => pendingCasesFragment(staffId, today),
 };

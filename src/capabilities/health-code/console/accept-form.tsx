@@ -16,7 +16,7 @@ import { levelMessages } from '../messages/levels.ts';
 
 /** Form that accepts an appeal: the new level, its duration, and the reason. */
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
-  const t = useMessages(appealsMessages).one;
+  const t = useMessages(appealsMessages).appeal;
   const { levels: levelTexts } = useMessages(levelMessages);
   const action = useAction('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
   const [level, setLevel] = useState<string>('green');
@@ -33,7 +33,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
     const input = fields.validate(acceptAppeal.input, {
       id,
       level: level === byRules ? null : level,
-      // Without a level set by hand the hours mean nothing: 1 is valid input.
+      // When the rules set the level, the server ignores the hours. 1 passes the validation.
       hours: level === byRules ? 1 : (readWholeNumber(hours) ?? 0),
       reason,
     });
@@ -74,7 +74,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
         label={t.reason}
         hint={t.reasonHint}
         maxLength={500}
-        remainingMessage={t.left}
+        remainingMessage={t.charactersLeft}
         value={reason}
         error={fields.error('reason')}
         onChange={change('reason', setReason)}
@@ -83,4 +83,5 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
   );
 }
 
+// Option of the level field that leaves the level to the rules.
 const byRules = 'rules';

@@ -8,7 +8,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import {
@@ -17,7 +17,7 @@ import {
   readAppeal,
   refuseAppeal,
   takeAppeal,
-  takeBackAcceptance,
+  withdrawAcceptance,
 } from '../contract-appeals.ts';
 import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
@@ -25,7 +25,7 @@ import { AcceptForm } from './accept-form.tsx';
 
 /** Sheet with an appeal and its actions. `onEnd` receives a message when something was changed. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
-  const t = useMessages(appealsMessages).one;
+  const t = useMessages(appealsMessages).appeal;
   const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
   return (
     <DetailSheet tall title={t.title} query={appeal} onEnd={onEnd}>
@@ -37,15 +37,15 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: strin
 type ReasonInput = { id: string; reason: string };
 
 function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (message: string) => void }) {
-  const t = useMessages(appealsMessages).one;
-  const [openForm, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
+  const t = useMessages(appealsMessages).appeal;
+  const [openForm, setOpenForm] = useState<'accept' | 'refuse' | 'takeBack'>();
   const { id, state, mine, takenBy, holder } = detail;
   const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
   const refuse = useAction('health-code', (input: ReasonInput) => callApi(refuseAppeal, input));
-  const takeBack = useAction('health-code', (input: ReasonInput) => callApi(takeBackAcceptance, input));
+  const takeBack = useAction('health-code', (input: ReasonInput) => callApi(withdrawAcceptance, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
   if (openForm === 'accept')
-    return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setDoing(undefined)} />;
+    return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setOpenForm(undefined)} />;
   if (openForm === 'refuse')
     return (
       <ReasonForm
@@ -56,21 +56,21 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
         submitLabel={t.refuse}
         danger
         onDone={() => onDone(t.refused)}
-        onBack={() => setDoing(undefined)}
+        onBack={() => setOpenForm(undefined)}
       />
     );
   if (openForm === 'takeBack')
     return (
       <ReasonForm
         field={field}
-        schema={takeBackAcceptance.input}
+        schema={withdrawAcceptance.input}
         otherInput={{ id }}
         action={takeBack}
-        text={t.takeBackText}
-        submitLabel={t.takeBack}
+        text={t.withdrawAcceptanceText}
+        submitLabel={t.withdrawAcceptance}
         danger
-        onDone={() => onDone(t.takenBack)}
-        onBack={() => setDoing(undefined)}
+        onDone={() => onDone(t.acceptanceWithdrawn)}
+        onBack={() => setOpenForm(undefined)}
       />
     );
   return (
@@ -88,13 +88,13 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
           ))}
         </section>
       )}
-      <Failure thrown={take.error} />
+      <FailureNotice thrown={take.error} />
       {state === 'open' && (
         <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.take}
         </Button>
       )}
-      {state === 'looking' && <p>{mine ? t.taken : t.theirs(takenBy)}</p>}
+      {state === 'looking' && <p>{mine ? t.taken : t.takenByColleague(takenBy)}</p>}
       {state === 'looking' && !mine && (
         <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.takeOver}
@@ -102,16 +102,16 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
       )}
       {state === 'looking' && mine && (
         <div className={layout.buttons}>
-          <Button onClick={() => setDoing('accept')}>{t.accept}</Button>
-          <Button variant="secondary" onClick={() => setDoing('refuse')}>
+          <Button onClick={() => setOpenForm('accept')}>{t.accept}</Button>
+          <Button variant="secondary" onClick={() => setOpenForm('refuse')}>
             {t.refuse}
           </Button>
         </div>
       )}
       {state === 'accepted' && detail.now.byHand && (
         <div className={layout.buttons}>
-          <Button variant="danger" onClick={() => setDoing('takeBack')}>
-            {t.takeBack}
+          <Button variant="danger" onClick={() => setOpenForm('takeBack')}>
+            {t.withdrawAcceptance}
           </Button>
         </div>
       )}
@@ -121,11 +121,11 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
 
 function AppealSummary({ detail }: { detail: AppealDetail }) {
   const messages = useMessages(appealsMessages);
-  const { one: t, states, columns } = messages;
+  const { appeal: t, states, columns } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  const formatReport = (entry: AppealDetail['assessment']) =>
+  const formatReportFacts = (entry: AppealDetail['assessment']) =>
     entry ? `${formatTime(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
   const formatReasons = (list: AppealDetail['reasons']) => list.map((reason) => reason[language]).join(' ');
   const { now, birthDate, answer } = detail;
@@ -136,15 +136,15 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
     { label: columns.opened, value: formatTime(detail.openedAt) },
     { label: t.text, value: detail.text },
     { label: columns.level, value: levels[detail.level].word },
-    { label: t.before, value: formatReasons(detail.reasons) },
+    { label: t.reasonsAtAppeal, value: formatReasons(detail.reasons) },
     {
-      label: t.now,
+      label: t.currentCode,
       value: now.level
         ? `${levels[now.level].word}${now.byHand ? ` (${t.byHand})` : ''}. ${formatReasons(now.reasons)}`
         : t.none,
     },
-    { label: t.assessment, value: formatReport(detail.assessment) },
-    { label: t.report, value: formatReport(detail.report) },
+    { label: t.assessment, value: formatReportFacts(detail.assessment) },
+    { label: t.report, value: formatReportFacts(detail.report) },
     { label: t.case, value: detail.case ? t.cases[detail.case] : t.nothing },
     ...(detail.decidedAt === null
       ? []

@@ -3,7 +3,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -17,7 +17,7 @@ export function CodeAppealsScreen() {
   const t = useMessages(appealsMessages);
   const language = useLanguage();
   const [list, setList] = useSelectedList(t.list);
-  const appeals = usePages(['health-code', 'appeals', list], (cursorInput, signal) =>
+  const appeals = usePagedTable(['health-code', 'appeals', list], (cursorInput, signal) =>
     callApi(pageAppeals, { list, ...cursorInput }, { signal }),
   );
   return (
@@ -25,11 +25,11 @@ export function CodeAppealsScreen() {
       id={`code-appeals-${list}`}
       title={titles.appeals[language]}
       lead={t.lead}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...appeals.table}
-      empty={<EmptyState title={t.empty[list]} />}
+      emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
     />
   );
@@ -44,27 +44,27 @@ function useColumns(): Column<AppealRow>[] {
   const formatTime = (instant: string | null) =>
     instant === null ? '' : formatInstant(parseInstant(instant), language);
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
+    { id: 'who', title: columns.initials, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
       id: 'level',
       title: columns.level,
       noWrap: true,
       cell: ({ level }) => levels[level].word,
-      sort: ({ level }) => levels[level].word,
+      sortKey: ({ level }) => levels[level].word,
     },
     {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
       cell: ({ openedAt }) => formatTime(openedAt),
-      sort: ({ openedAt }) => openedAt,
+      sortKey: ({ openedAt }) => openedAt,
     },
-    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sort: ({ takenBy }) => takenBy },
+    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sortKey: ({ takenBy }) => takenBy },
     {
       id: 'state',
       title: columns.state,
       cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
-      sort: ({ state }) => states[state],
+      sortKey: ({ state }) => states[state],
     },
   ];
 }

@@ -6,26 +6,26 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { cancelCodeRulesTry, type CodeDryRun, type CodeRulesDesk, tryCodeRules } from '../contract-rules.ts';
+import { cancelCodeDryRun, type CodeDryRun, type CodeRulesDesk, startCodeDryRun } from '../contract-rules.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
 /** Card that starts a dry run of the draft and shows the latest result. */
 export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
-  const t = useMessages(rulesMessages).tryOut;
-  const start = useAction(rulesQueryKey, () => callApi(tryCodeRules, { revision }));
-  const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeRulesTry, { id }));
+  const t = useMessages(rulesMessages).dryRun;
+  const start = useAction(rulesQueryKey, () => callApi(startCodeDryRun, { revision }));
+  const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeDryRun, { id }));
   const error = start.error ?? stop.error;
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       {run && <DryRunResult run={run} />}
-      <Failure thrown={error} />
+      <FailureNotice thrown={error} />
       <div>
         {run?.state === 'running' ? (
           <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
@@ -38,7 +38,7 @@ export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDes
             busy={start.isPending}
             onClick={() => start.mutate(undefined)}
           >
-            {run ? t.again : t.go}
+            {run ? t.repeat : t.start}
           </Button>
         )}
       </div>
@@ -49,14 +49,14 @@ export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDes
 const stateTones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
 function DryRunResult({ run }: { run: CodeDryRun }) {
-  const t = useMessages(rulesMessages).tryOut;
+  const t = useMessages(rulesMessages).dryRun;
   const language = useLanguage();
   return (
     <div className={layout.stack} data-state={run.state}>
       <div className={layout.row}>
         <StatusTag tone={stateTones[run.state]}>{t.states[run.state]}</StatusTag>
         {run.state === 'finished' && (
-          <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? t.fits : t.fitsNot}</StatusTag>
+          <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? t.currentDraft : t.outdated}</StatusTag>
         )}
         <span className={layout.small}>{t.by(run.askedBy, formatInstant(parseInstant(run.askedAt), language))}</span>
       </div>
@@ -79,7 +79,7 @@ function DryRunResult({ run }: { run: CodeDryRun }) {
 }
 
 function LevelMoves({ moves }: Pick<CodeDryRun, 'moves'>) {
-  const t = useMessages(rulesMessages).tryOut;
+  const t = useMessages(rulesMessages).dryRun;
   const { levels } = useMessages(levelMessages);
   const levelName = (level: CodeDryRun['moves'][number]['from']) => (level === 'none' ? t.none : levels[level].word);
   return (

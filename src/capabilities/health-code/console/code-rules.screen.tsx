@@ -5,7 +5,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
 import { titles } from '../messages/console.ts';
@@ -23,7 +23,7 @@ export function CodeRulesScreen() {
   const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
   return (
-    <ConsolePage title={titles.rules[language]} lead={t.lead} phone>
+    <ConsolePage title={titles.rules[language]} lead={t.lead} suitsPhones>
       <div className={layout.stack}>
         <StatusMessage>{statusMessage}</StatusMessage>
         <QueryResult query={useCodeRules()}>
@@ -39,19 +39,19 @@ function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMes
   const save = useSaveDraft(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
   const latestVersion = versions[0]?.version ?? 0;
-  const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage) };
+  const editorProps = { draft, saveDraft: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage) };
   return (
     <>
       <div>
         <StatusTag tone="ok">{t.inForce(latestVersion)}</StatusTag>
       </div>
       <DraftInfo t={t} newestVersion={latestVersion} changedBy={changedBy} changedAt={changedAt} />
-      <Failure thrown={save.error} />
+      <FailureNotice thrown={save.error} />
       {changedAt !== null && <CodeDryRunCard desk={desk} />}
       {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onStatusMessage={onStatusMessage} />}
       {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onStatusMessage={onStatusMessage} />}
-      <RulesCard {...parts} />
-      <ValidityCard key={desk.revision} {...parts} />
+      <RulesCard {...editorProps} />
+      <ValidityCard key={desk.revision} {...editorProps} />
       <HistoryCard desk={desk} onStatusMessage={onStatusMessage} />
     </>
   );

@@ -4,9 +4,9 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { beginCodeRules, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
+import { beginCodeRulesDraft, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
 import { defaultExposedDays } from '../rules/code-rules.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { RuleList } from './rules-card.tsx';
@@ -22,12 +22,12 @@ export function HistoryCard({
 }) {
   const t = useMessages(rulesMessages).history;
   const { revision } = desk;
-  const start = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRules, { revision, version }));
+  const start = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRulesDraft, { revision, version }));
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
-      <Failure thrown={start.error} />
+      <FailureNotice thrown={start.error} />
       {desk.versions.map((item) => (
         <details key={item.version} className="disclosure">
           <summary>{t.version(item.version)}</summary>
@@ -41,10 +41,10 @@ export function HistoryCard({
                   hiddenSuffix={t.version(item.version)}
                   busy={start.isPending}
                   onClick={() =>
-                    start.mutate(item.version, { onSuccess: () => onStatusMessage(t.begun(item.version)) })
+                    start.mutate(item.version, { onSuccess: () => onStatusMessage(t.restarted(item.version)) })
                   }
                 >
-                  {t.begin}
+                  {t.restart}
                 </Button>
               </div>
             )}
@@ -66,7 +66,7 @@ function RulesVersion({ item }: { item: VersionItem }) {
   return (
     <>
       <SummaryList rows={[...rowsOf(item), ...validityRows]} />
-      <RuleList draft={content} edit={undefined} />
+      <RuleList draft={content} saveDraft={undefined} />
     </>
   );
 }

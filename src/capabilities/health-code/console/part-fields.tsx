@@ -5,7 +5,7 @@ import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
-import { caseStates, knownFacts } from '../rules/code-rules.ts';
+import { caseStates, booleanFacts } from '../rules/code-rules.ts';
 import { hasAnswers, type ConditionPart } from '../rules/condition-parts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { useAnswerNames } from './use-condition-text.ts';
@@ -16,7 +16,7 @@ const answersBySubject: Partial<Record<ConditionPart['subject'], readonly string
   case: caseStates,
 };
 
-const allSubjects: readonly ConditionPart['subject'][] = ['symptoms', 'said', 'case', ...knownFacts];
+const allSubjects: readonly ConditionPart['subject'][] = ['symptoms', 'said', 'case', ...booleanFacts];
 
 type PartFieldsProps = {
   parts: readonly ConditionPart[];

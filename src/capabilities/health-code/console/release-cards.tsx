@@ -9,24 +9,29 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';
+import {
+  askForCodeRulesRelease,
+  type CodeRulesDesk,
+  declineCodeRulesRelease,
+  releaseCodeRules,
+} from '../contract-rules.ts';
 import { ruleFieldMessages } from '../messages/fields.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
 type CardProps = { desk: CodeRulesDesk; onStatusMessage: (message: string) => void };
 
-/** Card that requests the release of the draft from a second person. Needs a finished dry run. */
+/** Card that requests the release of the draft from a second person. Needs a current dry run (`fits`). */
 export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).ask;
-  const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) =>
-    callApi(askForCodeRules, input),
+  const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRulesRelease>) =>
+    callApi(askForCodeRulesRelease, input),
   );
   return (
     <ReleaseRequestCard
       t={t}
-      prerequisite={run?.fits ? undefined : t.first}
-      schema={askForCodeRules.input}
+      prerequisite={run?.fits ? undefined : t.dryRunFirst}
+      schema={askForCodeRulesRelease.input}
       otherInput={{ revision }}
       messages={ruleFieldMessages}
       action={requestRelease}
@@ -39,14 +44,14 @@ export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }
 export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProps & { waiting: PendingRelease }) {
   const t = useMessages(rulesMessages).waiting;
   const mayRelease = useHasScope()('rules:release');
-  const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRules>) =>
-    callApi(declineCodeRules, input),
+  const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRulesRelease>) =>
+    callApi(declineCodeRulesRelease, input),
   );
   return (
     <PendingReleaseCard
       t={t}
       waiting={waiting}
-      schema={declineCodeRules.input}
+      schema={declineCodeRulesRelease.input}
       otherInput={{ revision: desk.revision }}
       messages={ruleFieldMessages}
       action={decline}
@@ -59,14 +64,18 @@ export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProp
 
 function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).waiting;
-  const fields = useFields({ messages: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
-  const [entered, setEntered] = useState('');
+  const fields = useFields({
+    messages: ruleFieldMessages,
+    label: () => t.peopleChanging,
+    id: () => 'release-changing',
+  });
+  const [enteredCount, setEntered] = useState('');
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
   const exceedsThreshold = run?.brakes ?? false;
   const submit = async () => {
-    const changing = exceedsThreshold ? readWholeNumber(entered) : null;
+    const changing = exceedsThreshold ? readWholeNumber(enteredCount) : null;
     if (changing === undefined) return void fields.acceptOrShow([{ path: 'changing', key: 'number' }]);
     await release
       .mutateAsync({ revision, changing })
@@ -77,9 +86,9 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
       {exceedsThreshold && (
         <TextField
           id="release-changing"
-          label={t.brakes}
-          hint={t.brakesHint}
-          value={entered}
+          label={t.peopleChanging}
+          hint={t.peopleChangingHint}
+          value={enteredCount}
           inputMode="numeric"
           width="short"
           maxLength={9}

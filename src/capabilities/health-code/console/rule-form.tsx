@@ -28,7 +28,7 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;
   const { levels: levelTexts } = useMessages(levelMessages);
-  const explain = useConditionText();
+  const formatCondition = useConditionText();
   const labels: Record<string, string> = {
     id: t.id,
     'reason.en': t.reason(t.english),
@@ -52,7 +52,7 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
     await onSave(parsed);
   };
   return (
-    <DraftForm fields={fields} save={messages.save} onSubmit={submit}>
+    <DraftForm fields={fields} submitLabel={messages.save} onSubmit={submit}>
       {!rule && (
         <TextField
           id="edit-id"
@@ -92,7 +92,7 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
         <PartFields parts={parts} onChange={setParts} error={(index) => fields.error(`part.${index}`)} />
       ) : (
         <p>
-          {t.nested} {explain(editedRule.when)}
+          {t.nested} {formatCondition(editedRule.when)}
         </p>
       )}
     </DraftForm>

@@ -8,36 +8,39 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
-/** Props of the editor's cards. `edit` saves a changed draft; undefined while a release is pending. */
-export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promise<boolean>) | undefined };
+/**
+ * Props of the editor's cards. `saveDraft` is undefined while a release is pending and in the history of versions: the
+ * card is then read-only.
+ */
+export type EditorProps = { draft: CodeRules; saveDraft: ((draft: CodeRules) => Promise<boolean>) | undefined };
 
 /** Card with every rule and its condition as a sentence, the most severe level first. */
-export function RulesCard({ draft, edit }: EditorProps) {
+export function RulesCard({ draft, saveDraft }: EditorProps) {
   const t = useMessages(rulesMessages).rules;
   const renderForm = (rule: CodeRule | undefined, close: () => void) =>
-    edit && (
+    saveDraft && (
       <RuleForm
         existingIds={draft.rules.map(({ id }) => id)}
         rule={rule}
-        onSave={async (changed) => (await edit(upsertRule(draft, changed))) && close()}
+        onSave={async (changedRule) => (await saveDraft(upsertRule(draft, changedRule))) && close()}
       />
     );
   return (
     <PartsCard
       t={t}
-      isEditable={edit !== undefined}
-      renderList={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
+      isEditable={saveDraft !== undefined}
+      renderList={(onOpen) => <RuleList draft={draft} saveDraft={saveDraft} onOpen={onOpen} />}
       renderForm={renderForm}
     />
   );
 }
 
 /** List of rules, with buttons if they can be changed. */
-export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
+export function RuleList({ draft, saveDraft, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
   const t = useMessages(rulesMessages).rules;
   const { levels: levelTexts } = useMessages(levelMessages);
   const language = useLanguage();
-  const explain = useConditionText();
+  const formatCondition = useConditionText();
   const severity = ({ level }: CodeRule) => levels.indexOf(level);
   if (draft.rules.length === 0) return <p>{t.none}</p>;
   return (
@@ -48,13 +51,15 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
           <li key={rule.id} className={layout.item}>
             <strong>{levelTexts[rule.level].word}</strong>
             <span>{rule.reason[language]}</span>
-            <span className={layout.small}>{explain(rule.when)}</span>
-            {edit && onOpen && (
+            <span className={layout.small}>{formatCondition(rule.when)}</span>
+            {saveDraft && onOpen && (
               <PartButtons
                 t={t}
                 hiddenSuffix={rule.reason[language]}
                 onEdit={() => onOpen(rule)}
-                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((otherRule) => otherRule !== rule) })}
+                onRemove={() =>
+                  void saveDraft({ ...draft, rules: draft.rules.filter((otherRule) => otherRule !== rule) })
+                }
               />
             )}
           </li>

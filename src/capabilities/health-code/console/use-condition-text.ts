@@ -24,7 +24,7 @@ export function useConditionText(): (when: CodeRule['when']) => string {
   const language = useLanguage();
   const answerName = useAnswerNames();
   const describeAnswers = (subject: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
-    t.is(t.subjects[subject], values.map((value) => answerName(subject, value)).join(` ${t.or} `));
+    t.isOneOf(t.subjects[subject], values.map((value) => answerName(subject, value)).join(` ${t.or} `));
   const describePredicate = (predicate: CodePredicate) => {
     if ('symptoms' in predicate) return describeAnswers('symptoms', predicate.symptoms);
     if ('said' in predicate) return describeAnswers('said', predicate.said);

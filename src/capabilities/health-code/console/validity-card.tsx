@@ -14,7 +14,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import type { EditorProps } from './rules-card.tsx';
 
 /** Card with the validity periods of reports and exposures. */
-export function ValidityCard({ draft, edit }: EditorProps) {
+export function ValidityCard({ draft, saveDraft }: EditorProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.terms;
   const savedValues = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
@@ -28,16 +28,16 @@ export function ValidityCard({ draft, edit }: EditorProps) {
   const submit = async () => {
     const [hours, exposedDays] = [readWholeNumber(entered.hours) ?? 0, readWholeNumber(entered.exposedDays) ?? 0];
     const parsed = fields.validate(CodeRules, { ...draft, hours, exposedDays });
-    if (!parsed || !edit) return;
+    if (!parsed || !saveDraft) return;
     setBusy(true);
-    await edit(parsed);
+    await saveDraft(parsed);
     setBusy(false);
   };
   const fieldNames = ['hours', 'exposedDays'] as const;
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
-      {edit ? (
+      {saveDraft ? (
         <Form className={layout.stack} onSubmit={() => void submit()}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           {fieldNames.map((field) => (

@@ -29,9 +29,9 @@ export function AppealNotice({ appeal }: { appeal: Appeal }) {
       </Notice>
     );
   return (
-    <Notice tone="info" title={t.under} action={appealsLink}>
+    <Notice tone="info" title={t.openTitle} action={appealsLink}>
       <p>{takenAt === null ? t.opened(formatTime(openedAt)) : t.taken(formatTime(takenAt))}</p>
-      <p>{t.underText}</p>
+      <p>{t.openText}</p>
     </Notice>
   );
 }

@@ -3,14 +3,14 @@ import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#cap
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -39,7 +39,7 @@ import { useMember } from './use-member.ts';
 
 /** Screen `/app/code/appeal`: appeals against the level of the person acted for, and earlier appeals. */
 export function AppealScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const { appeals: t } = useMessages(codeMessages);
   const { account, member } = useMember();
   return (
@@ -119,7 +119,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const { text, files } = draft.entered;
   const input = { member_id: member, text, files };
   const confirm = () => {
-    sending.clear();
+    sending.clearFailure();
     if (fields.acceptOrShow(pendingFiles.faults) && fields.validate(appealHealthCode.input, input)) setConfirming(true);
   };
   const send = async () => {
@@ -136,7 +136,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         label={t.text}
         hint={t.hint}
         maxLength={maxAppealLength}
-        remainingMessage={t.left}
+        remainingMessage={t.charactersLeft}
         value={text}
         error={fields.error('text')}
         onChange={(value) => {
@@ -155,13 +155,13 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         onPendingChange={pendingFiles.onPendingChange}
         error={fields.error('files')}
       />
-      {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
+      {sending.failure !== undefined && <SubmitFailedNotice failure={sending.failure} />}
       <Button type="submit" busy={sending.busy} busyText={t.sending}>
         {t.send}
       </Button>
       <Dialog
         open={isConfirming}
-        title={t.sure}
+        title={t.confirmTitle}
         cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
         confirm={{
           label: t.send,
@@ -189,7 +189,7 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
         {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer, files }) => (
           <li key={id} className={styles.appeal}>
             <StatusTag tone={stateTones[state]}>{t.states[state]}</StatusTag>
-            <p>{t.against(levels[level].word)}</p>
+            <p>{t.againstLevel(levels[level].word)}</p>
             <p className={styles.text}>{text}</p>
             {files.length > 0 && (
               <p>

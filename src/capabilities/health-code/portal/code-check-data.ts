@@ -10,22 +10,22 @@ import { readHealthCodeKeys } from '../contract-keys.ts';
 const CodeCheckData = z.object({ keys: PublishedKeys.shape.keys, at: z.number() });
 type CodeCheckData = z.output<typeof CodeCheckData>;
 
-/** Device data for checking codes. `clockWrong`: whether the device's clock differs from the server's. */
-export type CodeCheckDataState = DeviceDataState<CodeCheckData> & { clockWrong: boolean };
+/** Device data for checking codes. `isClockWrong`: whether the device's clock differs from the server's. */
+export type CodeCheckDataState = DeviceDataState<CodeCheckData> & { isClockWrong: boolean };
 
 /** Reads the keys, or their copy on this device. Refetches them every hour. */
 export function useCodeCheckData(): CodeCheckDataState {
-  const [clockWrong, setClockWrong] = useState(false);
-  const fetch = async (): Promise<CodeCheckData> => {
-    const answer = await callApi(readHealthCodeKeys, {}, { quiet: true });
+  const [isClockWrong, setIsClockWrong] = useState(false);
+  const fetchKeys = async (): Promise<CodeCheckData> => {
+    const answer = await callApi(readHealthCodeKeys, {}, { isBackground: true });
     const serverTime = parseInstant(answer.at);
-    // The server rounds its time down to the minute.
+    // The server rounds its time down to the minute. Ten seconds are tolerated on either side.
     const clockDifference = systemClock.now() - serverTime;
-    setClockWrong(clockDifference < -10 * second || clockDifference > minute + 10 * second);
+    setIsClockWrong(clockDifference < -10 * second || clockDifference > minute + 10 * second);
     return { keys: answer.keys, at: serverTime };
   };
   return {
-    ...useDeviceData({ name: 'sihat_code_kit', schema: CodeCheckData, fetch, refreshInterval: hour }),
-    clockWrong,
+    ...useDeviceData({ name: 'sihat_code_kit', schema: CodeCheckData, fetch: fetchKeys, refreshInterval: hour }),
+    isClockWrong,
   };
 }

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useRef, useState } from 'react';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
@@ -25,12 +25,12 @@ type CodeCheckResult = { text: string; judgement: Judgement; checkedAt: Millis }
 /** Screen `/code-check`: judges a health code on the door's own device, with or without a network. */
 export function CodeCheckScreen() {
   const t = useMessages(checkMessages);
-  const state = useCodeCheckData();
-  const { data: deviceData } = state;
+  const codeCheckData = useCodeCheckData();
+  const { data: deviceData } = codeCheckData;
   const [result, setResult] = useState<CodeCheckResult>();
   const [focusInput, setFocusInput] = useState(false);
   const latestCheckNumber = useRef(0);
-  const hasUsableKeys = deviceData !== undefined && systemClock.now() - deviceData.at < keyAges.old;
+  const hasUsableKeys = deviceData !== undefined && systemClock.now() - deviceData.at < keyAges.expireAfter;
   const checkCode = async (text: string) => {
     if (!deviceData) return;
     const checkNumber = ++latestCheckNumber.current;
@@ -59,18 +59,18 @@ export function CodeCheckScreen() {
             <Button
               variant={result ? 'secondary' : 'primary'}
               icon={<ScanLine aria-hidden="true" />}
-              onClick={codeInput.scan}
+              onClick={codeInput.toggleScanning}
             >
               {codeInput.isCameraOpen ? t.stop : t.camera}
             </Button>
-            {codeInput.isCameraOpen && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+            {codeInput.isCameraOpen && <LazyCodeCamera continuous messages={t.scan} onText={codeInput.accept} />}
           </>
         )}
         {hasUsableKeys && !result && (
           <>
             <PictureChoice
               label={t.picture}
-              busy={codeInput.picture?.is === 'reading'}
+              busy={codeInput.picture?.kind === 'reading'}
               onFile={codeInput.choosePicture}
             />
             <TypedCode
@@ -88,7 +88,7 @@ export function CodeCheckScreen() {
             </TypedCode>
           </>
         )}
-        <CodeKeysNotice state={state} />
+        <CodeKeysNotice state={codeCheckData} />
       </div>
     </Shell>
   );

@@ -11,7 +11,7 @@ import styles from './health-code.module.css';
 
 /** Notice with the age of this device's keys, and a warning when its clock is wrong. */
 export function CodeKeysNotice({
-  state: { data: deviceData, isReading, failure, clockWrong, refresh },
+  state: { data: deviceData, isReading, failure, isClockWrong, refresh },
 }: {
   state: CodeCheckDataState;
 }) {
@@ -33,7 +33,7 @@ export function CodeKeysNotice({
       />
     );
   }
-  if (clockWrong)
+  if (isClockWrong)
     return (
       <Notice tone="danger" title={t.clockTitle} live>
         {t.clockText}
@@ -41,7 +41,7 @@ export function CodeKeysNotice({
     );
   const age = systemClock.now() - deviceData.at;
   const readAt = formatInstant(deviceData.at, language);
-  if (age >= keyAges.old) return <Notice tone="warn" title={t.old(readAt)} action={refreshButton} live />;
-  if (age >= keyAges.ageing) return <Notice tone="info" title={t.ageing(readAt)} action={refreshButton} live />;
+  if (age >= keyAges.expireAfter) return <Notice tone="warn" title={t.old(readAt)} action={refreshButton} live />;
+  if (age >= keyAges.refreshAfter) return <Notice tone="info" title={t.ageing(readAt)} action={refreshButton} live />;
   return <p className={styles.small}>{t.keys(readAt)}</p>;
 }

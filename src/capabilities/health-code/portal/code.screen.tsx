@@ -1,9 +1,9 @@
 import styles from './health-code.module.css';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
+import { missingDetailPath } from '#capabilities/members/rules/missing-detail.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -23,7 +23,7 @@ import { useEffect, useState } from 'react';
 
 /** Screen `/app/code`: the health code of the person acted for. */
 export function CodeScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(codeMessages);
   const account = useAccountId();
   const phoneKey = usePhoneKey(account);
@@ -40,8 +40,8 @@ export function CodeScreen() {
 
 function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey | null }) {
   const language = useLanguage();
-  const cached = useCachedCall(readHealthCode, { member_id: member, ...(phoneKey && { key: phoneKey.key }) });
-  const { data, failure, isLoading, retry: refetch } = cached;
+  const cachedCall = useCachedCall(readHealthCode, { member_id: member, ...(phoneKey && { key: phoneKey.publicKey }) });
+  const { data, failure, isLoading, retry: refetch } = cachedCall;
   const now = useNow();
   if (data === undefined && failure !== undefined)
     return (
@@ -58,7 +58,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
           {data.level !== null && !hasExpired ? (
             <HealthCodeView
               code={{ ...data, level: data.level }}
-              cached={cached}
+              cachedCall={cachedCall}
               member={member}
               phoneKey={phoneKey}
               now={now}
@@ -84,7 +84,7 @@ function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'
   const { title, text } = t.states[state];
   const action =
     state === 'nameless' ? (
-      <ButtonLink to={missingDetailAddress('name', { person: member, account, callback: '/app/code' })}>
+      <ButtonLink to={missingDetailPath('name', { person: member, account, callback: '/app/code' })}>
         {t.fillIn}
       </ButtonLink>
     ) : (

@@ -20,22 +20,22 @@ import { useLiveText } from './use-live-text.ts';
 
 type HealthCodeViewProps = {
   code: HealthCode & { level: Level };
-  cached: PolledCall<HealthCode>;
+  cachedCall: PolledCall<HealthCode>;
   member: string;
   phoneKey: PhoneKey | null;
   now: Millis;
 };
 
 /** Valid health code: level, live QR code on white, holder, reasons and advice. */
-export function HealthCodeView({ code, cached, member, phoneKey, now }: HealthCodeViewProps) {
+export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();
   const { levels: levelTexts } = useMessages(levelMessages);
-  const { word, doing } = levelTexts[code.level];
+  const { word, advice } = levelTexts[code.level];
   const text = useLiveText(code.text, phoneKey);
-  const clockDifference = useClockDifference(cached);
+  const clockDifference = useClockDifference(cachedCall);
   useWakeLock();
-  usePolling(cached);
+  usePolling(cachedCall);
   const formatTime = (instant: string | null) =>
     instant === null ? '' : formatInstant(parseInstant(instant), language);
   return (
@@ -60,8 +60,8 @@ export function HealthCodeView({ code, cached, member, phoneKey, now }: HealthCo
       <p className={styles.small}>
         {t.updated(formatTime(code.at))} · {t.until(formatTime(code.until))}
       </p>
-      {cached.cachedAt !== undefined && (
-        <Notice tone="info" title={t.savedCopy(formatInstant(cached.cachedAt, language))} live>
+      {cachedCall.cachedAt !== undefined && (
+        <Notice tone="info" title={t.savedCopy(formatInstant(cachedCall.cachedAt, language))} live>
           {t.savedCopyText}
         </Notice>
       )}
@@ -73,9 +73,9 @@ export function HealthCodeView({ code, cached, member, phoneKey, now }: HealthCo
       <Button
         variant="secondary"
         icon={<RefreshCw aria-hidden="true" />}
-        busy={cached.isLoading}
+        busy={cachedCall.isLoading}
         busyText={t.refreshing}
-        onClick={cached.retry}
+        onClick={cachedCall.retry}
       >
         {t.refresh}
       </Button>
@@ -93,8 +93,8 @@ export function HealthCodeView({ code, cached, member, phoneKey, now }: HealthCo
         )}
       </section>
       <section className={styles.section}>
-        <h2>{t.doing}</h2>
-        <p>{doing}</p>
+        <h2>{t.adviceTitle}</h2>
+        <p>{advice}</p>
       </section>
       {code.level !== 'green' && !hasOpenAppeal(code) && (
         <ButtonLink variant="secondary" to="/app/code/appeal">
@@ -112,7 +112,7 @@ export function HealthCodeView({ code, cached, member, phoneKey, now }: HealthCo
             <div key={level}>
               <dt>{levelTexts[level].word}</dt>
               <dd>
-                {levelTexts[level].enter}. {levelTexts[level].doing}
+                {levelTexts[level].enter}. {levelTexts[level].advice}
               </dd>
             </div>
           ))}

@@ -3,8 +3,8 @@ import { withDeviceStore } from '#foundation/web/session/device-database.ts';
 
 /** Key pair generated on this phone. The private key is not extractable, not even by this page's script. */
 export type PhoneKey = {
-  /** Coordinates x and y of the public key in base64url, as the server expects them. */
-  key: string;
+  /** Coordinates x and y of the public key, concatenated, in base64url (`PublicKey` of the contract). */
+  publicKey: string;
   /** Signs with ES256 and the private key. Returns r and s, 32 bytes each. */
   sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
@@ -26,13 +26,13 @@ export function usePhoneKey(account: string): PhoneKey | null | undefined {
   return state?.account === account ? state.key : undefined;
 }
 
-const phoneKeys = new Map<string, Promise<PhoneKey>>();
+const phoneKeyByAccount = new Map<string, Promise<PhoneKey>>();
 
 function openPhoneKey(account: string): Promise<PhoneKey> {
-  const existing = phoneKeys.get(account);
-  if (existing) return existing;
+  const cachedKey = phoneKeyByAccount.get(account);
+  if (cachedKey) return cachedKey;
   const promise = createPhoneKey(account);
-  phoneKeys.set(account, promise);
+  phoneKeyByAccount.set(account, promise);
   return promise;
 }
 
@@ -41,7 +41,7 @@ async function createPhoneKey(account: string): Promise<PhoneKey> {
   const publicPoint = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   return {
     // Without the first byte, which marks the point as uncompressed.
-    key: base64url(publicPoint.subarray(1)),
+    publicKey: base64url(publicPoint.subarray(1)),
     sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(es256, pair.privateKey, bytes)),
   };
 }
@@ -52,20 +52,20 @@ const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 // the page is open.
 async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
   const name = `health-code ${account}`;
-  const stored = await readKeyPair(name).catch(() => undefined);
-  if (stored) return stored;
-  const generated = await crypto.subtle.generateKey(es256, false, ['sign', 'verify']);
+  const storedPair = await readKeyPair(name).catch(() => undefined);
+  if (storedPair) return storedPair;
+  const generatedPair = await crypto.subtle.generateKey(es256, false, ['sign', 'verify']);
   try {
     await withDeviceStore('keys', 'readwrite', (store) => {
       const request = store.get(name);
       request.onsuccess = () => {
-        if (request.result === undefined) store.put(generated, name);
+        if (request.result === undefined) store.put(generatedPair, name);
       };
       return undefined;
     });
-    return (await readKeyPair(name)) ?? generated;
+    return (await readKeyPair(name)) ?? generatedPair;
   } catch {
-    return generated;
+    return generatedPair;
   }
 }
 

@@ -7,17 +7,17 @@ import type { PhoneKey } from './phone-key.ts';
  * Returns the text of the live code. Signs the text anew at an interval and whenever the page becomes visible, online
  * or offline. The signing module loads lazily: each refresh retries the load until it succeeds.
  */
-export function useLiveText(certificate: string | null, phone: PhoneKey | null | undefined): string | undefined {
-  const [live, setLive] = useState<{ certificate: string; text: string }>();
+export function useLiveText(certificate: string | null, phoneKey: PhoneKey | null | undefined): string | undefined {
+  const [signedCode, setSignedCode] = useState<{ certificate: string; text: string }>();
   useEffect(() => {
-    if (!certificate || !phone) return undefined;
+    if (!certificate || !phoneKey) return undefined;
     let isMounted = true;
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
-      const signing = await import('../rules/health-code-text.ts').catch(() => undefined);
-      if (!signing) return;
-      const text = await signing.signLiveCode(certificate, systemClock.now(), phone.sign);
-      if (isMounted) setLive({ certificate, text });
+      const signingModule = await import('../rules/health-code-text.ts').catch(() => undefined);
+      if (!signingModule) return;
+      const text = await signingModule.signLiveCode(certificate, systemClock.now(), phoneKey.sign);
+      if (isMounted) setSignedCode({ certificate, text });
     };
     void refresh();
     const timer = setInterval(() => void refresh(), liveCodeInterval);
@@ -28,6 +28,6 @@ export function useLiveText(certificate: string | null, phone: PhoneKey | null |
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [certificate, phone]);
-  return live?.certificate === certificate ? live.text : undefined;
+  }, [certificate, phoneKey]);
+  return signedCode?.certificate === certificate ? signedCode.text : undefined;
 }

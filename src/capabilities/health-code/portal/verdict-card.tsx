@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { HealthCodeFacts } from '../rules/health-code-facts.ts';
 import type { Judgement, Verdict } from '../rules/judge-health-code.ts';
-import { detectOtherCode } from '../rules/detect-other-code.ts';
+import { detectCodeKind } from '../rules/detect-code-kind.ts';
 import { checkMessages } from '../messages/check.ts';
 import { levelMessages } from '../messages/levels.ts';
 import styles from './verdict-card.module.css';
@@ -29,8 +29,8 @@ export function VerdictCard({
 }) {
   const t = useMessages(checkMessages);
   const language = useLanguage();
-  const { word, text: why } = t.verdicts[verdict];
-  const detectedKind = verdict === 'foreign' ? detectOtherCode(text) : undefined;
+  const { word, text: reason } = t.verdicts[verdict];
+  const detectedKind = verdict === 'foreign' ? detectCodeKind(text) : undefined;
   const otherCodeKind = detectedKind === 'health-code' ? undefined : detectedKind;
   const { tone, Mark } = verdictStyles[verdict];
   return (
@@ -39,19 +39,15 @@ export function VerdictCard({
       <ResultHeading className={styles.word} focusKey={text}>
         {word}
       </ResultHeading>
-      <p className={styles.why}>{otherCodeKind ? t.others[otherCodeKind] : why}</p>
+      <p className={styles.why}>{otherCodeKind ? t.others[otherCodeKind] : reason}</p>
       {otherCodeKind === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
-      {facts && showsHolder(verdict) && <HolderSummary certified={facts} />}
+      {facts && showsHolder(verdict) && <HolderSummary facts={facts} />}
       <p>{t.checkedAt(formatInstant(checkedAt, language))}</p>
     </section>
   );
 }
 
-function HolderSummary({
-  certified: { level, initials, documentEnding, birthYear, endsAt },
-}: {
-  certified: HealthCodeFacts;
-}) {
+function HolderSummary({ facts: { level, initials, documentEnding, birthYear, endsAt } }: { facts: HealthCodeFacts }) {
   const t = useMessages(checkMessages);
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
@@ -70,24 +66,25 @@ function HolderSummary({
   );
 }
 
-// A still picture may show another person's code, so its details are not shown.
+// Shows the holder only for verdicts about a code that is present and unaltered. A picture may show another person's
+// code.
 function showsHolder(verdict: Verdict): boolean {
   return ['enter', 'caution', 'paper', 'stop'].includes(verdict);
 }
 
-const refused = { tone: 'refused', Mark: CircleX } as const;
-const unclear = { tone: 'unclear', Mark: CircleAlert } as const;
+const refusedStyle = { tone: 'refused', Mark: CircleX } as const;
+const unclearStyle = { tone: 'unclear', Mark: CircleAlert } as const;
 
 const verdictStyles = {
   enter: { tone: 'enter', Mark: CircleCheck },
   caution: { tone: 'caution', Mark: TriangleAlert },
   paper: { tone: 'caution', Mark: IdCard },
-  stop: refused,
-  picture: refused,
-  tampered: refused,
-  expired: unclear,
-  clock: unclear,
-  'unknown-key': unclear,
-  malformed: unclear,
-  foreign: unclear,
+  stop: refusedStyle,
+  picture: refusedStyle,
+  tampered: refusedStyle,
+  expired: unclearStyle,
+  clock: unclearStyle,
+  'unknown-key': unclearStyle,
+  malformed: unclearStyle,
+  foreign: unclearStyle,
 } as const satisfies Record<Verdict, { tone: string; Mark: typeof CircleX }>;

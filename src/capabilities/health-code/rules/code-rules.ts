@@ -8,20 +8,22 @@ import { maxExposedDays, maxReportHours } from './limits.ts';
 
 const nonEmptyList = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.minLength(1, 'required'));
 
-/** Facts that a rule can test with `yes`: answers to yes-or-no questions, and exposures. */
-export const knownFacts = ['contact', 'doctor', 'positive', 'exposed'] as const;
+/**
+ * Facts that are true or false, which a rule tests with `yes`: answers to yes-or-no questions, and a valid exposure.
+ */
+export const booleanFacts = ['contact', 'doctor', 'positive', 'exposed'] as const;
 
 /** States of a case at the health desk. */
 export const caseStates = ['open', 'followed'] as const;
 
 /**
- * Predicate of a rule. `symptoms`: any of these; `said`: the result of a report or self-assessment; `yes`: an answer of
- * yes or a known fact; `case`: the state of a case at the health desk.
+ * Predicate of a rule. `symptoms`: the person reported any of these. `said`: result of a report or self-assessment.
+ * `yes`: a fact that must be true. `case`: state of the person's case at the health desk.
  */
 const CodePredicate = z.union([
   z.strictObject({ symptoms: nonEmptyList(z.enum(symptomCodes)) }),
   z.strictObject({ said: nonEmptyList(ReportLevel) }),
-  z.strictObject({ yes: z.enum(knownFacts) }),
+  z.strictObject({ yes: z.enum(booleanFacts) }),
   z.strictObject({ case: nonEmptyList(z.enum(caseStates)) }),
 ]);
 export type CodePredicate = z.output<typeof CodePredicate>;

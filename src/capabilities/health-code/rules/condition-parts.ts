@@ -1,10 +1,13 @@
-import { type CodePredicate, type CodeRule, knownFacts } from './code-rules.ts';
+import { type CodePredicate, type CodeRule, booleanFacts } from './code-rules.ts';
 
 /**
  * Part of a condition in a form: the subject, and the selected answers if the subject has answers. `said`: the result
  * of a self-report or self-assessment.
  */
-export type ConditionPart = { subject: 'symptoms' | 'said' | 'case' | (typeof knownFacts)[number]; answers: string[] };
+export type ConditionPart = {
+  subject: 'symptoms' | 'said' | 'case' | (typeof booleanFacts)[number];
+  answers: string[];
+};
 
 /** Splits a condition into parts that all have to hold. Returns undefined for a nested condition. */
 export function toParts(when: CodeRule['when']): ConditionPart[] | undefined {
@@ -21,7 +24,7 @@ export function toCondition(parts: readonly ConditionPart[]): unknown {
 
 /** Whether the subject of a part has answers. */
 export function hasAnswers({ subject }: ConditionPart): boolean {
-  return !(knownFacts as readonly string[]).includes(subject);
+  return !(booleanFacts as readonly string[]).includes(subject);
 }
 
 function toPart(predicate: CodePredicate): ConditionPart {

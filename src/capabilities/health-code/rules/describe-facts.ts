@@ -1,4 +1,4 @@
-import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
+import type { HealthFacts } from '#capabilities/self-report/rules/health-facts.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { factMessages } from '../messages/facts.ts';
 

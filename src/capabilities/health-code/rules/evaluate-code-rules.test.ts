@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
+import type { HealthFacts } from '#capabilities/self-report/rules/health-facts.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { CodeRules } from './code-rules.ts';
 import { evaluateCodeRules, type PersonFacts } from './evaluate-code-rules.ts';
@@ -28,7 +28,7 @@ const aReport = (
   change: Partial<HealthFacts> = {},
   { ago = hour, level = 'ok' as 'ok' | 'caution' | 'urgent' } = {},
 ) => ({
-  at: now - ago,
+  sentAt: now - ago,
   level,
   facts: { ...well, ...change },
 });
@@ -40,17 +40,17 @@ describe('the rules that ship with the product', () => {
     ['a healthy person', { assessment: aReport() }, 'green', []],
     ['mild symptoms', { assessment: aReport({ symptoms: ['cough'] }) }, 'yellow', ['mild']],
     ['contact with a case', { report: aReport({ contact: true }) }, 'yellow', ['contact']],
-    ['an exposure', { assessment: aReport(), exposed: now - hour }, 'yellow', ['exposed']],
+    ['an exposure', { assessment: aReport(), lastExposureAt: now - hour }, 'yellow', ['exposed']],
     [
       'an exposure of nearly ten days ago',
-      { assessment: aReport(), exposed: now - 10 * day + 1 },
+      { assessment: aReport(), lastExposureAt: now - 10 * day + 1 },
       'yellow',
       ['exposed'],
     ],
-    ['an exposure of ten days ago', { assessment: aReport(), exposed: now - 10 * day }, 'green', []],
+    ['an exposure of ten days ago', { assessment: aReport(), lastExposureAt: now - 10 * day }, 'green', []],
     [
       'an exposure and fever',
-      { assessment: aReport({ symptoms: ['fever'] }), exposed: now },
+      { assessment: aReport({ symptoms: ['fever'] }), lastExposureAt: now },
       'red',
       ['fever-or-breath', 'exposed'],
     ],
@@ -74,7 +74,7 @@ describe('the rules that ship with the product', () => {
   ])('evaluate "%s" correctly', (_, facts, level, met) => {
     const result = evaluate(facts);
     expect(result).toMatchObject({ state: 'there', level });
-    expect('met' in result && result.met.map(({ id }) => id)).toEqual(met);
+    expect('metRules' in result && result.metRules.map(({ id }) => id)).toEqual(met);
   });
 
   test('include every level except green, with reasons in both languages', () => {
@@ -85,7 +85,10 @@ describe('the rules that ship with the product', () => {
 describe('validity', () => {
   test('there is no code without a report, and an expired one with an old report', () => {
     expect(evaluate({})).toEqual({ state: 'none' });
-    expect(evaluate({ assessment: aReport({}, { ago: day }) })).toEqual({ state: 'expired', last: now - day });
+    expect(evaluate({ assessment: aReport({}, { ago: day }) })).toEqual({
+      state: 'expired',
+      latestReportAt: now - day,
+    });
     expect(evaluate({ assessment: aReport({}, { ago: day - minute }) })).toMatchObject({
       state: 'there',
       until: now + minute,
@@ -101,10 +104,10 @@ describe('validity', () => {
 test('the rules define how long an exposure counts; an exposure alone gives no code', () => {
   const exposed = now - 3 * day;
   const withExposedDays = (exposedDays: number) =>
-    evaluateCodeRules({ ...rules, exposedDays }, { ...noFacts, assessment: aReport(), exposed }, now);
+    evaluateCodeRules({ ...rules, exposedDays }, { ...noFacts, assessment: aReport(), lastExposureAt: exposed }, now);
   expect(withExposedDays(3)).toMatchObject({ level: 'green' });
   expect(withExposedDays(4)).toMatchObject({ level: 'yellow' });
-  expect(evaluate({ exposed: now })).toEqual({ state: 'none' });
+  expect(evaluate({ lastExposureAt: now })).toEqual({ state: 'none' });
 });
 
 test('an additional fact never improves the level', () => {

@@ -1,30 +1,33 @@
 import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
-import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
+import type { HealthFacts } from '#capabilities/self-report/rules/health-facts.ts';
 import type { Level as ReportLevel } from '#capabilities/self-report/rules/template.ts';
 import { day, hour, type Millis } from '#foundation/time/clock.ts';
 import { type CodePredicate, type CodeRule, type CodeRules, defaultExposedDays } from './code-rules.ts';
 import { mostSevereLevel, type Level, levels } from './levels.ts';
 
 /** Report or self-assessment: its time, result and facts. */
-export type ReportedHealth = { at: Millis; level: ReportLevel; facts: HealthFacts };
+export type ReportedHealth = { sentAt: Millis; level: ReportLevel; facts: HealthFacts };
 
-/** Facts about a person. `exposed`: the time of the latest exposure. */
+/**
+ * Facts about a person. `lastExposureAt`: end of the latest exposure. `case`: state of the live case at the health
+ * desk.
+ */
 export type PersonFacts = {
   assessment: ReportedHealth | undefined;
   report: ReportedHealth | undefined;
   case: 'open' | 'followed' | undefined;
-  exposed?: Millis | undefined;
+  lastExposureAt?: Millis | undefined;
 };
 
 /** Result of the rules: a level with its reasons and validity, or the reason why there is no code. */
 export type CodeResult =
   | { state: 'none' }
-  | { state: 'expired'; last: Millis }
-  | { state: 'there'; level: Level; met: CodeRule[]; since: Millis; until: Millis };
+  | { state: 'expired'; latestReportAt: Millis }
+  | { state: 'there'; level: Level; metRules: CodeRule[]; since: Millis; until: Millis };
 
 /**
  * Evaluates a version of the rules. The latest assessment and the latest report count while they are valid. The most
- * severe rule that is met gives the level. `met` lists the rules that are met, the most severe first.
+ * severe rule that is met gives the level. `metRules` is sorted by severity, the most severe first.
  */
 export function evaluateCodeRules(
   { hours, exposedDays, rules }: CodeRules,
@@ -32,28 +35,28 @@ export function evaluateCodeRules(
   now: Millis,
 ): CodeResult {
   const reports = [person.assessment, person.report].flatMap((report) => report ?? []);
-  const validReports = reports.filter(({ at }) => now < at + hours * hour);
-  const latestReportAt = Math.max(...reports.map(({ at }) => at));
-  if (validReports.length === 0)
-    return reports.length === 0 ? { state: 'none' } : { state: 'expired', last: latestReportAt };
-  const exposed = person.exposed !== undefined && now < person.exposed + (exposedDays ?? defaultExposedDays) * day;
-  const met = rules
+  const validReports = reports.filter(({ sentAt }) => now < sentAt + hours * hour);
+  const latestReportAt = Math.max(...reports.map(({ sentAt }) => sentAt));
+  if (validReports.length === 0) return reports.length === 0 ? { state: 'none' } : { state: 'expired', latestReportAt };
+  const hasValidExposure =
+    person.lastExposureAt !== undefined && now < person.lastExposureAt + (exposedDays ?? defaultExposedDays) * day;
+  const metRules = rules
     .filter(({ when }) =>
       evaluateTree(when, (predicate) =>
-        matchesPredicate(predicate, { reports: validReports, case: person.case, exposed }),
+        matchesPredicate(predicate, { reports: validReports, case: person.case, hasValidExposure }),
       ),
     )
     .toSorted((left, right) => levels.indexOf(right.level) - levels.indexOf(left.level));
   return {
     state: 'there',
-    level: mostSevereLevel(met.map(({ level }) => level)),
-    met,
+    level: mostSevereLevel(metRules.map(({ level }) => level)),
+    metRules,
     since: latestReportAt,
     until: latestReportAt + hours * hour,
   };
 }
 
-type ValidFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case']; exposed: boolean };
+type ValidFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case']; hasValidExposure: boolean };
 
 function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boolean {
   if ('symptoms' in predicate)
@@ -63,6 +66,6 @@ function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boo
   if ('said' in predicate) return validFacts.reports.some(({ level }) => predicate.said.includes(level));
   if ('case' in predicate) return validFacts.case !== undefined && predicate.case.includes(validFacts.case);
   const { yes } = predicate;
-  if (yes === 'exposed') return validFacts.exposed;
+  if (yes === 'exposed') return validFacts.hasValidExposure;
   return validFacts.reports.some(({ facts }) => facts[yes] === true);
 }

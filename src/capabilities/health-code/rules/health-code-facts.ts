@@ -22,12 +22,12 @@ const keyBytes = 64;
 /** Encodes the facts as a CBOR Web Token (RFC 8392). */
 export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
   const codeClaim = new Map<number, unknown>([
-    [claimLabels.level, levels.indexOf(facts.level)],
-    [claimLabels.initials, facts.initials],
-    [claimLabels.document, facts.documentEnding],
-    [claimLabels.born, facts.birthYear],
+    [codeClaimKeys.level, levels.indexOf(facts.level)],
+    [codeClaimKeys.initials, facts.initials],
+    [codeClaimKeys.document, facts.documentEnding],
+    [codeClaimKeys.born, facts.birthYear],
   ]);
-  if (facts.key) codeClaim.set(claimLabels.key, facts.key);
+  if (facts.key) codeClaim.set(codeClaimKeys.key, facts.key);
   return toCbor(
     new Map<number, unknown>([
       [claimKeys.issuer, issuer],
@@ -47,7 +47,7 @@ export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   );
   if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends) || !(codeClaim instanceof Map))
     return undefined;
-  const [levelIndex, initials, document, born, key] = Object.values(claimLabels).map((name): unknown =>
+  const [levelIndex, initials, document, born, key] = Object.values(codeClaimKeys).map((name): unknown =>
     codeClaim.get(name),
   );
   const level = typeof levelIndex === 'number' ? levels[levelIndex] : undefined;
@@ -66,8 +66,11 @@ export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
 }
 
 const issuer = 'BN';
+// Keys of RFC 8392: iss, exp and iat. Keys below -65536 are for private use.
 const claimKeys = { issuer: 1, ends: 4, issued: 6, code: -65538 };
-const claimLabels = { level: 1, initials: 2, document: 3, born: 4, key: 5 };
+// Keys inside the private claim. `decodeFacts` reads the values in this order.
+const codeClaimKeys = { level: 1, initials: 2, document: 3, born: 4, key: 5 };
+// Start of the year 2200 in Unix seconds: the latest time that is accepted.
 const maxSecond = 7_258_118_400;
 
 function isIntegerBetween(value: unknown, min: number, max: number): value is number {

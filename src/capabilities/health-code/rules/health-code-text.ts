@@ -1,7 +1,7 @@
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
-import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
-import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
+import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/signed/cose.ts';
+import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { type HealthCodeFacts, decodeFacts, encodeFacts } from './health-code-facts.ts';
 
@@ -19,7 +19,7 @@ export type ParsedHealthCode = {
   signed: Uint8Array;
   signature: Uint8Array;
   /** Time signed by the phone; undefined for a code without one. */
-  time: { at: Millis; signed: Uint8Array; signature: Uint8Array } | undefined;
+  signedTime: { at: Millis; signed: Uint8Array; signature: Uint8Array } | undefined;
 };
 
 /** Reason why a text cannot be read. `foreign`: another prefix; `malformed`: the prefix is right, the rest is not. */
@@ -32,11 +32,14 @@ export function signFacts(
 ): Uint8Array {
   const payload = encodeFacts(facts);
   if (!decodeFacts(payload)) throw new Error('a health code cannot say this');
-  const message = { kid: bytesOfHex(kid), payload };
-  return joinSigned({ ...message, signature: Uint8Array.from(sign(toBeSigned(message))) });
+  const message = { kid: fromHex(kid), payload };
+  return encodeSigned({ ...message, signature: Uint8Array.from(sign(encodeSigStructure(message))) });
 }
 
-/** Encodes a certificate as text: on paper the code itself, on a phone the part to which the phone adds the time. */
+/**
+ * Encodes a certificate (the facts signed by `signFacts`) as text. On paper the text is the whole code; on a phone, the
+ * phone adds the signed time.
+ */
 export function encodeCertificate(certificate: Uint8Array): string {
   return healthCodePrefix + toBase45(certificate);
 }
@@ -62,7 +65,7 @@ export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHeal
   const bytes = fromBase45(text.slice(healthCodePrefix.length));
   if (!bytes) return malformed;
   const certificate = parseCertificate(bytes);
-  if (certificate) return { ...certificate, time: undefined };
+  if (certificate) return { ...certificate, signedTime: undefined };
   const parts = fromCbor(bytes);
   if (!Array.isArray(parts) || parts.length !== 3) return malformed;
   const [certificateBytes, seconds, signature] = parts as unknown[];
@@ -72,20 +75,22 @@ export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHeal
   if (!parsed?.facts.key || signedSecond < 0 || signedSecond > maxSecond) return malformed;
   return {
     ...parsed,
-    time: { at: signedSecond * second, signed: timePayload(certificateBytes, signedSecond), signature },
+    signedTime: { at: signedSecond * second, signed: timePayload(certificateBytes, signedSecond), signature },
   };
 }
 
+// Start of the year 2200 in Unix seconds: the latest time that is accepted.
 const maxSecond = 7_258_118_400;
 
-function parseCertificate(bytes: Uint8Array): Omit<ParsedHealthCode, 'time'> | undefined {
-  const message = splitSigned(bytes);
+function parseCertificate(bytes: Uint8Array): Omit<ParsedHealthCode, 'signedTime'> | undefined {
+  const message = decodeSigned(bytes);
   const facts = message && decodeFacts(message.payload);
   if (!facts) return undefined;
-  return { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
+  return { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }
 
-// The constant first element keeps a signature over other data from being valid here, and this one elsewhere.
+// The constant first element separates domains: a signature over other data is not valid here, and a signature over
+// this payload is not valid elsewhere.
 function timePayload(certificate: Uint8Array, signedSecond: number): Uint8Array {
   return toCbor(['SihatHealthCode1', certificate, signedSecond]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { fromCbor, toCbor } from '#foundation/signed/cbor.ts';
-import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
+import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 import { day, hour, second } from '#foundation/time/clock.ts';
 import {
   encodeCertificate,
@@ -13,7 +13,7 @@ import {
   signFacts,
 } from './health-code-text.ts';
 import { type Level, levels, levelTable } from './levels.ts';
-import { detectOtherCode } from './detect-other-code.ts';
+import { detectCodeKind } from './detect-code-kind.ts';
 import { allowedClockSkew, liveCodeLifetime, liveCodeInterval } from './limits.ts';
 import {
   sampleFacts,
@@ -37,7 +37,7 @@ describe('a live code', () => {
   ] as const)('with level %s gives %s', async (level, expected) => {
     expect(await judgeAt(await createLiveCode({ level }))).toMatchObject({
       verdict: expected,
-      onPaper: false,
+      isOnPaper: false,
       facts: { level },
     });
   });
@@ -90,21 +90,21 @@ describe('a live code', () => {
 
 describe('a paper code', () => {
   test.each(levels)('with level %s asks for a check of the ID, or refuses entry', async (level: Level) => {
-    const expected = levelTable[level].enter ? 'paper' : 'stop';
+    const expected = levelTable[level].mayEnter ? 'paper' : 'stop';
     expect(await judgeAt(createPaperCode({ level }), sampleTime + 11 * hour)).toMatchObject({
       verdict: expected,
-      onPaper: true,
+      isOnPaper: true,
     });
     expect(await verdict(createPaperCode({ level }), sampleTime + 12 * hour)).toBe('expired');
   });
 });
 
 describe('the server’s signature', () => {
-  const unknownKeys = openSigningKeys(
+  const unknownKeys = parseSigningKeys(
     'HEALTH_CODE_KEYS',
     '0000000000000001:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDQ',
   );
-  const keysWithSameId = openSigningKeys(
+  const keysWithSameId = parseSigningKeys(
     'HEALTH_CODE_KEYS',
     `${testCodeKeys.kid}:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDQ`,
   );
@@ -148,7 +148,7 @@ describe('a text', () => {
     [`${healthCodePrefix}ABC`, 'malformed'],
     [healthCodePrefix + 'A'.repeat(maxHealthCodeLength), 'malformed'],
   ])('%j is %s', async (text, expected) => {
-    expect(await judgeAt(text)).toEqual({ verdict: expected, facts: undefined, onPaper: false });
+    expect(await judgeAt(text)).toEqual({ verdict: expected, facts: undefined, isOnPaper: false });
   });
 
   test('never causes an exception', async () => {
@@ -163,7 +163,7 @@ describe('a text', () => {
 
   test('of another kind of code is identified', () => {
     const texts = ['SHK1:X', 'SHT1:X', 'SHE1:X', 'SHV1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'];
-    expect(texts.map(detectOtherCode)).toEqual([
+    expect(texts.map(detectCodeKind)).toEqual([
       'health-code',
       'pass',
       'event-code',

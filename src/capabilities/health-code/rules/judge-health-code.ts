@@ -24,7 +24,7 @@ export type Verdict =
   | 'foreign';
 
 /** Verdict with the facts of the code, which are present only if its signatures are valid. */
-export type Judgement = { verdict: Verdict; facts: HealthCodeFacts | undefined; onPaper: boolean };
+export type Judgement = { verdict: Verdict; facts: HealthCodeFacts | undefined; isOnPaper: boolean };
 
 /** Part of WebCrypto that judging needs, equal in browsers and Node. */
 export type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
@@ -37,13 +37,13 @@ export async function judgeHealthCode<K>(
   subtle: Subtle<K>,
 ): Promise<Judgement> {
   const parsed = parseHealthCode(text);
-  if ('unreadable' in parsed) return rejected(parsed.unreadable);
+  if ('unreadable' in parsed) return rejectedJudgement(parsed.unreadable);
   const signature = await verifySignature(parsed, keys, subtle);
-  if (signature === 'unknown-key') return rejected('unknown-key');
-  if (signature === 'bad' || !(await isTimeSigned(parsed, subtle))) return rejected('tampered');
-  const { facts, time } = parsed;
-  const onPaper = facts.key === undefined;
-  return { verdict: decideVerdict(facts, time?.at, now), facts, onPaper };
+  if (signature === 'unknown-key') return rejectedJudgement('unknown-key');
+  if (signature === 'bad' || !(await isTimeSignatureValid(parsed, subtle))) return rejectedJudgement('tampered');
+  const { facts, signedTime } = parsed;
+  const isOnPaper = facts.key === undefined;
+  return { verdict: decideVerdict(facts, signedTime?.at, now), facts, isOnPaper };
 }
 
 function decideVerdict(facts: HealthCodeFacts, signedAt: Millis | undefined, now: Millis): Verdict {
@@ -57,19 +57,28 @@ function decideVerdict(facts: HealthCodeFacts, signedAt: Millis | undefined, now
     // The signed time has whole seconds, hence the extra second.
     if (now >= signedAt + liveCodeLifetime + allowedClockSkew + second) return 'picture';
   }
-  if (!levelTable[level].enter) return 'stop';
+  if (!levelTable[level].mayEnter) return 'stop';
   if (!key) return 'paper';
   return level === 'green' ? 'enter' : 'caution';
 }
 
-async function isTimeSigned<K>({ facts: { key }, time }: ParsedHealthCode, subtle: Subtle<K>): Promise<boolean> {
-  if (!key || !time) return true;
+// True for a code without a signed time: `decideVerdict` judges such codes.
+async function isTimeSignatureValid<K>(
+  { facts: { key }, signedTime }: ParsedHealthCode,
+  subtle: Subtle<K>,
+): Promise<boolean> {
+  if (!key || !signedTime) return true;
   const [x, y] = [key.subarray(0, 32), key.subarray(32)].map(base64url);
   try {
-    const imported = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, es256, false, [
+    const publicKey = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, es256, false, [
       'verify',
     ]);
-    return await subtle.verify(es256, imported, new Uint8Array(time.signature), new Uint8Array(time.signed));
+    return await subtle.verify(
+      es256,
+      publicKey,
+      new Uint8Array(signedTime.signature),
+      new Uint8Array(signedTime.signed),
+    );
   } catch {
     // The bytes are not a point of the curve.
     return false;
@@ -78,8 +87,8 @@ async function isTimeSigned<K>({ facts: { key }, time }: ParsedHealthCode, subtl
 
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-function rejected(verdict: Verdict): Judgement {
-  return { verdict, facts: undefined, onPaper: false };
+function rejectedJudgement(verdict: Verdict): Judgement {
+  return { verdict, facts: undefined, isOnPaper: false };
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -10,12 +10,12 @@ export type Level = z.output<typeof Level>;
 export type Shape = 'circle' | 'triangle' | 'octagon' | 'square' | 'diamond';
 
 /** Meaning of each level at a door, and its shape. */
-export const levelTable: Readonly<Record<Level, { enter: boolean; shape: Shape }>> = {
-  green: { enter: true, shape: 'circle' },
-  yellow: { enter: true, shape: 'triangle' },
-  red: { enter: false, shape: 'octagon' },
-  blue: { enter: false, shape: 'square' },
-  purple: { enter: false, shape: 'diamond' },
+export const levelTable: Readonly<Record<Level, { mayEnter: boolean; shape: Shape }>> = {
+  green: { mayEnter: true, shape: 'circle' },
+  yellow: { mayEnter: true, shape: 'triangle' },
+  red: { mayEnter: false, shape: 'octagon' },
+  blue: { mayEnter: false, shape: 'square' },
+  purple: { mayEnter: false, shape: 'diamond' },
 };
 
 /** Returns the most severe of some levels; green for none. */

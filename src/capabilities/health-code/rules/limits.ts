@@ -6,7 +6,7 @@ export const maxCertificateLifetime: Millis = day;
 /** Interval at which a phone signs the time. */
 export const liveCodeInterval: Millis = 15 * second;
 
-/** Validity of a signed time. A picture of a live code is worthless afterwards. */
+/** Validity of a signed time. A scanner refuses a picture of a live code afterwards. */
 export const liveCodeLifetime: Millis = 30 * second;
 
 /** Additional tolerance between the clocks of a phone and a scanner. */
@@ -15,8 +15,11 @@ export const allowedClockSkew: Millis = 5 * second;
 /** Difference to the server's time from which a phone shows a clock warning. */
 export const clockWarningThreshold: Millis = 10 * second;
 
-/** Ages of a scanner's keys: from `ageing` it asks for newer ones, from `old` it no longer trusts them. */
-export const keyAges = { ageing: day, old: 7 * day };
+/**
+ * Ages of the public keys on a door's device. From `refreshAfter` the page suggests a refresh; from `expireAfter` it
+ * accepts no codes.
+ */
+export const keyAges = { refreshAfter: day, expireAfter: 7 * day };
 
 /** Days for which appeals and manual levels are retained after their end. */
 export const appealRetentionDays = 90;
@@ -30,13 +33,13 @@ export const maxReportHours = 168;
 /** Maximum number of days for which an exposure counts. Older ones are deleted. */
 export const maxExposedDays = 28;
 
-/** Age up to which a dry run describes the present: codes are valid for hours. */
+/** Age up to which a dry run counts as current. Codes are valid for hours, so the counts change soon. */
 export const dryRunValidity: Millis = day;
 
 /** Range of hours for a level set by hand: up to 21 days. */
 export const manualLevelHours = { min: 1, max: 21 * 24 };
 
-/** Computes the end of a certificate: that of the level, capped by the maximum validity, in whole seconds. */
+/** Computes the end of a certificate: the end of the level, capped by the maximum validity, in whole seconds. */
 export function certificateEnd(now: Millis, until: Millis): Millis {
   const end = Math.min(until, now + maxCertificateLifetime);
   return end - (end % second);

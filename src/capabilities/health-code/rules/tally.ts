@@ -35,7 +35,10 @@ export function listMoves({ moves }: Tally): LevelMove[] {
   );
 }
 
-/** Sums a tally: all evaluated people, and those whose level changes. */
+/**
+ * Sums a tally. `people`: everyone, including people with a level set by hand or unreadable data. `changing`: people
+ * whose level changes.
+ */
 export function sumTally(tally: Tally): { people: number; changing: number } {
   const moves = listMoves(tally);
   const sum = (moveList: readonly LevelMove[]) => moveList.reduce((total, { people }) => total + people, 0);

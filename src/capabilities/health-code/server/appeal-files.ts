@@ -3,7 +3,7 @@ import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** Returns the subject under which an appeal's files are stored. */
-export function fileSubject(appeal: string): string {
+export function appealFileSubject(appeal: string): string {
   return `health-code/${appeal}`;
 }
 
@@ -15,7 +15,7 @@ export async function attachAppealFiles(
   ids: readonly string[],
 ): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'health-code', subject: fileSubject(appeal), ids });
+    await attachFiles(db, { account, purpose: 'health-code', subject: appealFileSubject(appeal), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
@@ -27,5 +27,9 @@ export async function readAppealFiles(
   world: Pick<World, 'sql' | 'keys'>,
   appeal: string,
 ): Promise<{ id: string; name: string; account: string }[]> {
-  return (await listAttachedFiles(world, fileSubject(appeal))).map(({ id, name, account }) => ({ id, name, account }));
+  return (await listAttachedFiles(world, appealFileSubject(appeal))).map(({ id, name, account }) => ({
+    id,
+    name,
+    account,
+  }));
 }

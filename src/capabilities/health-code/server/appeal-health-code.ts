@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -19,7 +19,7 @@ const appealsPerDay = 10;
 /** Appeals against a person's level, unless it is green or an appeal is open. */
 export async function appealHealthCode(
   world: CodeStatusWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id, text, files }: InputOf<typeof calls.appealHealthCode>,
 ): Promise<calls.Appeal> {
   const person = await requirePerson(world, actor, member_id);
@@ -47,7 +47,7 @@ export async function appealHealthCode(
 /** Lists a person's appeals. Records the access if the person is not the account's own. */
 export async function listAppeals(
   world: CodeStatusWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id }: InputOf<typeof calls.listAppeals>,
 ): Promise<OutputOf<typeof calls.listAppeals>> {
   const person = await requirePerson(world, actor, member_id);

@@ -1,7 +1,7 @@
-import { readCaseStates } from '#capabilities/follow-up/server/public.ts';
+import { readReportedCaseStates } from '#capabilities/follow-up/server/public.ts';
 import {
   flattenIds,
-  firstRowByPerson,
+  findFirstRowByPerson,
   type IdsByPerson,
   readIdsByPerson,
 } from '#capabilities/members/server/public.ts';
@@ -24,7 +24,10 @@ import { readCurrentRules } from './store-rules.ts';
 /** Dependencies of reading a code's status. */
 export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Status of a person's code now: the level with its reasons and validity, or the reason why there is none. */
+/**
+ * Status of a person's code now: the level with its reasons and validity, or the reason why there is no code. `byHand`:
+ * a health officer has set the level.
+ */
 export type CodeStatus =
   | Exclude<CodeResult, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; byHand: boolean };
@@ -41,7 +44,7 @@ export async function readPersonFacts(
   const [assessments, reports, cases, exposures] = await Promise.all([
     knownAssessments ?? readLatestAssessments(world, people),
     readLatestReports(world, people),
-    readCaseStates(world, people),
+    readReportedCaseStates(world, people),
     readLastExposures(world, people),
   ]);
   return new Map(
@@ -51,7 +54,7 @@ export async function readPersonFacts(
         assessment: assessments.get(person),
         report: reports.get(person),
         case: cases.get(person),
-        exposed: exposures.get(person),
+        lastExposureAt: exposures.get(person),
       },
     ]),
   );
@@ -63,7 +66,7 @@ export async function readManualLevels(
   people: IdsByPerson,
   now: string,
 ): Promise<Map<string, ManualLevelRow>> {
-  return firstRowByPerson(
+  return findFirstRowByPerson(
     people,
     await selectActiveManualLevels(sql, flattenIds(people), now),
     ({ person_id }) => person_id,
@@ -105,6 +108,6 @@ function statusFromManualLevel(world: CodeStatusWorld, { id, content, set_at, un
 function statusFromRules(rules: CodeRules, facts: PersonFacts, now: Millis): CodeStatus {
   const result = evaluateCodeRules(rules, facts, now);
   if (result.state !== 'there') return result;
-  const { level, met, since, until } = result;
-  return { state: 'there', level, reasons: met.map(({ reason }) => reason), since, until, byHand: false };
+  const { level, metRules, since, until } = result;
+  return { state: 'there', level, reasons: metRules.map(({ reason }) => reason), since, until, byHand: false };
 }

@@ -1,5 +1,5 @@
 import { readPersonIds } from '#capabilities/members/server/public.ts';
-import { notify } from '#capabilities/notifications/server/public.ts';
+import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -12,13 +12,13 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
 import { encryptAnswer, encryptManualLevel } from './encryption.ts';
 import { endManualLevels, insertManualLevel, selectActiveManualLevels } from './store.ts';
-import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAppealTaken } from './store-appeals.ts';
+import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAppealClaimed } from './store-appeals.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
- * Claims an appeal, or takes it over from the holder that the caller has seen, so that an absence blocks no appeal.
- * Of two concurrent claims the second is refused. A repeated claim by the holder succeeds.
+ * Takes an appeal, or takes it over from the holder on the caller's screen, so that an absent colleague blocks no
+ * appeal. Of two concurrent requests the second is refused. A repeated request by the holder succeeds.
  */
 export async function takeAppeal(
   world: DecideWorld,
@@ -29,7 +29,7 @@ export async function takeAppeal(
   if (row.taken_by === actor.staffId) return {};
   if (row.taken_by !== from) throw problem('health-code/taken');
   const now = isoInstant(world.clock.now());
-  await markAppealTaken(world.sql, id, actor.staffId, now);
+  await markAppealClaimed(world.sql, id, actor.staffId, now);
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-appeal', subject: auditSubject(row) });
   return {};
 }
@@ -75,26 +75,26 @@ export async function refuseAppeal(
 }
 
 /**
- * Revokes the acceptance of a person's latest appeal, whichever officer accepted it. The manual level ends, so the
- * rules apply, and the person reads the reason. A new appeal is possible.
+ * Withdraws the acceptance of a person's latest appeal, whichever officer accepted the appeal. The manual level ends,
+ * so the rules apply, and the person reads the reason. A new appeal is possible.
  */
-export async function takeBackAcceptance(
+export async function withdrawAcceptance(
   world: DecideWorld,
   actor: Staff,
-  { id, reason }: InputOf<typeof calls.takeBackAcceptance>,
-): Promise<OutputOf<typeof calls.takeBackAcceptance>> {
+  { id, reason }: InputOf<typeof calls.withdrawAcceptance>,
+): Promise<OutputOf<typeof calls.withdrawAcceptance>> {
   const row = await lockAppealOfOthers(world, actor, id);
   const now = isoInstant(world.clock.now());
   const persons = await readPersonIds(world, row.person_id);
-  const [latest] = await selectAppeals(world.sql, persons, 1);
-  const isRevocable = latest?.id === id && row.state === 'accepted';
+  const [latestAppeal] = await selectAppeals(world.sql, persons, 1);
+  const isRevocable = latestAppeal?.id === id && row.state === 'accepted';
   if (!isRevocable || (await selectActiveManualLevels(world.sql, persons, now)).length === 0)
     throw problem('health-code/nothing-set');
   await endManualLevels(world.sql, persons, now);
   const answer = encryptAnswer(world, id, reason);
   await updateAppealDecision(world.sql, { id, state: 'refused', by: actor.staffId, at: now, answer });
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-back-acceptance', subject: auditSubject(row) });
-  await notify(world, row.account_id, {
+  await queueNotice(world, row.account_id, {
     kind: 'code-appeal-answered',
     occasion: `code-appeal ${id} taken back ${now}`,
   });
@@ -115,14 +115,14 @@ async function lockAppealOfOthers(world: DecideWorld, actor: Staff, id: string):
   return row;
 }
 
-// Locks an undecided appeal that no other officer has claimed.
+// Locks an undecided appeal that no other officer has taken.
 async function lockDecidableAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
   return row;
 }
 
-// The person can see who decided. The audit entry has no reason: the reason is stored encrypted.
+// Subject of the audit log: the person of the appeal. The log gets no reasons, because they are stored encrypted.
 function auditSubject({ person_id: id }: AppealRow) {
   return { kind: 'member', id };
 }
@@ -134,12 +134,12 @@ async function recordDecision(
   { state, reason }: { state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const now = isoInstant(world.clock.now());
-  if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, now);
+  if (row.taken_by === null) await markAppealClaimed(world.sql, row.id, actor.staffId, now);
   const answer = encryptAnswer(world, row.id, reason);
   await updateAppealDecision(world.sql, { id: row.id, state, by: actor.staffId, at: now, answer });
   await writeAudit(world.sql, actor, now, {
     action: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',
     subject: auditSubject(row),
   });
-  await notify(world, row.account_id, { kind: 'code-appeal-answered', occasion: `code-appeal ${row.id}` });
+  await queueNotice(world, row.account_id, { kind: 'code-appeal-answered', occasion: `code-appeal ${row.id}` });
 }

@@ -15,7 +15,7 @@ import {
   type DraftRow,
   findDraft,
   findVersion,
-  listVersions,
+  selectVersions,
   markReleaseRequested,
   readCurrentRules,
   writeDraft,
@@ -28,12 +28,12 @@ export type RulesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 /** Reads the rules desk. */
 export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<OutputOf<typeof calls.readCodeRules>> {
   const [versions, draft, run] = [
-    await listVersions(world.sql),
+    await selectVersions(world.sql),
     await findDraft(world.sql),
     await findLatestDryRun(world.sql),
   ];
-  const people = versions.flatMap((row) => [row.written_by, row.released_by]);
-  const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.asked_by, run?.asked_by]);
+  const staffIds = versions.flatMap((row) => [row.written_by, row.released_by]);
+  const nameOf = await readStaffNames(world, [...staffIds, draft?.changed_by, draft?.asked_by, run?.asked_by]);
   const content = draft?.content ?? versions[0]?.content ?? { hours: 24, rules: [] };
   return {
     versions: versions.map((row) => ({
@@ -82,11 +82,11 @@ export async function saveCodeRules(
 }
 
 /** Starts the draft from a version. */
-export async function beginCodeRules(
+export async function beginCodeRulesDraft(
   world: RulesWorld,
   actor: Staff,
-  { revision, version }: InputOf<typeof calls.beginCodeRules>,
-): Promise<OutputOf<typeof calls.beginCodeRules>> {
+  { revision, version }: InputOf<typeof calls.beginCodeRulesDraft>,
+): Promise<OutputOf<typeof calls.beginCodeRulesDraft>> {
   const versionRow = await findVersion(world.sql, version);
   if (!versionRow) throw foundationProblem('foundation/not-found');
   return saveDraft(world, actor, {
@@ -98,28 +98,28 @@ export async function beginCodeRules(
 }
 
 /** Requests a second person to release the draft. Needs a current dry run and a change of the rules. */
-export async function askForCodeRules(
+export async function askForCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,
-  { revision, note }: InputOf<typeof calls.askForCodeRules>,
-): Promise<OutputOf<typeof calls.askForCodeRules>> {
+  { revision, note }: InputOf<typeof calls.askForCodeRulesRelease>,
+): Promise<OutputOf<typeof calls.askForCodeRulesRelease>> {
   const draft = await findDraft(world.sql, { lock: true });
   if (!draft) throw problem('health-code/nothing-new');
   if (draft.asked_by !== null) throw problem('health-code/waits');
   if (draft.revision !== revision) throw problem('health-code/changed-elsewhere');
-  const current = await readCurrentRules(world.sql);
-  if (isDeepStrictEqual(current.content, draft.content)) throw problem('health-code/nothing-new');
+  const currentVersion = await readCurrentRules(world.sql);
+  if (isDeepStrictEqual(currentVersion.content, draft.content)) throw problem('health-code/nothing-new');
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, against: current.version }))
+  if (!run || !isCurrentRun(world, run, { content: draft.content, against: currentVersion.version }))
     throw problem('health-code/not-tried');
   const now = isoInstant(world.clock.now());
   await markReleaseRequested(world.sql, { by: actor.staffId, at: now, note });
-  await recordAudit(world, actor, 'ask-for-rules', note);
+  await recordDraftAudit(world, actor, 'ask-for-rules', note);
   return {};
 }
 
 /** Writes an audit entry about the draft. */
-export async function recordAudit(
+export async function recordDraftAudit(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
   action: string,
@@ -157,9 +157,9 @@ async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): 
   const writers = withWriter(earlierWriters, actor.staffId);
   const row = { content, base_version: baseVersion, writers, changed_by: actor.staffId, changed_at: now };
   if (!(await writeDraft(world.sql, row, revision))) {
-    const current = await findDraft(world.sql);
-    throw problem(current?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
+    const currentDraft = await findDraft(world.sql);
+    throw problem(currentDraft?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
   }
-  await recordAudit(world, actor, action);
+  await recordDraftAudit(world, actor, action);
   return { revision: revision + 1 };
 }

@@ -12,27 +12,28 @@ import { emptyTally, listMoves, sumTally, type Tally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
 import { dryRunValidity } from '../rules/limits.ts';
 import { findDraft, readCurrentRules } from './store-rules.ts';
-import { type DryRunRow, insertDryRun, stopDryRun } from './store-dry-runs.ts';
+import { type DryRunRow, insertDryRun, cancelDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
 /** Period for which dry runs are retained. */
 export const dryRunRetention: Millis = 7 * day;
 
 /** Starts a dry run, which the job continues. Also allowed for a pending draft: the releaser needs fresh counts. */
-export async function tryCodeRules(
+export async function startCodeDryRun(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Staff,
-  { revision }: InputOf<typeof calls.tryCodeRules>,
-): Promise<OutputOf<typeof calls.tryCodeRules>> {
-  const [current, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
+  { revision }: InputOf<typeof calls.startCodeDryRun>,
+): Promise<OutputOf<typeof calls.startCodeDryRun>> {
+  const [currentVersion, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
   if ((draft?.revision ?? 0) !== revision) throw problem('health-code/changed-elsewhere');
-  const content = draft?.content ?? current.content;
+  const content = draft?.content ?? currentVersion.content;
   const [id, now] = [newId(), world.clock.now()];
-  const hours = Math.max(content.hours, current.content.hours);
+  // The longer of the two validities, so that the run covers everyone who has a code under either version.
+  const hours = Math.max(content.hours, currentVersion.content.hours);
   const isInserted = await insertDryRun(world.sql, {
     id,
     content,
-    against: current.version,
+    against: currentVersion.version,
     since: isoInstant(now - hours * hour),
     asked_by: actor.staffId,
     asked_at: isoInstant(now),
@@ -48,13 +49,13 @@ export async function tryCodeRules(
   return { id };
 }
 
-export async function cancelCodeRulesTry(
+export async function cancelCodeDryRun(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  { id }: InputOf<typeof calls.cancelCodeRulesTry>,
-): Promise<OutputOf<typeof calls.cancelCodeRulesTry>> {
+  { id }: InputOf<typeof calls.cancelCodeDryRun>,
+): Promise<OutputOf<typeof calls.cancelCodeDryRun>> {
   const now = isoInstant(world.clock.now());
-  if (await stopDryRun(world.sql, id, now))
+  if (await cancelDryRun(world.sql, id, now))
     await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-try', subject: { kind: 'dry-run', id } });
   return {};
 }
@@ -63,11 +64,11 @@ export async function cancelCodeRulesTry(
 export function isCurrentRun(
   { clock }: Pick<World, 'clock'>,
   run: DryRunRow,
-  { content, against }: { content: CodeRules; against: number },
+  { content, against: currentVersion }: { content: CodeRules; against: number },
 ): boolean {
   return (
     run.state === 'finished' &&
-    run.against === against &&
+    run.against === currentVersion &&
     isDeepStrictEqual(run.content, content) &&
     clock.now() < parseInstant(run.asked_at) + dryRunValidity
   );
@@ -76,7 +77,7 @@ export function isCurrentRun(
 /** Whether so many people change level that the releaser has to enter their number. */
 export function changesManyPeople(tally: Tally): boolean {
   const { people, changing } = sumTally(tally);
-  return exceedsApprovalThreshold({ people: changing, checked: people });
+  return exceedsApprovalThreshold({ people: changing, examinedPeople: people });
 }
 
 /** Builds the view of a dry run for the rules desk. */

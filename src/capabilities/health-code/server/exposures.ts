@@ -1,4 +1,4 @@
-import { flattenIds, firstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
+import { flattenIds, findFirstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -9,7 +9,10 @@ type ExposureWorld = Pick<World, 'sql' | 'keys'>;
 /** Exposure of a person to a case. `occasion`: id of the source. An exposure is unique per occasion and person. */
 type Exposure = { occasion: string; person: string };
 
-/** Records an exposure that ended at `endedAt`, in the caller's transaction. It counts for as long as the rules say. */
+/**
+ * Records an exposure that ended at `endedAt`, in the caller's transaction. The exposure counts for `exposedDays` of
+ * the rules in force.
+ */
 export async function recordExposure(
   world: ExposureWorld,
   { occasion, person }: Exposure,
@@ -30,7 +33,7 @@ export async function readLastExposures(world: ExposureWorld, people: IdsByPerso
     world.sql,
     [...idByKey.keys()].map((key) => Buffer.from(key, 'hex')),
   );
-  const latestByPerson = firstRowByPerson(people, exposures, ({ key }) => idByKey.get(key.toString('hex')) ?? '');
+  const latestByPerson = findFirstRowByPerson(people, exposures, ({ key }) => idByKey.get(key.toString('hex')) ?? '');
   return new Map([...latestByPerson].map(([person, { at }]) => [person, parseInstant(at)]));
 }
 

@@ -16,7 +16,7 @@ import { judgeHealthCode } from '../rules/judge-health-code.ts';
 import { appealRetentionDays } from '../rules/limits.ts';
 import { healthCodeData } from './personal-data.ts';
 import { printHealthCode } from './print-health-code.ts';
-import { deleteOldCodes } from './public.ts';
+import { deleteExpiredData } from './public.ts';
 import { readHealthCodeKeys } from './read-health-code-keys.ts';
 import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './testing/world.ts';
 
@@ -323,10 +323,11 @@ describe('files of an appeal', () => {
       const { world, resident, desk, file } = await anAppealFile();
       await desk.refuse((await resident.appeal('Why', resident.self, [file.id])).id);
       expect(await countFiles(world)).toBe(1);
-      if (isErased) await healthCodeData.erase(world, { account: resident.self, at: '', retainedApplications: [] });
+      if (isErased)
+        await healthCodeData.erase(world, { accountId: resident.self, erasedAt: '', retainedApplications: [] });
       else {
         world.advanceTime((appealRetentionDays + 1) * day);
-        await deleteOldCodes(world);
+        await deleteExpiredData(world);
       }
       expect(await countFiles(world)).toBe(0);
     }
@@ -345,11 +346,11 @@ describe('stored data', () => {
       set: [{ level: 'green', reason: 'The test is negative.' }],
       appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
     });
-    await healthCodeData.erase(world, { account: resident.self, at: '', retainedApplications: [] });
+    await healthCodeData.erase(world, { accountId: resident.self, erasedAt: '', retainedApplications: [] });
     expect(await healthCodeData.read(world, resident.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
     world.advanceTime((appealRetentionDays + 2) * day);
-    await deleteOldCodes(world);
+    await deleteExpiredData(world);
     expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
   });
 

@@ -4,12 +4,12 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
 import type { Level } from '../rules/levels.ts';
-import { fileSubject } from './appeal-files.ts';
+import { appealFileSubject } from './appeal-files.ts';
 import { hashExposureKey } from './exposures.ts';
 import { decryptManualLevel } from './encryption.ts';
 import { selectAllManualLevels, deleteLevelsAndAppeals } from './store.ts';
 import { deleteExposures, selectExposureTimes } from './store-exposures.ts';
-import { selectAllAppeals, reassignNotifications } from './store-appeals.ts';
+import { selectAllAppeals, reassignAppealNotifications } from './store-appeals.ts';
 import { viewAppealContent } from './view.ts';
 
 /** Personal data: manual levels and appeals of the account's persons, and appeals that the account made for others. */
@@ -17,7 +17,7 @@ export type HealthCodeData = {
   set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
   /** Appeals without their files, which are exported with the account's files. */
   appeals: (Omit<Appeal, 'id' | 'files'> & { person: string })[];
-  /** Times of the latest contact with a case, from exposure notices. */
+  /** Times at which the exposures of the account's persons ended, from exposure notices. */
   exposed: string[];
 };
 
@@ -25,12 +25,12 @@ export type HealthCodeData = {
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
   // In addition to the persons: the files of their appeals, which another account may have sent.
-  subjects: async ({ sql }, account) => {
+  listAuditSubjects: async ({ sql }, account) => {
     const persons = await listErasablePersonIds({ sql }, account);
     const appeals = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));
     return listFileIds(
       sql,
-      appeals.map(({ id }) => fileSubject(id)),
+      appeals.map(({ id }) => appealFileSubject(id)),
     );
   },
   read: async (world, account) => {
@@ -49,15 +49,15 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
       exposed: await selectExposureTimes(world.sql, toExposureKeys(world, persons)),
     };
   },
-  erase: async ({ sql, keys }, { account }) => {
-    const persons = await listErasablePersonIds({ sql }, account);
-    await deleteAttachedFiles(sql, (await deleteLevelsAndAppeals(sql, persons)).map(fileSubject));
+  erase: async ({ sql, keys }, { accountId }) => {
+    const persons = await listErasablePersonIds({ sql }, accountId);
+    await deleteAttachedFiles(sql, (await deleteLevelsAndAppeals(sql, persons)).map(appealFileSubject));
     await deleteExposures(sql, toExposureKeys({ keys }, persons));
     // Appeals that the account made for others stay with those persons, including the files.
-    for (const { id, person_id: person } of await selectAllAppeals(sql, [], account)) {
+    for (const { id, person_id: person } of await selectAllAppeals(sql, [], accountId)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
-      await reassignNotifications(sql, account, id, owner);
-      await transferFiles(sql, fileSubject(id), owner);
+      await reassignAppealNotifications(sql, accountId, id, owner);
+      await transferFiles(sql, appealFileSubject(id), owner);
     }
   },
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type * as calls from '../contract.ts';
@@ -20,10 +20,13 @@ import { readCodeStatus } from './code-status.ts';
 /** Paper codes that an account can print in an hour, including those for its family. */
 const printsPerHour = 30;
 
-/** Prints the code (A4, PDF/UA-1) in both languages. It is signed by the server alone, and valid for a day at most. */
+/**
+ * Prints the code (A4, PDF/UA-1) in both languages. A paper code has no signature of a phone and is valid for a day at
+ * most.
+ */
 export async function printHealthCode(
   world: CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id }: InputOf<typeof calls.printHealthCode>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const person = await requirePerson(world, actor, member_id);
@@ -47,7 +50,7 @@ export async function printHealthCode(
     {
       name,
       shape: levelTable[status.level].shape,
-      qr: { drawing: qrDrawing(text), alt: messages.code(name) },
+      qr: { drawing: drawQrCode(text), alt: messages.code(name) },
       sides: (['en', 'ms'] as const).map((sideLanguage) => {
         const t = paperMessages[sideLanguage];
         const level = levelMessages[sideLanguage].levels[status.level];

@@ -6,11 +6,11 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { maxExposedDays } from '../rules/limits.ts';
 import { appealRetentionDays } from '../rules/limits.ts';
-import { fileSubject } from './appeal-files.ts';
+import { appealFileSubject } from './appeal-files.ts';
 import { dryRunRetention } from './dry-runs.ts';
 import { deleteEndedBefore } from './store.ts';
 import { deleteExposuresBefore } from './store-exposures.ts';
-import { deleteDryRuns } from './store-dry-runs.ts';
+import { deleteDryRunsBefore } from './store-dry-runs.ts';
 import { dryRunJob, runDryRuns } from './run-dry-runs.ts';
 
 export { type HealthCodeKeys, localHealthCodeKeys, openHealthCodeKeys } from './health-code-keys.ts';
@@ -26,20 +26,23 @@ export { healthCodeWorklists } from './store-worklist.ts';
 export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },
-    { name: deleteOldJob, cron: '53 3 * * *', work: () => deleteOldCodes(world) },
+    { name: deleteOldJob, cron: '53 3 * * *', work: () => deleteExpiredData(world) },
   ];
 }
 
 const deleteOldJob = 'health-code/delete-old';
 
-/** Deletes manual levels and appeals some days after their end, and exposures that no rules can count any more. */
-export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+/**
+ * Deletes manual levels and appeals `appealRetentionDays` after their end, exposures that no rules can count any more,
+ * and old dry runs.
+ */
+export async function deleteExpiredData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = isoInstant(clock.now());
-  await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));
+  await deleteDryRunsBefore(sql, isoInstant(clock.now() - dryRunRetention));
   await inTransaction(sql, async (db) => {
     const deleted = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
     const exposureCount = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
-    await deleteAttachedFiles(db, deleted.appeals.map(fileSubject));
+    await deleteAttachedFiles(db, deleted.appeals.map(appealFileSubject));
     const count = deleted.sets + deleted.appeals.length + exposureCount;
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {

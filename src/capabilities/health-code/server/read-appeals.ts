@@ -12,7 +12,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
 import { describeFacts } from '../rules/describe-facts.ts';
 import type { ReportedHealth } from '../rules/evaluate-code-rules.ts';
-import { readAppealFiles, fileSubject } from './appeal-files.ts';
+import { readAppealFiles, appealFileSubject } from './appeal-files.ts';
 import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import { readPersonFacts, readCodeStatuses, type CodeStatusWorld } from './code-status.ts';
 import { type AppealRow, findAppeal, selectDecidedAppealsPage, selectOpenAppealsPage } from './store-appeals.ts';
@@ -86,11 +86,11 @@ export async function openAppealFile(
   { id, file }: InputOf<typeof calls.openAppealFile>,
 ): Promise<OutputOf<typeof calls.openAppealFile>> {
   if (!(await findAppeal(world.sql, id))) throw problem('foundation/not-found');
-  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: appealFileSubject(id), id: file });
 }
 
 function viewReport(report: ReportedHealth | undefined) {
-  return report ? { at: isoInstant(report.at), level: report.level, facts: describeFacts(report.facts) } : null;
+  return report ? { at: isoInstant(report.sentAt), level: report.level, facts: describeFacts(report.facts) } : null;
 }
 
 function viewRow(

@@ -11,5 +11,5 @@ export function readHealthCodeKeys({
   codeKeys,
 }: Pick<World, 'clock'> & { codeKeys: HealthCodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
   const now = clock.now();
-  return { issuer, at: isoInstant(now - (now % minute)), keys: [...codeKeys.published] };
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...codeKeys.publicKeys] };
 }

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -16,7 +16,7 @@ export type CodeWorld = CodeStatusWorld & { codeKeys: HealthCodeKeys };
 /** Reads the code of a person for whom the account may act. Records the access to others' codes. */
 export async function readHealthCode(
   world: CodeWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id, key }: InputOf<typeof calls.readHealthCode>,
 ): Promise<HealthCode> {
   const person = await requirePerson(world, actor, member_id);

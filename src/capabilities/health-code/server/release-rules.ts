@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
 import { sumTally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
-import { recordAudit, type RulesWorld, lockPendingDraft } from './draft-rules.ts';
+import { recordDraftAudit, type RulesWorld, lockPendingDraft } from './draft-rules.ts';
 import { changesManyPeople, isCurrentRun } from './dry-runs.ts';
 import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } from './store-rules.ts';
 import { findLatestDryRun } from './store-dry-runs.ts';
@@ -48,13 +48,13 @@ export async function releaseCodeRules(
 }
 
 /** Declines a pending release, or withdraws the caller's own request. */
-export async function declineCodeRules(
+export async function declineCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,
-  { revision, reason }: InputOf<typeof calls.declineCodeRules>,
-): Promise<OutputOf<typeof calls.declineCodeRules>> {
+  { revision, reason }: InputOf<typeof calls.declineCodeRulesRelease>,
+): Promise<OutputOf<typeof calls.declineCodeRulesRelease>> {
   const draft = await lockPendingDraft(world, revision);
   await clearReleaseRequest(world.sql);
-  await recordAudit(world, actor, draft.asked_by === actor.staffId ? 'take-back-rules' : 'decline-rules', reason);
+  await recordDraftAudit(world, actor, draft.asked_by === actor.staffId ? 'take-back-rules' : 'decline-rules', reason);
   return {};
 }

@@ -6,14 +6,14 @@ import * as keyCalls from '../contract-keys.ts';
 import * as appealCalls from '../contract-appeals.ts';
 import * as ruleCalls from '../contract-rules.ts';
 import { appealHealthCode, listAppeals } from './appeal-health-code.ts';
-import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from './decide-appeal.ts';
-import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
-import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
+import { acceptAppeal, refuseAppeal, takeAppeal, withdrawAcceptance } from './decide-appeal.ts';
+import { askForCodeRulesRelease, beginCodeRulesDraft, readCodeRules, saveCodeRules } from './draft-rules.ts';
+import { cancelCodeDryRun, startCodeDryRun } from './dry-runs.ts';
 import { printHealthCode } from './print-health-code.ts';
 import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode } from './read-health-code.ts';
 import { readHealthCodeKeys } from './read-health-code-keys.ts';
-import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
+import { declineCodeRulesRelease, releaseCodeRules } from './release-rules.ts';
 
 const appealOfficer = staff('codes:decide');
 const rulesWriter = staff('rules:write');
@@ -32,13 +32,13 @@ export const healthCodeRoutes = [
   serve(appealCalls.takeAppeal, appealOfficer, takeAppeal),
   serve(appealCalls.acceptAppeal, appealOfficer, acceptAppeal),
   serve(appealCalls.refuseAppeal, appealOfficer, refuseAppeal),
-  serve(appealCalls.takeBackAcceptance, appealOfficer, takeBackAcceptance),
+  serve(appealCalls.withdrawAcceptance, appealOfficer, withdrawAcceptance),
   serve(ruleCalls.readCodeRules, rulesWriter, readCodeRules),
   serve(ruleCalls.saveCodeRules, rulesWriter, saveCodeRules),
-  serve(ruleCalls.beginCodeRules, rulesWriter, beginCodeRules),
-  serve(ruleCalls.tryCodeRules, rulesWriter, tryCodeRules),
-  serve(ruleCalls.cancelCodeRulesTry, rulesWriter, cancelCodeRulesTry),
-  serve(ruleCalls.askForCodeRules, rulesWriter, askForCodeRules),
+  serve(ruleCalls.beginCodeRulesDraft, rulesWriter, beginCodeRulesDraft),
+  serve(ruleCalls.startCodeDryRun, rulesWriter, startCodeDryRun),
+  serve(ruleCalls.cancelCodeDryRun, rulesWriter, cancelCodeDryRun),
+  serve(ruleCalls.askForCodeRulesRelease, rulesWriter, askForCodeRulesRelease),
   serve(ruleCalls.releaseCodeRules, steppedUpReleaser, releaseCodeRules),
-  serve(ruleCalls.declineCodeRules, rulesWriter, declineCodeRules),
+  serve(ruleCalls.declineCodeRulesRelease, rulesWriter, declineCodeRulesRelease),
 ];

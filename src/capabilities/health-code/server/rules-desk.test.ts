@@ -6,7 +6,7 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { healthCodeData } from './personal-data.ts';
-import { deleteOldCodes, recordExposure, revokeExposure } from './public.ts';
+import { deleteExpiredData, recordExposure, revokeExposure } from './public.ts';
 import { aCodeHolder, openAppealDesk, openCodeWorld, openRulesDesk, type TestCodeWorld } from './testing/world.ts';
 import { runDryRuns } from './run-dry-runs.ts';
 
@@ -88,7 +88,7 @@ describe('a dry run', () => {
     expect((await desk.desk()).run).toMatchObject({ id: cancelledRun.id, state: 'cancelled', people: 0 });
     expect(await auditActionsOf(world, cancelledRun.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
     world.advanceTime(8 * day);
-    await deleteOldCodes(world);
+    await deleteExpiredData(world);
     expect((await desk.desk()).run).toBeNull();
   });
 
@@ -275,11 +275,11 @@ describe('an exposure', () => {
     expect(await levelOf(resident)).toBe('green');
     await recordExposure(world, first, now);
     expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([isoInstant(now)]);
-    await healthCodeData.erase(world, { account: resident.self, at: '', retainedApplications: [] });
+    await healthCodeData.erase(world, { accountId: resident.self, erasedAt: '', retainedApplications: [] });
     expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([]);
     await recordExposure(world, first, now);
     world.advanceTime(29 * day);
-    await deleteOldCodes(world);
+    await deleteExpiredData(world);
     expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([]);
   });
 });

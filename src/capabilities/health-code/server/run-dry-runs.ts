@@ -4,7 +4,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { monotonicNow, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { evaluateCodeRules, type PersonFacts } from '../rules/evaluate-code-rules.ts';
 import { countMove, type LevelOrNone } from '../rules/tally.ts';
@@ -18,18 +18,21 @@ type DryRunWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
 /**
  * Continues the running dry run page by page, from the last saved page: a killed process loses one page. Stops after
- * `longestRun` and enqueues itself again, so that a process can shut down.
+ * `maxDuration` (ms) and enqueues the job again, so that a process can shut down.
  */
 export async function runDryRuns(
   world: DryRunWorld,
-  { longestRun = 5 * second, perPage = 200 }: { longestRun?: number; perPage?: number | undefined } = {},
+  {
+    longestRun: maxDuration = 5 * second,
+    perPage: pageSize = 200,
+  }: { longestRun?: number; perPage?: number | undefined } = {},
 ): Promise<void> {
-  const startedAt = elapsed();
+  const startedAt = monotonicNow();
   for (;;) {
     const row = await findRunningDryRun(world.sql);
     if (!row) return;
-    await runDryRunPage(world, row, perPage);
-    if (elapsed() - startedAt > longestRun) return world.enqueue(dryRunJob);
+    await runDryRunPage(world, row, pageSize);
+    if (monotonicNow() - startedAt > maxDuration) return world.enqueue(dryRunJob);
   }
 }
 
@@ -38,10 +41,14 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   if (!baseVersion) throw new Error(`a dry run is against rules that are not there: ${row.against}`);
   const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
   await evaluatePersons(world, { row, baseRules: baseVersion.content }, persons);
-  const next = persons.length === limit ? persons.at(-1) : undefined;
+  const lastPersonId = persons.length === limit ? persons.at(-1) : undefined;
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    if (!(await saveDryRunPage(sql, row, { tally: row.tally, next, at: now })) || next !== undefined) return;
+    if (
+      !(await saveDryRunPage(sql, row, { tally: row.tally, next: lastPersonId, at: now })) ||
+      lastPersonId !== undefined
+    )
+      return;
     await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, now, {
       action: 'health-code/finish-try',
       subject: { kind: 'dry-run', id: row.id },
@@ -58,11 +65,11 @@ async function evaluatePersons(
   persons: readonly string[],
 ): Promise<void> {
   const now = parseInstant(row.asked_at);
-  const people = await excludeCounted(world, await readIdsByPerson(world, persons), row.since);
+  const people = await excludePersonsCountedEarlier(world, await readIdsByPerson(world, persons), row.since);
   const manualLevels = await readManualLevels(world, people, row.asked_at);
   row.tally.byHand += manualLevels.size;
-  const evaluated = new Map([...people].filter(([person]) => !manualLevels.has(person)));
-  for (const facts of await readDecryptableFacts(world, row, evaluated))
+  const peopleByRules = new Map([...people].filter(([person]) => !manualLevels.has(person)));
+  for (const facts of await readDecryptableFacts(world, row, peopleByRules))
     countMove(row.tally, evaluateLevel(baseRules, facts, now), evaluateLevel(row.content, facts, now));
 }
 
@@ -82,8 +89,13 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
   }
 }
 
-// A person with several ids counts once, under the first id that has a report. Removes the later ids.
-async function excludeCounted(world: DryRunWorld, people: IdsByPerson, since: string): Promise<IdsByPerson> {
+// Removes persons who are counted under an earlier id. A person with several ids counts under the first id that has a
+// report.
+async function excludePersonsCountedEarlier(
+  world: DryRunWorld,
+  people: IdsByPerson,
+  since: string,
+): Promise<IdsByPerson> {
   const earlierIdsOf = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
   const earlierIds = [...people.keys()].flatMap(earlierIdsOf);
   if (earlierIds.length === 0) return people;

@@ -9,12 +9,15 @@ import type { CodeStatus } from './code-status.ts';
 
 type ActiveCodeStatus = Extract<CodeStatus, { state: 'there' }>;
 
-/** Whether a person has a name. A code without one could be shown by any other person. */
+/** Whether a person has a name. A code without a name could be shown by any other person. */
 export function hasName({ details }: RepresentedPerson): boolean {
   return (details?.name ?? '').trim() !== '';
 }
 
-/** Signs a person's level for a phone's key, or without a key for paper. Includes only what a door compares. */
+/**
+ * Signs a person's level. `key`: public key of the phone that shows the code; absent for a code on paper. Includes only
+ * what a door compares.
+ */
 export function signHealthCode(
   codeKeys: HealthCodeKeys,
   { details }: RepresentedPerson,
@@ -25,7 +28,9 @@ export function signHealthCode(
   const facts = {
     level: status.level,
     initials: initialsOf(details?.name ?? ''),
+    // The door compares the last four characters with the document that the person shows.
     documentEnding: canonicalPassportNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
+    // 0 if the year of birth is unknown.
     birthYear: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
     issuedAt: now - (now % second),
     endsAt,

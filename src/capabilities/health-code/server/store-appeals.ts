@@ -81,8 +81,8 @@ export async function selectDecidedAppealsPage(
 }
 
 /** Sets the officer who has claimed an appeal. */
-export async function markAppealTaken(db: Sql, id: string, by: string, takenAt: string): Promise<void> {
-  await sql`update health_code_appeal set state = 'looking', taken_by = ${by}, taken_at = ${takenAt} where id = ${id}`.execute(
+export async function markAppealClaimed(db: Sql, id: string, claimedBy: string, claimedAt: string): Promise<void> {
+  await sql`update health_code_appeal set state = 'looking', taken_by = ${claimedBy}, taken_at = ${claimedAt} where id = ${id}`.execute(
     db,
   );
 }
@@ -96,7 +96,12 @@ export async function updateAppealDecision(
 }
 
 /** Redirects notifications about an appeal from one account to another. */
-export async function reassignNotifications(db: Sql, account: string, id: string, newAccount: string): Promise<void> {
+export async function reassignAppealNotifications(
+  db: Sql,
+  account: string,
+  id: string,
+  newAccount: string,
+): Promise<void> {
   await sql`update health_code_appeal set account_id = ${newAccount} where id = ${id} and account_id = ${account}`.execute(
     db,
   );

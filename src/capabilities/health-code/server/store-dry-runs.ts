@@ -3,6 +3,10 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
 
+/**
+ * Dry run of draft rules. `content`: the rules at its start. `against`: the version in force, with which they are
+ * compared. `since`: only persons with an entry since then are evaluated. `after_id`: the last person that was counted.
+ */
 export type DryRunRow = {
   id: string;
   content: CodeRules;
@@ -39,7 +43,10 @@ export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> 
   return rows[0];
 }
 
-/** Saves the result of one page. Returns false if the run was stopped, or another process has saved the page. */
+/**
+ * Saves the tally after one page of persons. `next`: id of the page's last person; undefined after the last page.
+ * Returns false if the run was cancelled, or another process has saved the page.
+ */
 export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
@@ -54,7 +61,7 @@ export async function saveDryRunPage(
 }
 
 /** Cancels a dry run. Returns false if it has ended. */
-export async function stopDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
+export async function cancelDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update health_code_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
     db,
@@ -63,6 +70,6 @@ export async function stopDryRun(db: Sql, id: string, endedAt: string): Promise<
 }
 
 /** Deletes ended dry runs that started before an instant. */
-export async function deleteDryRuns(db: Sql, before: string): Promise<void> {
+export async function deleteDryRunsBefore(db: Sql, before: string): Promise<void> {
   await sql`delete from health_code_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
 }

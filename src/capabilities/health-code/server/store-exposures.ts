@@ -2,36 +2,42 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Inserts an exposure. A second one of the same occasion and person changes nothing. */
+/**
+ * Inserts an exposure. `occasion`: id of its source. A second exposure of the same person from the same source changes
+ * nothing.
+ */
 export async function insertExposure(db: Sql, exposure: { occasion: string; key: Buffer; at: string }): Promise<void> {
   await sql`
     insert into health_code_exposed (occasion, person_key, at) values (${exposure.occasion}, ${exposure.key}, ${exposure.at})
     on conflict (occasion, person_key) do nothing`.execute(db);
 }
 
-export async function deleteExposure(db: Sql, occasion: string, key: Buffer): Promise<void> {
-  await sql`delete from health_code_exposed where occasion = ${occasion} and person_key = ${key}`.execute(db);
+export async function deleteExposure(db: Sql, occasion: string, personKey: Buffer): Promise<void> {
+  await sql`delete from health_code_exposed where occasion = ${occasion} and person_key = ${personKey}`.execute(db);
 }
 
 /** Selects the latest exposure of each person key, the latest first. */
-export async function selectLastExposures(db: Sql, keys: readonly Buffer[]): Promise<{ key: Buffer; at: string }[]> {
+export async function selectLastExposures(
+  db: Sql,
+  personKeys: readonly Buffer[],
+): Promise<{ key: Buffer; at: string }[]> {
   const { rows } = await sql<{ key: Buffer; at: string }>`
-    select person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
+    select person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
     group by person_key order by max(at) desc`.execute(db);
   return rows;
 }
 
 /** Selects the times of exposures, the latest first. */
-export async function selectExposureTimes(db: Sql, keys: readonly Buffer[]): Promise<string[]> {
+export async function selectExposureTimes(db: Sql, personKeys: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
-    select at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
+    select at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
     order by at desc limit 1000`.execute(db);
   return rows.map(({ at }) => at);
 }
 
 /** Deletes all exposures of some person keys. */
-export async function deleteExposures(db: Sql, keys: readonly Buffer[]): Promise<void> {
-  await sql`delete from health_code_exposed where person_key = any(${[...keys]}::bytea[])`.execute(db);
+export async function deleteExposures(db: Sql, personKeys: readonly Buffer[]): Promise<void> {
+  await sql`delete from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])`.execute(db);
 }
 
 /** Deletes exposures from before an instant. Returns their number. */

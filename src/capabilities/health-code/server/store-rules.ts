@@ -15,7 +15,7 @@ export type VersionRow = {
 const columns = sql`version, content, effective_from, written_by, released_by, note`;
 
 /** Lists versions, the latest first. The latest one is in force. */
-export async function listVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
+export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from health_code_rules order by version desc limit ${limit}`.execute(db);
   return rows;
@@ -23,7 +23,7 @@ export async function listVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
 
 /** Reads the rules in force: the latest version. */
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
-  const [latest] = await listVersions(db, 1);
+  const [latest] = await selectVersions(db, 1);
   if (!latest) throw new Error('there are no rules of health codes');
   return latest;
 }
@@ -35,6 +35,7 @@ export async function findVersion(db: Sql, version: number): Promise<VersionRow 
 }
 
 /** Inserts the next version. The table's constraints refuse a releaser who requested the release or wrote the draft. */
+// `writtenBy`: last author. `writers`: all authors since the base version. `releasedBy`: the second person.
 export async function insertVersion(
   db: Sql,
   row: { content: CodeRules; at: string; writtenBy: string; writers: string[]; releasedBy: string; note: string },
@@ -69,15 +70,18 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
   return rows[0];
 }
 
-/** Writes the draft if its revision is still `from` (0: no draft) and no release waits. Returns false otherwise. */
+/**
+ * Writes the draft if its revision is still `expectedRevision` (0: no draft) and no release is pending. Returns false
+ * otherwise.
+ */
 export async function writeDraft(
   db: Sql,
   draft: Pick<DraftRow, 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
-  from: number,
+  expectedRevision: number,
 ): Promise<boolean> {
   const content = JSON.stringify(draft.content);
   const { numAffectedRows } =
-    from === 0
+    expectedRevision === 0
       ? await sql`
         insert into health_code_draft (content, revision, base_version, writers, changed_by, changed_at)
         values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
@@ -85,7 +89,7 @@ export async function writeDraft(
       : await sql`
         update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
           writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where revision = ${from} and asked_by is null`.execute(db);
+        where revision = ${expectedRevision} and asked_by is null`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -6,11 +6,13 @@ export const healthCodeWorklists: readonly Worklist[] = [
   {
     to: '/staff/code-appeals',
     scope: 'codes:decide',
-    fromClause: ({ staff }) => sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staff}, true)`,
+    fromClause: ({ staffId }) =>
+      sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staffId}, true)`,
   },
   {
     to: '/staff/code-rules',
     scope: 'rules:release',
-    fromClause: ({ staff }) => sql`health_code_draft where asked_by <> ${staff} and not ${staff}::uuid = any(writers)`,
+    fromClause: ({ staffId }) =>
+      sql`health_code_draft where asked_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
   },
 ];

@@ -11,7 +11,7 @@ export type ManualLevelRow = {
   until: string;
 };
 
-/** Inserts a manual level and ends earlier ones. */
+/** Inserts a manual level and ends earlier ones. `persons`: all ids under which accounts store this person. */
 export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
   await endManualLevels(db, persons, level.set_at);
   await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
@@ -54,16 +54,19 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Deletes levels and appeals that ended before an instant. Returns the number of levels, and the appeals' ids. */
+/**
+ * Deletes levels and appeals that ended before an instant. Returns the number of levels as `sets`, and the appeals'
+ * ids.
+ */
 export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets: number; appeals: string[] }> {
-  let sets = 0;
+  let levelCount = 0;
   for (const column of ['until', 'ended_at'])
-    sets += await executeInBatches(
+    levelCount += await executeInBatches(
       db,
       sql`delete from health_code_set where ctid = any(array(
         select ctid from health_code_set where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimit}))`,
     );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${before} returning id`.execute(db);
-  return { sets, appeals: rows.map(({ id }) => id) };
+  return { sets: levelCount, appeals: rows.map(({ id }) => id) };
 }

@@ -1,2 +1,2 @@
 export { CertificationsScreen } from './certifications.screen.tsx';
-export { ReviewScreen } from './review.screen.tsx';
+export { CertificationReviewScreen } from './review.screen.tsx';

@@ -4,7 +4,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listCertifications, type reviewLists, type ReviewRow } from '../contract-review.ts';
@@ -18,7 +18,7 @@ export function CertificationsScreen() {
   const t = useMessages(reviewMessages);
   const navigate = useNavigate();
   const [list, setList] = useSelectedList(t.list);
-  const rows = usePages(
+  const rows = usePagedTable(
     ['certification', 'reviews', list],
     (cursorInput, signal) => callApi(listCertifications, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
@@ -28,12 +28,12 @@ export function CertificationsScreen() {
       id="certifications"
       title={t.title}
       lead={t.lead}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useReviewColumns(list)}
       {...rows.table}
       onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
-      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
     />
   );
 }

@@ -12,13 +12,13 @@ import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 
-type DecideFormProps = {
+type DecideCertificationFormProps = {
   id: string;
   onDone: (verdict: 'verified' | 'refused') => void;
 };
 
 /** Form in which a reviewer verifies a certification, or refuses it with a reason. */
-export function DecideForm({ id, onDone }: DecideFormProps) {
+export function DecideCertificationForm({ id, onDone }: DecideCertificationFormProps) {
   const t = useMessages(reviewMessages);
   const { reasons } = useMessages(certificationMessages);
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
@@ -69,7 +69,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
         <RefusalFields
           t={t}
           reasons={refusalReasons}
-          names={reasons}
+          labelByReason={reasons}
           reason={reason}
           note={note}
           onReason={(value) => {

@@ -18,14 +18,14 @@ type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
 
 type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
 
-/** Form in which staff links the member by the documents shown, or refuses with a reason. */
+/** Form in which staff link the member after seeing the documents, or refuse with a reason. */
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
   const { reasons, kinds } = useMessages(linkMessages);
   const [verdict, setVerdict] = useState<'agree' | 'refuse'>();
-  const [ending, setEnding] = useState('');
+  const [numberEnding, setNumberEnding] = useState('');
   const [supportingKinds, setSupportingKinds] = useState<SupportingDocumentKind[]>([]);
-  const [endings, setEndings] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
+  const [numberEndingsByKind, setNumberEndingsByKind] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
   const [reason, setReason] = useState<LinkRefusalReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = {
@@ -51,13 +51,18 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
       fields.acceptOrShow([{ path: 'verdict', key: 'required' }]);
       return;
     }
-    if (verdict === 'agree' && ending.trim() === '') {
+    if (verdict === 'agree' && numberEnding.trim() === '') {
       fields.acceptOrShow([{ path: 'ending', key: 'required' }]);
       return;
     }
     const entered =
       verdict === 'agree'
-        ? { verdict, id, ending, others: supportingKinds.map((kind) => ({ kind, ending: endings[kind] ?? '' })) }
+        ? {
+            verdict,
+            id,
+            ending: numberEnding,
+            others: supportingKinds.map((kind) => ({ kind, ending: numberEndingsByKind[kind] ?? '' })),
+          }
         : { verdict, id, reason, note };
     const input = fields.validate(decideFamilyLink.input, entered);
     if (!input) return;
@@ -90,10 +95,10 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             id="ending"
             label={t.numberEnding}
             hint={t.numberEndingHint}
-            value={ending}
+            value={numberEnding}
             onChange={(value) => {
               clearErrors('ending');
-              setEnding(value);
+              setNumberEnding(value);
             }}
             error={fields.error('ending')}
           />
@@ -114,10 +119,10 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
               key={kind}
               id={`others-${index}-ending`}
               label={t.supportingNumberEnding(kinds[kind])}
-              value={endings[kind] ?? ''}
+              value={numberEndingsByKind[kind] ?? ''}
               onChange={(value) => {
                 clearErrors(`others.${index}.ending`);
-                setEndings({ ...endings, [kind]: value });
+                setNumberEndingsByKind({ ...numberEndingsByKind, [kind]: value });
               }}
               error={fields.error(`others.${index}.ending`)}
             />
@@ -128,7 +133,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
         <RefusalFields
           t={t}
           reasons={linkRefusalReasons}
-          names={reasons}
+          labelByReason={reasons}
           reason={reason}
           note={note}
           onReason={(value) => {
@@ -165,6 +170,7 @@ function NumberEndingField({ hint, ...field }: NumberEndingFieldProps) {
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
+      // Longer than a valid ending, so that too long an entry gets an error instead of being cut off.
       maxLength={numberEndingLength + 6}
     />
   );

@@ -8,7 +8,7 @@ import { useAction, useAuditedQuery } from '#capabilities/staff/console/public.t
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -26,7 +26,8 @@ import styles from './certifications.module.css';
 import { DecideLinkForm } from './decide-link-form.tsx';
 
 /**
- * `/staff/family-links/:id`: the member, the requester, pictures of the documents, the decision, and ending in person.
+ * `/staff/family-links/:id`: the member, the requester, pictures of the documents, the decision, and a form that ends
+ * an agreed link.
  */
 export function FamilyLinkScreen() {
   const { id = '' } = useParams();
@@ -45,7 +46,7 @@ export function FamilyLinkScreen() {
     void queries.invalidateQueries({ queryKey: ['family-links'] });
   };
   return (
-    <ConsolePage title={t.linkTitle} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" phone>
+    <ConsolePage title={t.linkTitle} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" suitsPhones>
       <StatusMessage>{message}</StatusMessage>
       <QueryResult query={query}>
         {(review) => (
@@ -81,13 +82,13 @@ function MemberAndRequester({ review: { details, row, asker, endsOn } }: { revie
         rows={[
           { label: t.name, value: details.name },
           { label: t.numbers[details.document], value: details.number, style: 'code' },
-          { label: t.birthDate, value: partialDateText(details.birthDate, language) },
+          { label: t.birthDate, value: formatIfPartialDate(details.birthDate, language) },
           { label: t.gender, value: t.genders[details.gender] },
           { label: t.nationality, value: findNationality(details.nation)?.[language] ?? details.nation },
         ]}
       />
       <SummaryList
-        title={t.asker}
+        title={t.requester}
         rows={[
           { label: t.name, value: asker.name },
           { label: t.state, value: asker.verified ? t.verified : t.notVerified },
@@ -104,7 +105,7 @@ function Pictures({ review: { row, files } }: { review: LinkReview }) {
   return (
     <section className={styles.stack}>
       <h2>{t.pictures}</h2>
-      {files.length === 0 && <p>{row.pictures ? t.gone : t.noPictures}</p>}
+      {files.length === 0 && <p>{row.pictures ? t.picturesDeleted : t.noPictures}</p>}
       {files.map((file) => (
         <FileViewer
           key={file.id}
@@ -132,7 +133,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
       title={t.decision}
       rows={[
         { label: t.state, value: states[row.state] },
-        { label: t.by, value: decision.by },
+        { label: t.decidedBy, value: decision.by },
         { label: t.decided, value: formatOptionalInstant(row.decidedAt) },
         ...(documentsShown.length > 0 ? [{ label: t.documentsShown, value: documentsShown.join(', ') }] : []),
         ...(decision.reason
@@ -150,7 +151,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
 
 function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useMessages(linkDeskMessages);
-  const ending = useAction('family-links-ended', (input: { id: string; reason: string }) =>
+  const endingLink = useAction('family-links-ended', (input: { id: string; reason: string }) =>
     callApi(endFamilyLink, input),
   );
   return (
@@ -160,7 +161,7 @@ function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
         field={{ id: 'end-reason', label: t.endReason, maxLength: maxNoteLength }}
         schema={endFamilyLink.input}
         otherInput={{ id }}
-        action={ending}
+        action={endingLink}
         text={t.endText}
         submitLabel={t.endGo}
         danger

@@ -6,7 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listFamilyLinks, type linkLists, type LinkRow } from '../contract-link-desk.ts';
@@ -21,7 +21,7 @@ export function FamilyLinksScreen() {
   const t = useMessages(linkDeskMessages);
   const navigate = useNavigate();
   const [list, setList] = useSelectedList(t.list);
-  const rows = usePages(
+  const rows = usePagedTable(
     ['family-links', list],
     (cursorInput, signal) => callApi(listFamilyLinks, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
@@ -31,13 +31,13 @@ export function FamilyLinksScreen() {
       id="family-links"
       title={t.title}
       lead={t.lead}
-      add={{ label: t.find, icon: <Search />, sheet: (onEnd) => <FindLinksSheet onEnd={onEnd} /> }}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      addButton={{ label: t.find, icon: <Search />, sheet: (onEnd) => <FindLinksSheet onEnd={onEnd} /> }}
+      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useLinkColumns(list)}
       {...rows.table}
       onOpen={({ id }) => void navigate(`/staff/family-links/${id}`)}
-      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
     />
   );
 }
@@ -58,7 +58,12 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
       noWrap: true,
       cell: ({ submittedAt }) => formatOptionalInstant(submittedAt),
     },
-    { id: 'shown', title: t.way, noWrap: true, cell: ({ pictures }) => t.ways[pictures ? 'pictures' : 'desk'] },
+    {
+      id: 'shown',
+      title: t.documentsShownBy,
+      noWrap: true,
+      cell: ({ pictures }) => t.shownByOptions[pictures ? 'pictures' : 'desk'],
+    },
     ...(list === 'decided'
       ? ([
           { id: 'state', title: t.state, noWrap: true, cell: ({ state }: LinkRow) => states[state] },

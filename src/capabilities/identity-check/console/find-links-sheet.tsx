@@ -25,7 +25,7 @@ import styles from './certifications.module.css';
 /** Maximum number of characters of a document number. */
 const maxNumberLength = 40;
 
-/** Sheet that finds requests and links by the document at the desk. */
+/** Sheet that finds requests and links by the member's document, which a person shows at the desk. */
 export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(linkDeskMessages);
   const [entered, setEntered] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
@@ -34,12 +34,12 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
     callApi(findFamilyLinks, input),
   );
-  const change = (part: Partial<typeof entered>) => {
+  const changeEntered = (part: Partial<typeof entered>) => {
     for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     finding.reset();
     setEntered((current) => ({ ...current, ...part }));
   };
-  useScanner((text) => change({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }), {
+  useScanner((text) => changeEntered({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }), {
     inDialog: true,
   });
   const submit = async () => {
@@ -71,7 +71,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               legend={t.document}
               options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
               value={identityDocuments.find((document) => document === entered.document)}
-              onChange={(document) => change({ document })}
+              onChange={(document) => changeEntered({ document })}
               error={fields.error('document')}
               layout="side-by-side"
             />
@@ -79,7 +79,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               id="number"
               label={t.number}
               value={entered.number}
-              onChange={(number) => change({ number })}
+              onChange={(number) => changeEntered({ number })}
               error={fields.error('number')}
               variant="code"
               autoCapitalize="characters"
@@ -93,13 +93,15 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
                 countries={nationalities}
                 suggested={suggestedCountries}
                 value={entered.nation || undefined}
-                onChange={(nation) => change({ nation })}
+                onChange={(nation) => changeEntered({ nation })}
                 error={fields.error('nation')}
               />
             )}
           </ActionForm>
           <div role="status">
-            {finding.data && <p>{finding.data.items.length === 0 ? t.none : t.found(finding.data.items.length)}</p>}
+            {finding.data && (
+              <p>{finding.data.items.length === 0 ? t.noneFound : t.found(finding.data.items.length)}</p>
+            )}
           </div>
           {finding.data && finding.data.items.length > 0 && <FoundLinks items={finding.data.items} />}
         </div>

@@ -5,8 +5,7 @@ import { maxNoteLength } from '../rules/limits.ts';
 type RefusalFieldsProps<R extends string> = {
   t: { reason: string; note: string; noteHint: string; left: (count: number) => string };
   reasons: readonly R[];
-  /** Label of each reason. */
-  names: Readonly<Record<R, string>>;
+  labelByReason: Readonly<Record<R, string>>;
   reason: R | undefined;
   note: string;
   onReason: (reason: R) => void;
@@ -16,13 +15,13 @@ type RefusalFieldsProps<R extends string> = {
 
 /** Fields of a refusal: a reason, and a note in free text. */
 export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
-  const { t, reasons, names, reason, note, onReason, onNote, error } = props;
+  const { t, reasons, labelByReason, reason, note, onReason, onNote, error } = props;
   return (
     <>
       <RadioCards<R>
         id="reason"
         legend={t.reason}
-        options={reasons.map((value) => ({ value, label: names[value] }))}
+        options={reasons.map((value) => ({ value, label: labelByReason[value] }))}
         value={reason}
         onChange={onReason}
         error={error('reason')}

@@ -9,7 +9,7 @@ import type { Review } from '../contract-review.ts';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { cardMessages } from '../messages/card.ts';
 import { reviewMessages } from '../messages/review.ts';
-import { ReviewScreen } from './review.screen.tsx';
+import { CertificationReviewScreen } from './review.screen.tsx';
 
 const t = reviewMessages.en;
 // Each test uses another id, because the query cache outlives a test.
@@ -51,7 +51,7 @@ beforeEach(() => {
 // The console has no traveller token.
 setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
-const Queried = withQueryClient(ReviewScreen);
+const Queried = withQueryClient(CertificationReviewScreen);
 const Page = () => (
   <Routes location={`/staff/certifications/${id}`}>
     <Route path="/staff/certifications/:id" element={<Queried />} />

@@ -19,10 +19,10 @@ import { MrzSummary } from '../portal/mrz-summary.tsx';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 import styles from './certifications.module.css';
-import { DecideForm } from './decide-certification-form.tsx';
+import { DecideCertificationForm } from './decide-certification-form.tsx';
 
 /** `/staff/certifications/:id`: the submitted details beside the pictures, and the decision. */
-export function ReviewScreen() {
+export function CertificationReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
   const { documents } = useMessages(certificationMessages);
@@ -39,10 +39,10 @@ export function ReviewScreen() {
   });
   return (
     <ConsolePage
-      title={query.data ? `${t.one}: ${documents[query.data.row.document]}` : t.one}
+      title={query.data ? `${t.reviewTitle}: ${documents[query.data.row.document]}` : t.reviewTitle}
       lead={<Link to="/staff/certifications">{t.back}</Link>}
       width="wide"
-      phone
+      suitsPhones
     >
       <StatusMessage>{message}</StatusMessage>
       <QueryResult query={query}>
@@ -60,7 +60,7 @@ export function ReviewScreen() {
             {review.decision ? (
               <Decision review={review} />
             ) : (
-              <DecideForm
+              <DecideCertificationForm
                 id={id}
                 onDone={(verdict) => {
                   setMessage(t[verdict]);
@@ -98,7 +98,7 @@ function Pictures({ review: { row, files } }: { review: Review }) {
   return (
     <section className={styles.stack}>
       <h2>{t.pictures}</h2>
-      {files.length === 0 && <p>{t.gone}</p>}
+      {files.length === 0 && <p>{t.picturesDeleted}</p>}
       {files.map((file) => (
         <FileViewer
           key={file.id}
@@ -114,11 +114,11 @@ function CardSection({ review: { card } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
     <section className={styles.stack}>
-      <h2>{t.card}</h2>
+      <h2>{t.cardTitle}</h2>
       {card ? (
         <>
           <CardReadingSummary card={card} audience="reviewer" />
-          <p>{t.cardCare}</p>
+          <p>{t.cardCaution}</p>
         </>
       ) : (
         <p>{t.nothingRead}</p>
@@ -131,11 +131,11 @@ function MrzSection({ review: { lines } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
     <section className={styles.stack}>
-      <h2>{t.lines}</h2>
+      <h2>{t.mrzTitle}</h2>
       {lines ? (
         <>
           <MrzSummary mrz={lines} />
-          <p>{t.linesCare}</p>
+          <p>{t.mrzCaution}</p>
         </>
       ) : (
         <p>{t.nothingRead}</p>
@@ -154,7 +154,7 @@ function Decision({ review: { row, decision } }: { review: Review }) {
       title={t.decision}
       rows={[
         { label: t.state, value: states[row.state] },
-        { label: t.by, value: decision?.by ?? '' },
+        { label: t.decidedBy, value: decision?.by ?? '' },
         { label: t.decided, value: decidedAt ? formatInstant(parseInstant(decidedAt), language) : '' },
         ...(decision?.reason
           ? [

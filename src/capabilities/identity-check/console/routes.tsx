@@ -14,7 +14,7 @@ export const identityCheckConsole: readonly ConsoleRoute[] = [
     path: '/staff/certifications/:id',
     group: 'certifications',
     scope: 'certifications:review',
-    lazy: () => import('./certifications.group.tsx').then((group) => group.ReviewScreen),
+    lazy: () => import('./certifications.group.tsx').then((group) => group.CertificationReviewScreen),
   },
   {
     path: '/staff/family-links',

@@ -6,18 +6,20 @@ export const codeMessages = defineMessages({
     title: 'Your own code',
     lead: 'A family member scans it to ask if they can fill in forms for you. You answer under Member manage.',
     alt: 'Your own code as a QR code',
-    until: (when: string) => `Valid until ${when}.`,
+    validUntil: (when: string) => `Valid until ${when}.`,
     how: "They scan it under QR code scan, or point their phone's camera at it and follow the link.",
-    care: 'It says nothing about you and gives no one any rights: you still have to agree. Show it to people you know.',
-    fresh: 'New code',
+    caution:
+      'It says nothing about you and gives no one any rights: you still have to agree. Show it to people you know.',
+    newCode: 'New code',
   },
   ms: {
     title: 'Kod awda sendiri',
     lead: 'Ahli keluarga mengimbasnya untuk memohon mengisi borang bagi awda. Awda menjawab di bawah Urus ahli.',
     alt: 'Kod awda sendiri sebagai kod QR',
-    until: (when: string) => `Sah sehingga ${when}.`,
+    validUntil: (when: string) => `Sah sehingga ${when}.`,
     how: 'Mereka mengimbasnya di bawah Imbasan kod QR, atau menghalakan kamera telefon ke arahnya dan mengikuti pautan.',
-    care: 'Ia tidak menyatakan apa-apa tentang awda dan tidak memberi hak kepada sesiapa: awda masih perlu bersetuju. Tunjukkan kepada orang yang awda kenali.',
-    fresh: 'Kod baharu',
+    caution:
+      'Ia tidak menyatakan apa-apa tentang awda dan tidak memberi hak kepada sesiapa: awda masih perlu bersetuju. Tunjukkan kepada orang yang awda kenali.',
+    newCode: 'Kod baharu',
   },
 });

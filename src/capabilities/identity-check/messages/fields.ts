@@ -1,9 +1,12 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
-import { maxPictures } from '../rules/limits.ts';
+import { maxCertificationPictures } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, BilingualText> = {
-  'pictures-many': { en: `Add at most ${maxPictures} pictures.`, ms: `Tambah paling banyak ${maxPictures} gambar.` },
+  'pictures-many': {
+    en: `Add at most ${maxCertificationPictures} pictures.`,
+    ms: `Tambah paling banyak ${maxCertificationPictures} gambar.`,
+  },
   'file-gone': {
     en: 'A file is no longer available. Add it again.',
     ms: 'Satu fail tidak lagi tersedia. Tambah semula.',

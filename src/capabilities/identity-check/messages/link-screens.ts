@@ -12,24 +12,24 @@ export const linkScreenMessages = defineMessages({
       'You show their documents: with pictures here, or together with them at a health centre or help desk.',
       "A reviewer or the help desk checks the documents, and approves the request or says why not. We'll notify you.",
     ],
-    lasts:
+    linkDuration:
       "A child's link ends on the day they turn 18. Any link can be ended immediately: here by you, or in person at a desk by them.",
     details: 'Sign up first: fill in your own details.',
     signUp: 'Sign up',
-    ask: 'Make a request',
-    yours: 'Your requests',
+    newRequest: 'Make a request',
+    yourRequests: 'Your requests',
     kicker: (relationship: string, day: string) => `${relationship} · requested on ${day}`,
-    waits: {
+    pendingHints: {
       pictures: "A reviewer will check the pictures. We'll tell you when there is an answer.",
       desk: `Take the documents to a health centre or help desk within ${linkPendingDays} days, together with the person if they can come.`,
     },
     agreed: 'You can act for them. They are listed under Member manage.',
     ended: 'You no longer act for them.',
-    takeBack: 'Withdraw',
-    takeBackTitle: 'Withdraw this request?',
-    takeBackBody: (name: string) => `The request for ${name} and its pictures will be deleted immediately.`,
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw this request?',
+    withdrawBody: (name: string) => `The request for ${name} and its pictures will be deleted immediately.`,
     keep: 'Keep',
-    takenBack: 'The request was withdrawn.',
+    withdrawn: 'The request was withdrawn.',
     failed: "It didn't work.",
     family: 'Member manage',
     form: {
@@ -38,8 +38,8 @@ export const linkScreenMessages = defineMessages({
       person: 'About the person',
       document: 'Their identity document',
       numbers: 'BN number',
-      shown: 'Their documents',
-      shownLead:
+      documentsTitle: 'Their documents',
+      documentsLead:
         'Their IC or passport, and proof that you may act for them: a birth certificate, a court order or, for an adult, signed consent.',
       way: 'How will you show them?',
       ways: { pictures: 'Add pictures here', desk: 'Show them at a desk' },
@@ -48,16 +48,16 @@ export const linkScreenMessages = defineMessages({
         desk: 'At a health centre or help desk. Only what you typed leaves this device.',
       },
       pictures: 'Pictures of the documents',
-      leaves:
+      uploadNotice:
         'The pictures leave this device when you add them, because a person has to see them. They are stored encrypted, every opening is recorded, and they are deleted after the decision.',
-      keptDays: (days: number) =>
+      pictureRetention: (days: number) =>
         days === 1 ? 'They are deleted a day after the decision.' : `They are deleted ${days} days after the decision.`,
       send: 'Submit',
       sure: 'Are you sure to submit？',
       back: 'Go back',
       failed: 'fail to submit',
       sent: 'The request was sent.',
-      gone: 'This member is no longer in your family, or you can already act for them.',
+      notLinkable: 'This member is no longer in your family, or you can already act for them.',
     },
   },
   ms: {
@@ -69,24 +69,24 @@ export const linkScreenMessages = defineMessages({
       'Awda menunjukkan dokumennya: melalui gambar di sini, atau di pusat kesihatan atau meja bantuan bersamanya.',
       'Penyemak atau meja bantuan menyemak dokumen itu, dan meluluskan permintaan atau menyatakan sebab jika tidak. Kami akan memaklumkan awda.',
     ],
-    lasts:
+    linkDuration:
       'Pautan seorang anak tamat pada hari dia berumur 18 tahun. Setiap pautan boleh ditamatkan serta-merta: di sini oleh awda, atau secara bersemuka di kaunter olehnya.',
     details: 'Daftar dahulu: isi butiran awda sendiri.',
     signUp: 'Daftar',
-    ask: 'Buat permintaan',
-    yours: 'Permintaan awda',
+    newRequest: 'Buat permintaan',
+    yourRequests: 'Permintaan awda',
     kicker: (relationship: string, day: string) => `${relationship} · diminta pada ${day}`,
-    waits: {
+    pendingHints: {
       pictures: 'Penyemak akan menyemak gambar itu. Kami akan memaklumkan awda apabila ada jawapan.',
       desk: `Bawa dokumen itu ke pusat kesihatan atau meja bantuan dalam masa ${linkPendingDays} hari, bersama orang itu jika dia boleh datang.`,
     },
     agreed: 'Awda boleh bertindak baginya. Namanya disenaraikan di bawah Urus ahli.',
     ended: 'Awda tidak lagi bertindak baginya.',
-    takeBack: 'Tarik balik',
-    takeBackTitle: 'Tarik balik permintaan ini?',
-    takeBackBody: (name: string) => `Permintaan bagi ${name} dan gambarnya akan dipadam serta-merta.`,
+    withdraw: 'Tarik balik',
+    withdrawTitle: 'Tarik balik permintaan ini?',
+    withdrawBody: (name: string) => `Permintaan bagi ${name} dan gambarnya akan dipadam serta-merta.`,
     keep: 'Kekalkan',
-    takenBack: 'Permintaan telah ditarik balik.',
+    withdrawn: 'Permintaan telah ditarik balik.',
     failed: 'Tidak berjaya.',
     family: 'Urus ahli',
     form: {
@@ -95,8 +95,8 @@ export const linkScreenMessages = defineMessages({
       person: 'Tentang orang itu',
       document: 'Dokumen pengenalan dirinya',
       numbers: 'Nombor BN',
-      shown: 'Dokumennya',
-      shownLead:
+      documentsTitle: 'Dokumennya',
+      documentsLead:
         'Kad pengenalan atau pasportnya, dan bukti bahawa awda boleh bertindak baginya: sijil kelahiran, perintah mahkamah atau, bagi orang dewasa, persetujuan bertandatangan.',
       way: 'Bagaimanakah awda akan menunjukkannya?',
       ways: { pictures: 'Tambah gambar di sini', desk: 'Tunjukkan di kaunter' },
@@ -105,15 +105,15 @@ export const linkScreenMessages = defineMessages({
         desk: 'Di pusat kesihatan atau meja bantuan. Hanya apa yang awda taip meninggalkan peranti ini.',
       },
       pictures: 'Gambar dokumen',
-      leaves:
+      uploadNotice:
         'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara disulitkan, setiap pembukaan direkodkan, dan ia dipadam selepas keputusan.',
-      keptDays: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
+      pictureRetention: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
       send: 'Hantar',
       sure: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',
       failed: 'Gagal dihantar',
       sent: 'Permintaan telah dihantar.',
-      gone: 'Ahli ini tiada lagi dalam keluarga awda, atau awda sudah boleh bertindak baginya.',
+      notLinkable: 'Ahli ini tiada lagi dalam keluarga awda, atau awda sudah boleh bertindak baginya.',
     },
   },
 });

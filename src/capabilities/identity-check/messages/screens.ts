@@ -21,9 +21,9 @@ export const identityCheckMessages = defineMessages({
         ic: 'Pictures of the front and the back of your card',
         passport: 'A picture of the page with your photo',
       },
-      leaves:
+      uploadNotice:
         'The picture leaves this device when you add it, because a person has to see it. It is stored encrypted, opening it is recorded, and it is deleted after the decision.',
-      keptDays: (days: number) =>
+      pictureRetention: (days: number) =>
         days === 1 ? 'It is deleted a day after the decision.' : `It is deleted ${days} days after the decision.`,
       ic: 'Our server reads the number from your picture and shows you whether it is the same as you entered. It decides nothing: a reviewer does.',
       scan: 'Scan the passport as well. This device reads its lines and sends the letters. It shows mistakes before a reviewer sees them.',
@@ -82,9 +82,9 @@ export const identityCheckMessages = defineMessages({
       compare:
         'Kami membandingkan nama, tarikh lahir, jantina, kewarganegaraan dan nombor dokumen awda, seperti yang awda masukkan. Awda tidak boleh mengubahnya sehingga ada jawapan.',
       pictures: { ic: 'Gambar hadapan dan belakang kad awda', passport: 'Gambar muka surat yang ada foto awda' },
-      leaves:
+      uploadNotice:
         'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara disulitkan, pembukaannya direkodkan, dan ia dipadam selepas keputusan.',
-      keptDays: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
+      pictureRetention: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
       ic: 'Pelayan kami membaca nombor daripada gambar awda dan menunjukkan sama ada ia sama seperti yang awda masukkan. Ia tidak memutuskan apa-apa: penyemak yang membuat keputusan.',
       scan: 'Imbas pasport juga. Peranti ini membaca barisnya dan menghantar hurufnya. Ia menunjukkan kesilapan sebelum penyemak melihatnya.',
       scanned: 'Baris pasport awda telah dibaca.',

@@ -9,22 +9,26 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingSummary } from './card-reading-summary.tsx';
 import styles from './identity.module.css';
 
-/** Shows what the server reads from pictures of the user's own identity card. The form does not wait for it. */
+/**
+ * Shows what the server reads from pictures of the user's own identity card. The form can be submitted before the
+ * reading ends.
+ */
 export function CardReadingPanel({ files }: { files: readonly string[] }) {
   const t = useMessages(cardMessages);
   const { changeDetails } = useMessages(identityCheckMessages);
   const reading = useQuery({
     queryKey: ['certification', 'card', ...files],
-    // A failed read shows the same as one that found nothing. The server returns a stored reading if it has one.
+    // A failed call is shown like a picture in which nothing could be read. The server returns a stored reading if it
+    // has one.
     queryFn: ({ signal }) =>
       Promise.all(
         files.map((file) => callApi(ocrCertificate, { document: 'ic', file }, { signal }).catch(() => undefined)),
       ),
-    // Not cached: the details that it is compared with change on other pages.
+    // Not cached after this panel closes: the details that the card is compared with change on other pages.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const busy = reading.isPending;
+  const isReading = reading.isPending;
   const card = pickBestReading((reading.data ?? []).flatMap((result) => result?.card ?? [])) ?? {
     number: '',
     name: '',
@@ -33,8 +37,8 @@ export function CardReadingPanel({ files }: { files: readonly string[] }) {
   return (
     <section className={styles.section} aria-label={t.title}>
       <h3>{t.title}</h3>
-      <div role="status">{busy ? <p>{t.busy}</p> : <CardReadingSummary card={card} audience="owner" />}</div>
-      {!busy && card.differs.includes('number') && (
+      <div role="status">{isReading ? <p>{t.busy}</p> : <CardReadingSummary card={card} audience="owner" />}</div>
+      {!isReading && card.differs.includes('number') && (
         <ButtonLink variant="secondary" to="/app/sign-up?callback=/app/me/identity">
           {changeDetails}
         </ButtonLink>

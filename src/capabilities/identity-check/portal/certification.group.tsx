@@ -1,2 +1,2 @@
-export { CodeScreen } from './code.screen.tsx';
+export { PersonalCodeScreen } from './personal-code.screen.tsx';
 export { IdentityScreen } from './identity.screen.tsx';

@@ -12,44 +12,44 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, commitCertification, ocrCertificate } from '../contract.ts';
-import { maxPictures } from '../rules/limits.ts';
+import { maxCertificationPictures } from '../rules/limits.ts';
 import type { IdentityDocument } from '../rules/states.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 import styles from './identity.module.css';
 import { CardReadingPanel } from './card-reading-panel.tsx';
 import { MrzSummary } from './mrz-summary.tsx';
-import { ConfirmedSend } from './confirmed-send.tsx';
+import { ConfirmedSubmitButton } from './confirmed-submit-button.tsx';
 
 type DocumentFormProps = {
   document: IdentityDocument;
   pictureDays: number;
-  done: (certification: Certification) => void;
+  onDone: (certification: Certification) => void;
 };
 
 /** Form for the pictures of a document; for a passport also the MRZ that this device reads. */
-export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
+export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProps) {
   const t = useMessages(identityCheckMessages).form;
   const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
-  const [lines, setLines] = useState<string[]>([]);
+  const [mrzLines, setMrzLines] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
   const fields = useFields({
     messages: { ...commitCertification.fieldMessages, ...pendingFileMessages },
     label: () => t.pictures[document],
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
-  const reading = useMutation({
-    mutationFn: (read: string[]) => callApi(ocrCertificate, { document, lines: read }),
+  const comparing = useMutation({
+    mutationFn: (scannedLines: string[]) => callApi(ocrCertificate, { document, lines: scannedLines }),
   });
   // A retry after a network failure sends the same request key, so the server sees one request.
   const lastSend = useRef<{ content: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {
-      const content = JSON.stringify([files, lines]);
+      const content = JSON.stringify([files, mrzLines]);
       if (lastSend.current?.content !== content) lastSend.current = { content, key: randomId() };
-      return callApi(commitCertification, { files, lines }, { key: lastSend.current.key });
+      return callApi(commitCertification, { files, lines: mrzLines }, { requestId: lastSend.current.key });
     },
-    onSuccess: done,
+    onSuccess: onDone,
     onError: (thrown) => {
       if (!isNetworkFailure(thrown)) lastSend.current = undefined;
       fields.showRefusal(thrown);
@@ -57,7 +57,8 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   });
   const submit = () => {
     if (!fields.acceptOrShow(pendingFiles.faults)) return;
-    if (fields.validate(commitCertification.input, { files, lines }) && !sending.isPending) setConfirming(true);
+    if (fields.validate(commitCertification.input, { files, lines: mrzLines }) && !sending.isPending)
+      setConfirming(true);
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>
@@ -75,20 +76,20 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
           currentAnswers={noTypedDetails}
           validOn={systemClock.today()}
           onRead={() => undefined}
-          onLines={(read) => {
-            setLines([...read]);
-            reading.mutate([...read]);
+          onLines={(scannedLines) => {
+            setMrzLines([...scannedLines]);
+            comparing.mutate([...scannedLines]);
           }}
         />
       )}
-      {reading.isError && <p role="status">{failureSentence(reading.error, language)}</p>}
-      {lines.length > 0 && reading.data?.read && <MrzSummary mrz={reading.data.read} />}
+      {comparing.isError && <p role="status">{failureSentence(comparing.error, language)}</p>}
+      {mrzLines.length > 0 && comparing.data?.read && <MrzSummary mrz={comparing.data.read} />}
       <FileField
         id="files"
         label={t.pictures[document]}
         purpose="certification"
         form="certification"
-        maxFiles={maxPictures}
+        maxFiles={maxCertificationPictures}
         value={files}
         onChange={(fileIds) => {
           fields.clearErrorsOf('files');
@@ -100,12 +101,12 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       />
       {document === 'ic' && files.length > 0 && <CardReadingPanel files={files} />}
       <p className={styles.small}>
-        {t.leaves} {t.keptDays(pictureDays)}
+        {t.uploadNotice} {t.pictureRetention(pictureDays)}
       </p>
-      <ConfirmedSend t={t} sending={sending} open={confirming} setOpen={setConfirming} />
+      <ConfirmedSubmitButton t={t} sending={sending} isDialogOpen={confirming} setDialogOpen={setConfirming} />
     </Form>
   );
 }
 
-// The scan only shows what it reads; it does not fill in the details.
+// The scan does not fill in the form, so no typed answers are compared with the passport.
 const noTypedDetails = {};

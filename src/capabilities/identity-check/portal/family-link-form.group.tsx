@@ -1,1 +1,1 @@
-export { LinkFormScreen } from './link-form.screen.tsx';
+export { FamilyLinkFormScreen } from './family-link-form.screen.tsx';

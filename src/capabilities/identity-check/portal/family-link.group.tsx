@@ -1,1 +1,1 @@
-export { LinkScreen } from './link.screen.tsx';
+export { FamilyLinkRequestsScreen } from './family-link-requests.screen.tsx';

@@ -1,7 +1,7 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -14,13 +14,13 @@ import type { Certification } from '../contract.ts';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 import { DocumentForm } from './document-form.tsx';
-import { EndButton } from './end-button.tsx';
+import { EndCertificationButton } from './end-certification-button.tsx';
 import styles from './identity.module.css';
 import { useCertification } from './use-certification.ts';
 
 /** `/app/me/identity`: submits an identity check, and shows its state. */
 export function IdentityScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(identityCheckMessages);
   const language = useLanguage();
   const { query, setCertification } = useCertification();
@@ -63,7 +63,7 @@ function CertificationStatus({ certification, setCertification }: CertificationS
           <Notice tone="info" title={t.submitted.title} live>
             {t.submitted.text(formatOptionalInstant(certification.submittedAt))}
           </Notice>
-          <EndButton messages={t.submitted} setCertification={setCertification} />
+          <EndCertificationButton messages={t.submitted} setCertification={setCertification} />
         </>
       );
     case 'verified':
@@ -73,7 +73,7 @@ function CertificationStatus({ certification, setCertification }: CertificationS
             {t.verified.text(formatOptionalInstant(certification.decidedAt))}
           </Notice>
           <p>{t.why}</p>
-          <EndButton messages={t.verified} setCertification={setCertification} />
+          <EndCertificationButton messages={t.verified} setCertification={setCertification} />
         </>
       );
     case 'refused':
@@ -111,25 +111,29 @@ function CertificationStatus({ certification, setCertification }: CertificationS
 function ChangeDetailsLink() {
   const t = useMessages(identityCheckMessages);
   return (
-    <ButtonLink variant="secondary" to={detailsAddress}>
+    <ButtonLink variant="secondary" to={detailsPath}>
       {t.changeDetails}
     </ButtonLink>
   );
 }
 
-const detailsAddress = '/app/sign-up?callback=/app/me/identity';
+const detailsPath = '/app/sign-up?callback=/app/me/identity';
 
-/** Form to submit, once the details name a document that can be compared. */
+/** Form that submits a certification. Without a suitable document in the details, a link to the details instead. */
 function StartCertification({ certification, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages).none;
   if (certification.document)
     return (
-      <DocumentForm document={certification.document} pictureDays={certification.pictureDays} done={setCertification} />
+      <DocumentForm
+        document={certification.document}
+        pictureDays={certification.pictureDays}
+        onDone={setCertification}
+      />
     );
   return (
     <EmptyState
       title={certification.hasDetails ? t.document : t.details}
-      action={<ButtonLink to={detailsAddress}>{certification.hasDetails ? t.documentGo : t.detailsGo}</ButtonLink>}
+      action={<ButtonLink to={detailsPath}>{certification.hasDetails ? t.documentGo : t.detailsGo}</ButtonLink>}
     />
   );
 }

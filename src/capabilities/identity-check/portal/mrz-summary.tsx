@@ -1,4 +1,4 @@
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -16,9 +16,9 @@ export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) 
         title={t.read}
         rows={[
           { label: fields.name, value: mrz.name },
-          { label: fields.birthDate, value: partialDateText(mrz.birthDate, language) },
+          { label: fields.birthDate, value: formatIfPartialDate(mrz.birthDate, language) },
           { label: fields.passportNumber, value: mrz.passportNumber, style: 'code' },
-          { label: fields.passportExpiry, value: partialDateText(mrz.passportExpiry, language) },
+          { label: fields.passportExpiry, value: formatIfPartialDate(mrz.passportExpiry, language) },
           { label: fields.nationality, value: findNationality(mrz.nationality)?.[language] ?? mrz.nationality },
         ]}
       />

@@ -3,7 +3,9 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certification, readCertification } from '../contract.ts';
 
-/** Loads the account's certification, and stores what a call returns of it. */
+/**
+ * Loads the account's certification. `setCertification` updates the cache with the certification that a call returned.
+ */
 export function useCertification() {
   const account = useAccountId();
   const queries = useQueryClient();
@@ -15,7 +17,7 @@ export function useCertification() {
   });
   const setCertification = (certification: Certification) => {
     queries.setQueryData(key, certification);
-    // The family states whether own details can be changed.
+    // The cached family includes whether the account owner's details can be changed.
     void queries.invalidateQueries({ queryKey: ['members'] });
   };
   return { query, setCertification };

@@ -42,9 +42,9 @@ describe('the lines of a passport', () => {
         passportExpiry: '2030-01-01',
         nationality: 'BN',
       },
-      agrees: true,
-      expired: false,
-      differs: [],
+      checkDigitsMatch: true,
+      isExpired: false,
+      differingFields: [],
     });
   });
 
@@ -64,17 +64,17 @@ describe('the lines of a passport', () => {
     [{ names: 'ROSNAH<BINTI<HAJI<METALI<BIN<HAJI<ABDULLAH' }, ['name']],
     [{ names: 'SITI<AMINAH<BTE<HJ<AHMAD' }, []],
   ])('%j differs in %j', (change, differs) => {
-    expect(read(zone(change))).toMatchObject({ agrees: true, differs });
+    expect(read(zone(change))).toMatchObject({ checkDigitsMatch: true, differingFields: differs });
   });
 
   test('with one wrong character do not agree with their check digits', () => {
     const [first = '', second = ''] = zone();
-    expect(read([first, second.replace('860314', '860315')])?.agrees).toBe(false);
+    expect(read([first, second.replace('860314', '860315')])?.checkDigitsMatch).toBe(false);
   });
 
   test('report that the passport has expired, but not on its last day', () => {
-    expect(read(zone({ expiry: '261120' }))?.expired).toBe(true);
-    expect(read(zone({ expiry: '261121' }))?.expired).toBe(false);
+    expect(read(zone({ expiry: '261120' }))?.isExpired).toBe(true);
+    expect(read(zone({ expiry: '261121' }))?.isExpired).toBe(false);
   });
 });
 

@@ -7,21 +7,24 @@ import { unknownDate } from '#foundation/time/partial-date.ts';
 /** Content of a passport's MRZ, compared with a person's own details. */
 export type MrzComparison = {
   fields: Record<DocumentFieldName, string>;
-  /** Whether every check digit is right. Detects reading errors, not forgery: check digits can be computed. */
-  agrees: boolean;
-  expired: boolean;
+  /** Whether every check digit is right. Detects reading errors, not forgery: a forger can compute check digits. */
+  checkDigitsMatch: boolean;
+  isExpired: boolean;
   /** Fields that differ from the details. */
-  differs: DocumentFieldName[];
+  differingFields: DocumentFieldName[];
 };
 
-/** Parses and compares the lines of a passport's MRZ on a day; undefined when there is no such MRZ. */
+/**
+ * Parses the lines of a passport's MRZ and compares them with a person's details. Undefined if the lines are not a
+ * passport's MRZ.
+ */
 export function compareMrz(lines: readonly string[], details: Details, today: LocalDate): MrzComparison | undefined {
   const document = parseDocument(lines, today);
   if (document?.kind !== 'passport') return undefined;
   const fields = { ...emptyFields };
   for (const { name, value } of document.fields) fields[name] = value;
   const nameMatch = compareNames([fields.name], [details.name]);
-  const matches: Record<Exclude<DocumentFieldName, 'passportExpiry'>, boolean> = {
+  const matchByField: Record<Exclude<DocumentFieldName, 'passportExpiry'>, boolean> = {
     // An MRZ may truncate a long name.
     name: nameMatch === 'same' || (document.mayBeTruncated && nameMatch !== 'other'),
     gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
@@ -32,9 +35,9 @@ export function compareMrz(lines: readonly string[], details: Details, today: Lo
   };
   return {
     fields,
-    agrees: document.checkDigitsMatch,
-    expired: fields.passportExpiry !== '' && fields.passportExpiry < today,
-    differs: (Object.keys(matches) as (keyof typeof matches)[]).filter((name) => !matches[name]),
+    checkDigitsMatch: document.checkDigitsMatch,
+    isExpired: fields.passportExpiry !== '' && fields.passportExpiry < today,
+    differingFields: (Object.keys(matchByField) as (keyof typeof matchByField)[]).filter((name) => !matchByField[name]),
   };
 }
 

@@ -1,16 +1,19 @@
 /** Maximum number of pictures of a document: both sides. */
-export const maxPictures = 2;
+export const maxCertificationPictures = 2;
 
-/** Submissions of one account in a day; each is work for a reviewer. */
+/** Maximum number of certifications that one account submits in a day; each is work for a reviewer. */
 export const submissionsPerDay = 3;
 
-/** MRZ comparisons and card readings of one account in an hour. */
+/** Maximum number of MRZ comparisons and card readings of one account in an hour. */
 export const readsPerHour = 60;
 
 /** Maximum number of characters of a reviewer's note. */
 export const maxNoteLength = 300;
 
-/** Days for which a refused or replaced certification is retained, without its pictures. */
+/**
+ * Days for which a refused or replaced certification, a refused link request and an ended link are retained, without
+ * pictures.
+ */
 export const retentionDays = 365;
 
 /** Maximum number of pictures of one link request. */

@@ -25,8 +25,8 @@ export const supportingDocumentKinds = [
 export const linkRefusalReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
 export type LinkRefusalReason = (typeof linkRefusalReasons)[number];
 
-/** Searches of one member of staff in an hour. */
-export const searchesPerHour = 60;
+/** Maximum number of searches by document of one member of staff in an hour. */
+export const linkSearchesPerHour = 60;
 
 /** Last characters of the number of a person's own document. */
 export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
@@ -42,7 +42,10 @@ export function documentNumber({
   return type === 'ic' ? ic : passport;
 }
 
-/** Validates a link request. `own`: the details of the requesting account. */
+/**
+ * Validates a link request. `own`: details of the requesting account, which the member must not have; undefined skips
+ * that check.
+ */
 export function validateLink(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, own }: { today: LocalDate; own: Details | undefined },

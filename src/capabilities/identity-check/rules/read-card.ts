@@ -1,21 +1,27 @@
-import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { isSameName } from '#capabilities/members/rules/same-person.ts';
 
-/** Content of an identity card: the number as eight digits, and the name; each empty where it is not clear. */
+/**
+ * Content of an identity card: the number as eight digits, and the name. Each is empty if it could not be read
+ * reliably.
+ */
 export type CardReading = { number: string; name: string };
 
 /** Fields of a card that can differ from the details. */
 export type CardField = keyof CardReading;
 
 /**
- * Extracts number and name from the lines that OCR read from a picture of an identity card. Of several possible numbers
- * it picks none: a reviewer sees the picture in any case.
+ * Extracts number and name from the lines that OCR read from a picture of an identity card. Returns no number if two
+ * different ones are equally likely: a reviewer sees the picture in any case.
  */
 export function readCard(lines: readonly string[]): CardReading {
-  const trimmed = lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength).normalize('NFKC'));
-  return { number: findNumber(trimmed), name: findName(trimmed) };
+  const normalizedLines = lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength).normalize('NFKC'));
+  return { number: findNumber(normalizedLines), name: findName(normalizedLines) };
 }
 
-/** Most complete reading, where several pictures show the sides of one card. */
+/**
+ * Returns the most complete of several readings, as the pictures show both sides of one card. A number counts more than
+ * a name.
+ */
 export function pickBestReading<C extends CardReading>(readings: readonly C[]): C | undefined {
   const completeness = ({ number, name }: C) => (number ? 2 : 0) + (name ? 1 : 0);
   return readings.toSorted((first, second) => completeness(second) - completeness(first))[0];
@@ -23,10 +29,10 @@ export function pickBestReading<C extends CardReading>(readings: readonly C[]): 
 
 /** Fields in which a card differs from the details. A field that could not be read does not differ. */
 export function listCardDifferences(card: CardReading, details: { ic_number: string; name: string }): CardField[] {
-  const differs: CardField[] = [];
-  if (card.number !== '' && card.number !== details.ic_number) differs.push('number');
-  if (card.name !== '' && !sameName(card.name, details.name)) differs.push('name');
-  return differs;
+  const differences: CardField[] = [];
+  if (card.number !== '' && card.number !== details.ic_number) differences.push('number');
+  if (card.name !== '' && !isSameName(card.name, details.name)) differences.push('name');
+  return differences;
 }
 
 /** Card number in printed form: 01-234567. */
@@ -34,6 +40,7 @@ export function formatCardNumber(number: string): string {
   return number.length === 8 ? `${number.slice(0, 2)}-${number.slice(2)}` : number;
 }
 
+// Limits of the input, so that the regular expressions stay fast.
 const maxLines = 200;
 const maxLineLength = 120;
 const cardNumberDigits = 8;
@@ -42,7 +49,7 @@ const cardNumberDigits = 8;
 const minDigits = 6;
 
 /** Letters that OCR reads for digits, as they look alike in print. */
-const digitLookalikes: Record<string, string> = {
+const digitByLookalike: Record<string, string> = {
   O: '0',
   o: '0',
   Q: '0',
@@ -61,28 +68,29 @@ const digitLookalikes: Record<string, string> = {
 };
 const digitClass = '[0-9OoQDIl|!iZzSsGB]';
 const wordClass = '[\\p{L}\\p{N}|!]';
+// Two digits, an optional separator and six digits, which are not part of a longer number, word or date.
 const numberPattern = new RegExp(
   `(?<!${wordClass}|[-/.]\\s?)(${digitClass}{2})(\\s?[-–—~_.]\\s?|\\s?)(${digitClass}{6})(?!${wordClass}|\\s?[-/.]\\d)`,
   'gu',
 );
 
-type Candidate = { number: string; worth: number };
+type NumberCandidate = { number: string; score: number };
 
 function findNumber(lines: readonly string[]): string {
-  const candidates: Candidate[] = lines.flatMap((line, index) =>
+  const candidates: NumberCandidate[] = lines.flatMap((line, index) =>
     Array.from(line.matchAll(numberPattern), ([, first = '', separator = '', rest = '']) => {
       const characters = first + rest;
       const digits = characters.replace(/\D/g, '').length;
-      if (digits < minDigits) return { number: '', worth: 0 };
+      if (digits < minDigits) return { number: '', score: 0 };
       const labelled = [line, lines[index - 1] ?? ''].some((text) => numberLabel.test(text));
-      // Eight digits in a row may be a date; a card prints a hyphen.
-      const worth = (separator.trim() === '' ? 0 : 20) + (labelled ? 10 : 0) + digits - cardNumberDigits;
-      return { number: [...characters].map((letter) => digitLookalikes[letter] ?? letter).join(''), worth };
+      // Eight digits in a row may be a date, so a separator counts most, then a label, then the number of true digits.
+      const score = (separator.trim() === '' ? 0 : 20) + (labelled ? 10 : 0) + digits - cardNumberDigits;
+      return { number: [...characters].map((letter) => digitByLookalike[letter] ?? letter).join(''), score };
     }),
   );
-  const ranked = candidates.filter(({ number }) => number !== '').toSorted((left, other) => other.worth - left.worth);
+  const ranked = candidates.filter(({ number }) => number !== '').toSorted((left, other) => other.score - left.score);
   const [best, ...runnersUp] = ranked;
-  if (!best || runnersUp.some(({ number, worth }) => worth === best.worth && number !== best.number)) return '';
+  if (!best || runnersUp.some(({ number, score }) => score === best.score && number !== best.number)) return '';
   return best.number;
 }
 
@@ -90,7 +98,7 @@ const numberLabel = /\b(kad\s*pengenalan|k\.?\s?p\.?|i\.?\s?c\.?|identity\s*card
 const nameLabel = /^\W*(?:nama|name)(?:\s*\/\s*(?:nama|name))?\s*[:.]?\s*/i;
 const otherLabel =
   /\b(tarikh|lahir|birth|jantina|sex|gender|no\.?|kad|card|warganegara|nationality|alamat|address|bangsa|race|agama|tempat|place)\b/i;
-/** Patronymic words: a line of capitals with one of them is a name. */
+/** Patronymic words. A line of capitals that contains one is a name. */
 const patronymicPattern = /\s(BIN|BINTI|BTE|BT|ANAK|A\/L|A\/P)\s/;
 
 function findName(lines: readonly string[]): string {

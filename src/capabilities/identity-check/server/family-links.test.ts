@@ -11,7 +11,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import { deleteExpiredCertificationData } from './jobs.ts';
 import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './link-desk.ts';
-import { readFamilyLinks, takeBackFamilyLink } from './manage-family-links.ts';
+import { readFamilyLinks, withdrawFamilyLink } from './manage-family-links.ts';
 import { familyLinksData } from './personal-data.ts';
 import { requestLink, decideLink, endLink, openCertificationWorld } from './testing/world.ts';
 import { grandmotherDetails } from '../rules/testing/grandmother-details.ts';
@@ -151,12 +151,12 @@ describe('a request for a person without a phone number', () => {
       problem: 'certification/links-open',
     });
     await inTransaction(world.sql, (db) =>
-      takeBackFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request }),
+      withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request }),
     );
     await requestLink(world, siti, first);
     await inTransaction(world.sql, async (db) => {
       const [open] = (await readLinks(siti)).items;
-      await takeBackFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request: open?.id ?? '' });
+      await withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request: open?.id ?? '' });
     });
     expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/upper-limit' });
   });
@@ -164,7 +164,7 @@ describe('a request for a person without a phone number', () => {
   test('of another account is not found', async () => {
     const [siti, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const request = await requestLink(world, siti, grandmotherDetails(newEnding()));
-    expect(await catchProblem(takeBackFamilyLink(world, nextRequest(other.who), { request }))).toMatchObject({
+    expect(await catchProblem(withdrawFamilyLink(world, nextRequest(other.who), { request }))).toMatchObject({
       status: 404,
     });
     const child = await other.addChild();
@@ -251,7 +251,10 @@ test('exports stored requests, and erases them with the account', async () => {
     { state: 'agreed', relationship: 'grandparent', shown: [{ kind: 'ic', ending }] },
   ]);
   await inTransaction(world.sql, (db) =>
-    familyLinksData.erase({ ...world, sql: db }, { account, at: '2026-11-26T00:00:00.000Z', retainedApplications: [] }),
+    familyLinksData.erase(
+      { ...world, sql: db },
+      { accountId: account, erasedAt: '2026-11-26T00:00:00.000Z', retainedApplications: [] },
+    ),
   );
   expect(await familyLinksData.read(world, account)).toEqual([]);
 });

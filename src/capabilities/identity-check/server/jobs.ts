@@ -7,11 +7,11 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { retentionDays } from '../rules/limits.ts';
 import { pictureSubject } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
-import { deleteExpiredLinkData } from './delete-old-links.ts';
+import { deleteExpiredLinkData } from './delete-expired-link-data.ts';
 import {
   countCertificationsWithPictures,
   deleteCertificationsEndedBefore,
-  updateCertificationPicturesDeleted,
+  markCertificationPicturesDeleted,
 } from './store.ts';
 import { countLinksWithPictures } from './store-links.ts';
 
@@ -23,26 +23,29 @@ export function identityCheckJobs(world: RetentionWorld): Job[] {
 
 const batchSize = 500;
 
-/** Deletes pictures days after the decision, and refused or replaced certifications after a year. */
+/**
+ * Deletes pictures `keepCertificationDays` after the decision, refused or replaced certifications after a year, and
+ * expired data of link requests.
+ */
 export async function deleteExpiredCertificationData(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
   const deletedAt = isoInstant(now);
-  const job = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
+  const jobActor = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
   const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await updateCertificationPicturesDeleted(db, decidedBefore, deletedAt, batchSize);
+      const ids = await markCertificationPicturesDeleted(db, decidedBefore, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
-      if (ids.length > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
+      if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'certification/delete-old', subject });
       return ids.length;
     });
   }
   await inTransaction(sql, async (db) => {
     const count = await deleteCertificationsEndedBefore(db, isoInstant(now - retentionDays * day));
     const subject = { kind: 'certification', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
+    if (count > 0) await writeAudit(db, jobActor, deletedAt, { action: 'certification/delete-old', subject });
   });
   await deleteExpiredLinkData(world);
 }

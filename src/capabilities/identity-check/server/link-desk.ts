@@ -21,7 +21,7 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-link-desk.ts';
-import { searchesPerHour, type LinkState, numberEnding, documentNumber } from '../rules/link.ts';
+import { linkSearchesPerHour, type LinkState, numberEnding, documentNumber } from '../rules/link.ts';
 import { linkOutgoingMessages } from '../messages/link-outgoing.ts';
 import {
   type LinkRequestContent,
@@ -30,7 +30,7 @@ import {
   encryptLinkRequestContent,
   encryptLinkRefusal,
 } from './link-encryption.ts';
-import { readLinkStates } from './manage-family-links.ts';
+import { computeLinkStates } from './manage-family-links.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
 import {
   findLinkRequest,
@@ -58,7 +58,7 @@ export async function listFamilyLinks(
   const rows = await selectRows(world.sql, after, pageSize + 1);
   const instantOf = (row: LinkRequestRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, next } = pageFrom(rows, pageSize, instantOf);
-  return { items: await viewRows(world, page), ...next };
+  return { items: await viewLinkRows(world, page), ...next };
 }
 
 /** Finds requests and links of the member whose document is at the desk. */
@@ -67,9 +67,13 @@ export async function findFamilyLinks(
   actor: StaffActor,
   { document, number, nation }: InputOf<typeof calls.findFamilyLinks>,
 ): Promise<OutputOf<typeof calls.findFamilyLinks>> {
-  const budget = { key: `certification link find ${actor.staffId}`, window: 'hour', limit: searchesPerHour } as const;
-  const quota = await takeBudget(world.sql, [budget], world.clock);
-  if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
+  const budget = {
+    key: `certification link find ${actor.staffId}`,
+    window: 'hour',
+    limit: linkSearchesPerHour,
+  } as const;
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
   const details = normalizeDetails({
     ...emptyDetails,
     nation,
@@ -79,7 +83,7 @@ export async function findFamilyLinks(
   });
   const rows = await selectLinkRequestsByIdentity(world.sql, documentHash(world, details));
   await recordAccess(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
-  return { items: await viewRows(world, rows) };
+  return { items: await viewLinkRows(world, rows) };
 }
 
 /** Reads one request; audited as an access. */
@@ -91,10 +95,10 @@ export async function reviewFamilyLink(
   const row = await requireReviewableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown } = row;
-  const [view] = await viewRows(world, [row]);
-  if (!view) throw foundationProblem('foundation/not-found');
+  const [rowView] = await viewLinkRows(world, [row]);
+  if (!rowView) throw foundationProblem('foundation/not-found');
   const { decided_by: deciderId, decided_at: decidedAt, ended_by: enderId } = row;
-  const staffName = await readStaffNames(
+  const staffNameOf = await readStaffNames(
     world,
     [deciderId, enderId].filter((staffId) => staffId !== null),
   );
@@ -102,7 +106,7 @@ export async function reviewFamilyLink(
   // The account itself is always the first of the persons that it represents.
   const requester = (await listRepresentedPersons(world, row.account_id, world.clock.today()))[0];
   return {
-    row: view,
+    row: rowView,
     details: {
       name: details.name,
       nation: details.nation,
@@ -117,11 +121,11 @@ export async function reviewFamilyLink(
     files: await listPictures(world, id),
     decision: deciderId
       ? {
-          by: staffName(deciderId),
+          by: staffNameOf(deciderId),
           shown,
           reason: row.reason ? decryptLinkRefusal(world, id, row.reason) : null,
           endedAt: row.ended_at,
-          endedBy: enderId ? staffName(enderId) : null,
+          endedBy: enderId ? staffNameOf(enderId) : null,
         }
       : null,
   };
@@ -170,10 +174,10 @@ async function agreeToLink(
   { ending, others: supportingDocuments, at: decidedAt }: AgreeInput & { at: string },
 ): Promise<void> {
   const { id, details, relationship, pictures } = row;
-  // The last characters prove that the member of staff has the document before them.
+  // Staff type the last characters from the document, which shows that they have seen it.
   if (ending !== numberEnding(details))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
-  // A person with a verified account answers by their own login.
+  // A person with a verified account is asked through their own login instead.
   if ((await readOwnAccountState(world, details)) === 'verified') throw problem('certification/own-account');
   if (!(await readDetails(world, row.account_id))) throw problem('certification/details-first');
   const person = await linkPerson(
@@ -226,7 +230,10 @@ async function notifyLinkDecision(
 
 type DecryptedLinkRow = LinkRequestRow & LinkRequestContent;
 
-/** Request that this member of staff may read and decide: neither their own, nor about themselves. Can be locked. */
+/**
+ * Finds and decrypts a request. Throws if it is missing, or if this member of staff is its requester or the member.
+ * `lock` locks its row until the transaction ends.
+ */
 async function requireReviewableLink(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -240,13 +247,13 @@ async function requireReviewableLink(
   return { ...row, ...content, content: row.content };
 }
 
-async function viewRows(
+async function viewLinkRows(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRequestRow[],
 ): Promise<calls.LinkRow[]> {
-  const states: ReadonlyMap<string, LinkState> = await readLinkStates(world, rows);
+  const stateById: ReadonlyMap<string, LinkState> = await computeLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
     const { relationship, pictures } = decryptLinkRequestContent(world, id, content);
-    return { id, state: states.get(id) ?? state, relationship, pictures, submittedAt, decidedAt };
+    return { id, state: stateById.get(id) ?? state, relationship, pictures, submittedAt, decidedAt };
   });
 }

@@ -10,7 +10,10 @@ type Keys = Pick<World, 'keys'>;
 /** Document that was shown: its kind, and the last characters of its number. */
 export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 
-/** Encrypted content of a link request, and the documents by which it was agreed to. */
+/**
+ * Content of a link request, which is stored encrypted. `shown`: documents that were shown at the desk when the link
+ * was agreed.
+ */
 export type LinkRequestContent = {
   relationship: Relationship;
   details: Details;

@@ -1,6 +1,6 @@
-import { deleteAttachedFiles, type FilesWorld, takeFile } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles, type FilesWorld, uploadFile } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
-import { readDetails, unlockDetails, lockDetails } from '#capabilities/members/server/public.ts';
+import { readDetails, unfreezeDetails, freezeDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -34,72 +34,76 @@ export async function readCertification(world: AccountWorld, { accountId }: Trav
   return viewCertification(world, accountId);
 }
 
-/** Stores a picture of a document, which is attached when it is committed. */
+/** Stores a picture of a document. `commitCertification` attaches the picture to the certification. */
 export async function uploadCertification(
   world: FilesWorld,
   actor: Traveller,
   { file }: InputOf<typeof calls.uploadCertification>,
 ): Promise<OutputOf<typeof calls.uploadCertification>> {
-  return takeFile(world, actor, { file, purpose: picturePurpose });
+  return uploadFile(world, actor, { file, purpose: picturePurpose });
 }
 
-/** Submits the own details with pictures of the document that they name. One certification can be open at a time. */
+/**
+ * Submits the account owner's details with pictures of the document that they name. Refuses if a certification is
+ * pending or verified.
+ */
 export async function commitCertification(
   world: AccountWorld,
   actor: Traveller,
   { files, lines }: InputOf<typeof calls.commitCertification>,
 ): Promise<OutputOf<typeof calls.commitCertification>> {
-  const { accountId: account } = actor;
+  const { accountId } = actor;
   const submittedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
-    await lockAccountCertifications(sql, account);
-    const details = await lockDetails(tx, { account, at: submittedAt });
+    await lockAccountCertifications(sql, accountId);
+    const details = await freezeDetails(tx, { account: accountId, at: submittedAt });
     if (!details) throw problem('certification/details-first');
     const document = getIdentityDocument(details);
     if (!document) throw problem('certification/no-document');
-    const [current] = await selectCertifications(sql, account);
+    const [current] = await selectCertifications(sql, accountId);
     if (current?.state === 'submitted' || current?.state === 'verified') throw problem('certification/open');
     if (lines.length > 0 && (document !== 'passport' || !compareMrz(lines, details, world.clock.today())))
       throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
-    const budget = { key: `certification ${account}`, window: 'day', limit: submissionsPerDay } as const;
-    const quota = await takeBudget(sql, [budget], world.clock);
-    if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
+    const budget = { key: `certification ${accountId}`, window: 'day', limit: submissionsPerDay } as const;
+    const budgetResult = await takeBudget(sql, [budget], world.clock);
+    if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
     const id = newId();
     const content = encryptCertificationContent(world, id, { details, lines });
-    await insertCertification(sql, { id, account_id: account, document, content, submitted_at: submittedAt });
-    await attachPictures(sql, account, id, [...new Set(files)]);
+    await insertCertification(sql, { id, account_id: accountId, document, content, submitted_at: submittedAt });
+    await attachPictures(sql, accountId, id, [...new Set(files)]);
     await writeAudit(sql, actor, submittedAt, {
       action: 'certification/submit',
       subject: { kind: 'certification', id },
     });
-    return viewCertification(tx, account);
+    return viewCertification(tx, accountId);
   });
 }
 
 /**
- * Withdraws a pending certification with its pictures, or gives up a verified one, so that the details can be changed.
+ * Withdraws a pending certification with its pictures, or gives up a verified one. The account owner's details can then
+ * be changed.
  */
 export async function endCertification(
   world: AccountWorld,
   actor: Traveller,
 ): Promise<OutputOf<typeof calls.endCertification>> {
-  const { accountId: account } = actor;
+  const { accountId } = actor;
   const endedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    await lockAccountCertifications(sql, account);
-    const [current] = await selectCertifications(sql, account);
+    await lockAccountCertifications(sql, accountId);
+    const [current] = await selectCertifications(sql, accountId);
     if (current?.state === 'submitted') {
       await deleteAttachedFiles(sql, [pictureSubject(current.id)]);
       await deleteCertification(sql, current.id);
     } else if (current?.state === 'verified') await updateCertificationReplaced(sql, current.id, endedAt);
     else throw problem('certification/nothing-to-end');
-    await unlockDetails(sql, account);
+    await unfreezeDetails(sql, accountId);
     await writeAudit(sql, actor, endedAt, {
       action: current.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
       subject: { kind: 'certification', id: current.id },
     });
-    return viewCertification({ ...world, sql }, account);
+    return viewCertification({ ...world, sql }, accountId);
   });
 }
 
@@ -109,7 +113,7 @@ async function viewCertification(world: AccountWorld, account: string): Promise<
   return {
     state: current?.state ?? 'none',
     document:
-      current && isOpenCertification(current) ? current.document : ((details && getIdentityDocument(details)) ?? null),
+      current && isPendingOrVerified(current) ? current.document : ((details && getIdentityDocument(details)) ?? null),
     hasDetails: details !== undefined,
     submittedAt: current?.submitted_at ?? null,
     decidedAt: current?.decided_at ?? null,
@@ -122,6 +126,6 @@ function getIdentityDocument({ certificate_type: type }: Details): IdentityDocum
   return type === 'ic' || type === 'passport' ? type : undefined;
 }
 
-function isOpenCertification({ state }: CertificationRow): boolean {
+function isPendingOrVerified({ state }: CertificationRow): boolean {
   return state === 'submitted' || state === 'verified';
 }

@@ -5,7 +5,7 @@ import type { Relationship } from '#capabilities/members/rules/relationships.ts'
 import {
   readDetails,
   documentHash,
-  filterLinkedPersons,
+  filterLinkedPersonIds,
   readMemberToLink,
   requireMemberCapacity,
 } from '#capabilities/members/server/public.ts';
@@ -42,31 +42,32 @@ export async function readFamilyLinks(world: LinksWorld, { accountId }: Travelle
 }
 
 /** Requests a link to a member, by pictures of the documents or by showing them at a desk. */
-export async function askFamilyLink(
+export async function askForFamilyLink(
   world: LinksWorld,
   actor: Traveller,
-  { member_id: member, files, relationship, ...entered }: InputOf<typeof calls.askFamilyLink>,
-): Promise<OutputOf<typeof calls.askFamilyLink>> {
-  const { accountId: account } = actor;
+  { member_id: member, files, relationship, ...entered }: InputOf<typeof calls.askForFamilyLink>,
+): Promise<OutputOf<typeof calls.askForFamilyLink>> {
+  const { accountId } = actor;
   const today = world.clock.today();
   const submittedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
-    await lockAccountCertifications(sql, account);
+    await lockAccountCertifications(sql, accountId);
     if (member !== undefined) await requireCertifiedPasswordFor(tx, actor, [member]);
-    const ownDetails = await readDetails(tx, account);
+    const ownDetails = await readDetails(tx, accountId);
     if (!ownDetails) throw problem('certification/details-first');
     const memberDetails =
-      member === undefined ? undefined : await readMemberToLink(tx, { account, person: member }, today);
+      member === undefined ? undefined : await readMemberToLink(tx, { account: accountId, person: member }, today);
     if (member !== undefined && !memberDetails) throw foundationProblem('foundation/not-found');
-    const fields = validateLink({ relationship, details: entered }, { today, own: ownDetails });
-    if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
-    await requireLinkCapacity(tx, account, member === undefined);
+    const fieldErrors = validateLink({ relationship, details: entered }, { today, own: ownDetails });
+    if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
+    await takeLinkQuota(tx, accountId, member === undefined);
+    // A link request has neither parent documents nor a phone number.
     const details = normalizeDetails({ ...entered, parent_ic_number: '', parent_passport_number: '', phone: '' });
     const [id, pictures] = [newId(), [...new Set(files)]];
     const isInserted = await insertLinkRequest(sql, {
       id,
-      account_id: account,
+      account_id: accountId,
       person_id: member ?? null,
       identity_hash: documentHash(world, details),
       content: encryptLinkRequestContent(world, id, {
@@ -78,31 +79,31 @@ export async function askFamilyLink(
       submitted_at: submittedAt,
     });
     if (!isInserted) throw problem('certification/link-open');
-    if (pictures.length > 0) await attachPictures(sql, account, id, pictures);
+    if (pictures.length > 0) await attachPictures(sql, accountId, id, pictures);
     await writeAudit(sql, actor, submittedAt, {
       action: 'certification/link-ask',
       subject: { kind: 'family-link', id },
     });
-    return viewLinks(tx, account);
+    return viewLinks(tx, accountId);
   });
 }
 
 // Throws when the account may not send another request. Also counts the request against its daily quota.
-async function requireLinkCapacity(world: LinksWorld, account: string, isNewMember: boolean): Promise<void> {
+async function takeLinkQuota(world: LinksWorld, account: string, isNewMember: boolean): Promise<void> {
   const pendingRequests = (await selectLinkRequests(world.sql, account)).filter(({ state }) => state === 'submitted');
   if (pendingRequests.length >= maxOpenLinks) throw problem('certification/links-open');
   if (isNewMember) await requireMemberCapacity(world, account);
   const budget = { key: `certification link ${account}`, window: 'day', limit: linksPerDay } as const;
-  const quota = await takeBudget(world.sql, [budget], world.clock);
-  if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
 }
 
 /** Withdraws a pending request with its pictures. */
-export async function takeBackFamilyLink(
+export async function withdrawFamilyLink(
   world: LinksWorld,
   actor: Traveller,
-  { request: id }: InputOf<typeof calls.takeBackFamilyLink>,
-): Promise<OutputOf<typeof calls.takeBackFamilyLink>> {
+  { request: id }: InputOf<typeof calls.withdrawFamilyLink>,
+): Promise<OutputOf<typeof calls.withdrawFamilyLink>> {
   const withdrawnAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });
@@ -120,14 +121,14 @@ export async function takeBackFamilyLink(
 
 async function viewLinks(world: LinksWorld, account: string): Promise<LinkRequests> {
   const rows = await selectLinkRequests(world.sql, account);
-  const states = await readLinkStates(world, rows);
+  const stateById = await computeLinkStates(world, rows);
   return {
     items: rows.map((row) => {
       const { relationship, details, pictures } = decryptLinkRequestContent(world, row.id, row.content);
       const { id, submitted_at: submittedAt, decided_at: decidedAt, reason } = row;
       return {
         id,
-        state: states.get(id) ?? row.state,
+        state: stateById.get(id) ?? row.state,
         relationship,
         name: details.name,
         pictures,
@@ -141,15 +142,18 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
   };
 }
 
-/** Current states of requests: one that was agreed to has ended once the family may not act for the member any more. */
-export async function readLinkStates(
+/**
+ * Computes the current states of requests by id. An agreed request counts as ended once the account may no longer act
+ * for the member.
+ */
+export async function computeLinkStates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRequestRow[],
 ): Promise<ReadonlyMap<string, LinkState>> {
   const agreedPersons = rows.flatMap(({ state, ended_at: endedAt, person_id: person }) =>
     state === 'agreed' && endedAt === null && person !== null ? [person] : [],
   );
-  const linkedPersons = await filterLinkedPersons(world, agreedPersons, world.clock.today());
+  const linkedPersons = await filterLinkedPersonIds(world, agreedPersons, world.clock.today());
   return new Map(
     rows.map(({ id, state, ended_at: endedAt, person_id: person }) => [
       id,

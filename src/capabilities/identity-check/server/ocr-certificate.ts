@@ -8,10 +8,12 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { readsPerHour } from '../rules/limits.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
-import { type TextReaderPart, readCardPicture, viewCard } from './read-card-pictures.ts';
+import { type TextReaderPart, findOrReadCard, viewCard } from './read-card-pictures.ts';
 import { viewMrz } from './view-mrz.ts';
 
-/** Compares the MRZ lines of a passport, or the text of an identity card's picture, with the own details. */
+/**
+ * Compares the MRZ lines of a passport, or the text of an identity card's picture, with the account owner's details.
+ */
 export async function ocrCertificate(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
   actor: Traveller,
@@ -19,13 +21,13 @@ export async function ocrCertificate(
 ): Promise<OutputOf<typeof calls.ocrCertificate>> {
   const { accountId } = actor;
   const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
-  const quota = await takeBudget(world.sql, [budget], world.clock);
-  if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
   if (document === 'ic' && file === undefined) return { read: null, card: null };
   const details = await readDetails(world, accountId);
   if (!details) throw problem('certification/details-first');
   if (document === 'ic')
-    return { read: null, card: viewCard(await readCardPicture(world, actor, String(file)), details) };
+    return { read: null, card: viewCard(await findOrReadCard(world, actor, String(file)), details) };
   const comparison = compareMrz(lines, details, world.clock.today());
   if (!comparison) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
   return { read: viewMrz(comparison), card: null };

@@ -1,5 +1,5 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { IdentityDocument, CertificationState } from '../rules/states.ts';
 import { pictureSubject } from './pictures.ts';
@@ -16,7 +16,7 @@ import { deleteReadings, selectReadingsOfAccount } from './store-readings.ts';
 import type { CardReading } from '../rules/read-card.ts';
 
 /** Export of an account's certifications and decisions. The pictures are exported with the account's files. */
-export type CertificationData = {
+export type CertificationExport = {
   state: CertificationState;
   document: IdentityDocument;
   submittedAt: string;
@@ -27,9 +27,9 @@ export type CertificationData = {
 }[];
 
 /** Export and erasure of an account's certifications. */
-export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationData> = {
+export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationExport> = {
   tables: ['certification'],
-  subjects: listCertificationIds,
+  listAuditSubjects: listCertificationIds,
   read: async (world, account) =>
     (await selectCertifications(world.sql, account)).map((row) => ({
       state: row.state,
@@ -39,23 +39,26 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
       refusal: row.reason ? decryptRefusal(world, row.id, row.reason) : null,
       ...decryptCertificationContent(world, row.id, row.content),
     })),
-  erase: async ({ sql }, { account }) => {
-    await deleteAttachedFiles(sql, await listCertificationIds({ sql }, account).then((ids) => ids.map(pictureSubject)));
-    await deleteCertificationsOfAccount(sql, account);
+  erase: async ({ sql }, { accountId }) => {
+    await deleteAttachedFiles(
+      sql,
+      await listCertificationIds({ sql }, accountId).then((ids) => ids.map(pictureSubject)),
+    );
+    await deleteCertificationsOfAccount(sql, accountId);
   },
 };
 
 /** Export and erasure of text read from an account's pictures. */
 export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardReading & { readAt: string })[]> = {
   tables: ['certification_reading'],
-  // The pictures are subjects of the files.
-  subjects: noSubjects,
+  // Audit entries about the pictures belong to the capability `files`.
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await selectReadingsOfAccount(world.sql, account)).map(({ id, content, read_at: readAt }) => ({
       readAt,
       ...decryptCardReading(world, id, content),
     })),
-  erase: ({ sql }, { account }) => deleteReadings(sql, account),
+  erase: ({ sql }, { accountId }) => deleteReadings(sql, accountId),
 };
 
 /** Export and erasure of an account's link requests. */
@@ -70,7 +73,7 @@ export const familyLinksData: PersonalData<
   })[]
 > = {
   tables: ['certification_link'],
-  subjects: listLinkIds,
+  listAuditSubjects: listLinkIds,
   read: async (world, account) =>
     (await selectLinkRequests(world.sql, account)).map((row) => ({
       state: row.state,
@@ -80,9 +83,9 @@ export const familyLinksData: PersonalData<
       refusal: row.reason ? decryptLinkRefusal(world, row.id, row.reason) : null,
       ...decryptLinkRequestContent(world, row.id, row.content),
     })),
-  erase: async ({ sql }, { account }) => {
-    await deleteAttachedFiles(sql, await listLinkIds({ sql }, account).then((ids) => ids.map(pictureSubject)));
-    await deleteLinksOfAccount(sql, account);
+  erase: async ({ sql }, { accountId }) => {
+    await deleteAttachedFiles(sql, await listLinkIds({ sql }, accountId).then((ids) => ids.map(pictureSubject)));
+    await deleteLinksOfAccount(sql, accountId);
   },
 };
 

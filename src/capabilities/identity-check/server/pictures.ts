@@ -2,7 +2,7 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
-/** Purpose of the pictures' files, and prefix of their subject. */
+/** Purpose with which pictures are uploaded, and prefix of the subject that they are attached to. */
 export const picturePurpose = 'certification';
 
 /** Subject to which the pictures of a certification or link request are attached. */
@@ -23,7 +23,7 @@ export async function attachPictures(db: Sql, account: string, id: string, ids: 
   }
 }
 
-/** Attached pictures, by name. */
+/** Lists the pictures attached to a certification or link request. */
 export async function listPictures(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,

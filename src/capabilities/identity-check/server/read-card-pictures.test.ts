@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { greyPng } from '#foundation/server/grey-png.ts';
+import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
@@ -32,7 +32,7 @@ async function uploadAndRead(picture: Uint8Array, number = '01234568') {
   return { siti, reviewer, id, read, card: (await read()).card };
 }
 
-const pngPhoto = async (number: string) => greyPng(await cardPhoto({ ...bearer, number }));
+const pngPhoto = async (number: string) => encodeGreyPng(await cardPhoto({ ...bearer, number }));
 
 describe('a picture of a card', () => {
   test('is read once, compared with the details, and stored encrypted', async () => {
@@ -83,7 +83,7 @@ describe('a picture of a card', () => {
 
   test('loses its reading when the account is erased', async () => {
     const { siti } = await uploadAndRead(await pngPhoto('01-234568'));
-    const erasure = { account: siti.who.accountId, at: '2026-11-23T00:00:00Z', retainedApplications: [] };
+    const erasure = { accountId: siti.who.accountId, erasedAt: '2026-11-23T00:00:00Z', retainedApplications: [] };
     await inTransaction(world.sql, (db) => cardReadingsData.erase({ ...world, sql: db }, erasure));
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });

@@ -16,14 +16,14 @@ import { insertReading, isPictureDeleted, selectReadings } from './store-reading
 /** OCR service that reads pictures. */
 export type TextReaderPart = { textReader: Pick<TextReader, 'read'> };
 
-/** Longest side in pixels of a picture for OCR. A larger one costs time and memory, and yields no more text. */
+/** Longest side in pixels of a picture for OCR. A larger picture costs time and memory, and yields no more text. */
 const maxPictureSide = 2000;
 
 /**
- * Reads a card from an account's own picture and stores the reading with the picture; returns a stored one if there is
- * one. When OCR is missing or overloaded, the reading is empty and nothing is stored.
+ * Returns the stored reading of an account's own picture. Without one, reads the card by OCR and stores the reading. If
+ * OCR is missing or overloaded, returns an empty reading and stores nothing.
  */
-export async function readCardPicture(
+export async function findOrReadCard(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
   actor: Traveller,
   file: string,
@@ -38,8 +38,8 @@ export async function readCardPicture(
   const readAt = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
     const reading = { id: file, account_id: account, content: encryptCardReading(world, file, card), read_at: readAt };
-    const isFirst = await insertReading(sql, reading);
-    if (isFirst)
+    const isInserted = await insertReading(sql, reading);
+    if (isInserted)
       await writeAudit(sql, actor, readAt, { action: 'certification/read', subject: { kind: 'file', id: file } });
   }).catch((thrown: unknown) => {
     throw isPictureDeleted(thrown) ? problem('foundation/not-found') : thrown;
@@ -47,7 +47,7 @@ export async function readCardPicture(
   return card;
 }
 
-/** Stored reading of pictures that show the sides of one card; undefined when none was read. */
+/** Finds the most complete stored reading of the pictures of one card; undefined if there is none. */
 export async function findCardReading(
   world: Pick<World, 'sql' | 'keys'>,
   files: readonly string[],

@@ -1,6 +1,6 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
-import { unlockDetails, verifyPerson } from '#capabilities/members/server/public.ts';
+import { unfreezeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -47,7 +47,7 @@ export async function listCertifications(
       : await selectPendingCertifications(sql, after, pageSize + 1);
   const instantOf = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, next } = pageFrom(rows, pageSize, instantOf);
-  return { items: page.map(viewRow), ...next };
+  return { items: page.map(viewReviewRow), ...next };
 }
 
 /** Reads one certification for a reviewer; audited as an access. */
@@ -56,17 +56,17 @@ export async function reviewCertification(
   actor: StaffActor,
   { id }: InputOf<typeof calls.reviewCertification>,
 ): Promise<OutputOf<typeof calls.reviewCertification>> {
-  const row = await requireReviewable(world, actor, id);
+  const row = await requireReviewableCertification(world, actor, id);
   await recordAccess(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
-  // Compared on the day of submission: a passport does not expire while it is queued.
+  // Compared on the day of submission, so that a passport does not expire while its certification is pending.
   const comparison = compareMrz(lines, details, localDate(parseInstant(row.submitted_at)));
   const files = await listPictures(world, id);
   const fileIds = files.map((file) => file.id);
   const card = row.document === 'ic' ? await findCardReading(world, fileIds) : undefined;
   const { decided_by: deciderId, reason } = row;
   return {
-    row: viewRow(row),
+    row: viewReviewRow(row),
     details: {
       name: details.name,
       nation: details.nation,
@@ -92,7 +92,7 @@ export async function openCertificationFile(
   actor: StaffActor,
   { id, file }: InputOf<typeof calls.openCertificationFile>,
 ): Promise<OutputOf<typeof calls.openCertificationFile>> {
-  await requireReviewable(world, actor, id);
+  await requireReviewableCertification(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
@@ -103,11 +103,11 @@ export async function decideCertification(
   input: InputOf<typeof calls.decideCertification>,
 ): Promise<OutputOf<typeof calls.decideCertification>> {
   const { id, verdict } = input;
-  const row = await requireReviewable(world, actor, id, { lock: true });
+  const row = await requireReviewableCertification(world, actor, id, { lock: true });
   if (row.state !== 'submitted') throw problem('certification/decided');
   const decidedAt = isoInstant(world.clock.now());
   const { account_id: account, details } = row;
-  if (verdict === 'refuse') await unlockDetails(world.sql, account);
+  if (verdict === 'refuse') await unfreezeDetails(world.sql, account);
   else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('certification/changed');
   const reason =
     input.verdict === 'refuse' ? encryptRefusal(world, id, { reason: input.reason, note: input.note }) : null;
@@ -127,8 +127,11 @@ export async function decideCertification(
   return {};
 }
 
-/** Certification that this member of staff may read and decide: not their own. Can be locked. */
-async function requireReviewable(
+/**
+ * Finds and decrypts a certification. Throws if it is missing, or belongs to this member of staff. `lock` locks its row
+ * until the transaction ends.
+ */
+async function requireReviewableCertification(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
   id: string,
@@ -142,7 +145,7 @@ async function requireReviewable(
   return { ...rest, ...content };
 }
 
-function viewRow({
+function viewReviewRow({
   id,
   state,
   document,

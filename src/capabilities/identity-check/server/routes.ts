@@ -13,7 +13,7 @@ import {
   openFamilyLinkFile,
   reviewFamilyLink,
 } from './link-desk.ts';
-import { askFamilyLink, readFamilyLinks, takeBackFamilyLink } from './manage-family-links.ts';
+import { askForFamilyLink, readFamilyLinks, withdrawFamilyLink } from './manage-family-links.ts';
 import {
   commitCertification,
   endCertification,
@@ -26,7 +26,7 @@ import { decideCertification, listCertifications, openCertificationFile, reviewC
 const reviewer = staff('certifications:review');
 const linker = staff('families:link');
 
-/** Call, guard, handler. */
+/** Routes: call, guard, handler. */
 export const identityCheckRoutes = [
   serve(calls.readCertification, traveller, readCertification),
   serve(calls.uploadCertification, traveller, uploadCertification),
@@ -38,8 +38,8 @@ export const identityCheckRoutes = [
   serve(reviews.openCertificationFile, reviewer, openCertificationFile),
   serve(reviews.decideCertification, reviewer, decideCertification),
   serve(links.readFamilyLinks, traveller, readFamilyLinks),
-  serve(links.askFamilyLink, traveller, askFamilyLink),
-  serve(links.takeBackFamilyLink, traveller, takeBackFamilyLink),
+  serve(links.askForFamilyLink, traveller, askForFamilyLink),
+  serve(links.withdrawFamilyLink, traveller, withdrawFamilyLink),
   serve(desk.listFamilyLinks, linker, listFamilyLinks),
   serve(desk.findFamilyLinks, linker, findFamilyLinks),
   serve(desk.reviewFamilyLink, linker, reviewFamilyLink),

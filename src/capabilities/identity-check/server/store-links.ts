@@ -21,7 +21,7 @@ export type LinkRequestRow = {
 const columns = sql`id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by, decided_at, reason, ended_at,
   ended_by`;
 
-/** Inserts a request; false when the account has a pending one for the same document. */
+/** Inserts a request. Returns false if the account has a pending request for the same document. */
 export async function insertLinkRequest(
   db: Sql,
   row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
@@ -48,7 +48,7 @@ export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}
   return rows[0];
 }
 
-/** Pending requests, longest pending first. */
+/** Selects a page of pending requests, oldest first. */
 export async function selectPendingLinkRequests(
   db: Sql,
   after: ListCursor | undefined,
@@ -74,10 +74,10 @@ export async function selectDecidedLinkRequests(
   return rows;
 }
 
-/** Requests for the member with a document, latest first. */
-export async function selectLinkRequestsByIdentity(db: Sql, identity: Buffer): Promise<LinkRequestRow[]> {
+/** Selects the requests for a member by the hash of their document, latest first. */
+export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from certification_link where identity_hash = ${identity}
+    select ${columns} from certification_link where identity_hash = ${identityHash}
     order by submitted_at desc, id desc limit 50`.execute(db);
   return rows;
 }
@@ -116,7 +116,7 @@ export async function deleteLinksOfAccount(db: Sql, account: string): Promise<vo
   await sql`delete from certification_link where account_id = ${account}`.execute(db);
 }
 
-/** Links that were not ended in person, ordered by id, after the link with the id `after`. */
+/** Selects a page of agreed links that were not ended at a desk, by id. `after`: last id of the previous page. */
 export async function selectActiveLinks(
   db: Sql,
   after: string,
@@ -129,7 +129,7 @@ export async function selectActiveLinks(
 }
 
 /** Marks the pictures of requests decided before an instant as deleted; returns at most `limit` ids. */
-export async function updateLinkPicturesDeleted(
+export async function markLinkPicturesDeleted(
   db: Sql,
   before: string,
   deletedAt: string,
@@ -153,15 +153,15 @@ export async function countLinksWithPictures(db: Sql, before: string, max: numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes requests refused, and links ended, before an instant; returns how many. */
-export async function deleteOldLinks(db: Sql, before: string): Promise<number> {
+/** Deletes requests that were refused, and links that were ended at a desk, before an instant; returns how many. */
+export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from certification_link
     where (state = 'refused' or ended_at is not null) and coalesce(ended_at, decided_at) < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes at most `limit` requests that are pending since before an instant; returns their ids. */
+/** Deletes at most `limit` pending requests that were submitted before an instant; returns their ids. */
 export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from certification_link where id in (
@@ -171,7 +171,7 @@ export async function deletePendingLinksBefore(db: Sql, before: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of these links that were decided before an instant. */
+/** Deletes the links with some ids, if they were decided before an instant. */
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
   await sql`delete from certification_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a card reading; `id` is that of the picture's file. */
+/** Row of a card reading. `id`: file id of the picture. */
 export type ReadingRow = { id: string; account_id: string; content: Buffer; read_at: string };
 
 const columns = sql`id, account_id, content, read_at`;
 
 /**
- * Inserts a reading; false when there is one. Throws an error that `isPictureDeleted` detects when the picture is
- * deleted.
+ * Inserts a reading. Returns false if the picture has one. If the picture was deleted, throws an error for which
+ * `isPictureDeleted` is true.
  */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -20,6 +20,7 @@ export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> 
 /** Whether an insert failed because the picture was deleted meanwhile. */
 export function isPictureDeleted(thrown: unknown): boolean {
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
+  // PostgreSQL error 23503: foreign key violation.
   return code === '23503' && constraint === 'certification_reading_id_fkey';
 }
 

@@ -54,7 +54,7 @@ export async function findCertification(
   return rows[0];
 }
 
-/** Pending certifications, longest pending first. */
+/** Selects a page of pending certifications, oldest first. */
 export async function selectPendingCertifications(
   db: Sql,
   after: ListCursor | undefined,
@@ -80,7 +80,7 @@ export async function selectDecidedCertifications(
   return rows;
 }
 
-/** Records a decision. `reason`: of a refusal; null verifies. */
+/** Records a decision. `reason`: encrypted reason of a refusal; null if the certification is verified. */
 export async function updateCertificationDecided(
   db: Sql,
   decision: { id: string; by: string; at: string; reason: Buffer | null },
@@ -113,7 +113,7 @@ export async function countCertificationsWithPictures(db: Sql, before: string, m
 }
 
 /** Marks the pictures of certifications decided before an instant as deleted; returns at most `limit` ids. */
-export async function updateCertificationPicturesDeleted(
+export async function markCertificationPicturesDeleted(
   db: Sql,
   before: string,
   deletedAt: string,

@@ -1,6 +1,6 @@
 import type { MrzView } from '../contract.ts';
 import type { MrzComparison } from '../rules/compare-mrz.ts';
 
-export function viewMrz({ fields, agrees, expired, differs }: MrzComparison): MrzView {
-  return { ...fields, agrees, expired, differs };
+export function viewMrz({ fields, checkDigitsMatch, isExpired, differingFields }: MrzComparison): MrzView {
+  return { ...fields, agrees: checkDigitsMatch, expired: isExpired, differs: differingFields };
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OpenedNotice, openForm } from '#capabilities/assisted-declaration/console/public.ts';
+import { FormOpenedNotice, openAssistedForm } from '#capabilities/assisted-declaration/console/public.ts';
 import { counterState } from '#capabilities/border/console/public.ts';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
@@ -39,7 +39,7 @@ function DeclarationLink({ reference }: { reference: string }) {
             onClick={() => void navigate('/staff/counter', { state: counterState({ reference }) })}
             hiddenSuffix={reference}
           >
-            {t.atCounter}
+            {t.openAtCounter}
           </Button>
         </div>
       )}
@@ -55,11 +55,11 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
   const [formLanguage, setFormLanguage] = useState(register.language);
   // URL of the form when the browser blocked the new window.
   const [url, setUrl] = useState<string>();
-  const declare = useMutation({
+  const declaring = useMutation({
     mutationFn: async () => {
       setUrl(undefined);
       setUrl(
-        await openForm(
+        await openAssistedForm(
           async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket,
           formLanguage,
         ),
@@ -100,13 +100,13 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
             onChange={setFormLanguage}
             layout="side-by-side"
           />
-          {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
-          {declare.isSuccess && <OpenedNotice url={url} />}
+          {declaring.error && <Notice tone="danger" title={failureSentence(declaring.error, language)} live />}
+          {declaring.isSuccess && <FormOpenedNotice url={url} />}
           <div className={layout.buttons}>
             <Button
               variant="secondary"
-              onClick={() => declare.mutate()}
-              busy={declare.isPending}
+              onClick={() => declaring.mutate()}
+              busy={declaring.isPending}
               hiddenSuffix={t.ofReference(reference)}
             >
               {t.declare}

@@ -2,7 +2,7 @@ import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -29,14 +29,15 @@ export function RegistersScreen() {
   const t = useMessages(registersMessages);
   const [searchBy, setSearchBy] = useState<SearchBy>('reference');
   const [entered, setEntered] = useState('');
-  const [camera, setCamera] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
   const fields = useFields({ label: () => t[searchBy] });
-  const find = useMutation({
+  const finding = useMutation({
     mutationFn: (input: { by: SearchBy; text: string }) => callApi(findRegisterForStaff, input),
   });
   const search = (by: SearchBy, text: string) => {
-    setCamera(false);
-    if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
+    setCameraOpen(false);
+    if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : []))
+      finding.mutate({ by, text });
   };
   useScanner((text) => {
     const passport = findDocumentNumber(text);
@@ -46,14 +47,14 @@ export function RegistersScreen() {
     search(by, passport ?? text.trim());
   });
   return (
-    <ConsolePage title={titles.registers[language]} lead={t.lead} phone>
+    <ConsolePage title={titles.registers[language]} lead={t.lead} suitsPhones>
       <div className={layout.stack}>
         <Form className={layout.stack} onSubmit={() => search(searchBy, entered)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="by"
-            legend={t.by}
-            options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.ways[value] }))}
+            legend={t.findBy}
+            options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.searchByLabels[value] }))}
             value={searchBy}
             onChange={(value) => {
               fields.clearAllErrors();
@@ -79,18 +80,22 @@ export function RegistersScreen() {
             maxLength={40}
           />
           <div className={layout.buttons}>
-            <Button type="submit" busy={find.isPending}>
+            <Button type="submit" busy={finding.isPending}>
               {t.find}
             </Button>
             {searchBy === 'reference' && (
-              <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setCamera(!camera)}>
-                {camera ? t.stop : t.camera}
+              <Button
+                variant="secondary"
+                icon={<ScanLine aria-hidden="true" />}
+                onClick={() => setCameraOpen(!isCameraOpen)}
+              >
+                {isCameraOpen ? t.stop : t.camera}
               </Button>
             )}
           </div>
         </Form>
-        {camera && (
-          <CameraSlot
+        {isCameraOpen && (
+          <LazyCodeCamera
             messages={t.scan}
             onText={(text) => {
               setEntered(text);
@@ -98,8 +103,8 @@ export function RegistersScreen() {
             }}
           />
         )}
-        {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
-        {find.data?.items.map((register) => (
+        {finding.error && <Notice tone="danger" title={failureSentence(finding.error, language)} live />}
+        {finding.data?.items.map((register) => (
           <RegisterCard key={register.id} register={register} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-export const infoRegisterScreens: readonly ConsoleRoute[] = [
+export const infoRegisterConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/registers',
     group: 'registers',

@@ -3,8 +3,8 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const registersMessages = defineMessages({
   en: {
     lead: 'Visitors without a code who registered before arriving. Find them, ask about their health, and complete the declaration with them.',
-    by: 'Find by',
-    ways: { reference: 'Reference or code', passport: 'Passport number' },
+    findBy: 'Find by',
+    searchByLabels: { reference: 'Reference or code', passport: 'Passport number' },
     reference: 'Reference',
     referenceHint: 'Scan the code on the page they show, or type the reference',
     passport: 'Passport number',
@@ -23,13 +23,13 @@ export const registersMessages = defineMessages({
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     declare: 'Declare together',
     declared: (reference: string) => `A declaration was created from it: ${reference}.`,
-    atCounter: 'View at the counter',
+    openAtCounter: 'View at the counter',
     ofReference: (reference: string) => `for ${reference}`,
   },
   ms: {
     lead: 'Pelawat tanpa kod yang telah mendaftar sebelum tiba. Cari mereka, tanya tentang kesihatan mereka, dan lengkapkan pengisytiharan bersama mereka.',
-    by: 'Cari dengan',
-    ways: { reference: 'Rujukan atau kod', passport: 'Nombor pasport' },
+    findBy: 'Cari dengan',
+    searchByLabels: { reference: 'Rujukan atau kod', passport: 'Nombor pasport' },
     reference: 'Rujukan',
     referenceHint: 'Imbas kod pada halaman yang mereka tunjukkan, atau taip rujukan itu',
     passport: 'Nombor pasport',
@@ -48,7 +48,7 @@ export const registersMessages = defineMessages({
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     declare: 'Isytihar bersama-sama',
     declared: (reference: string) => `Pengisytiharan telah dibuat daripadanya: ${reference}.`,
-    atCounter: 'Lihat di kaunter',
+    openAtCounter: 'Lihat di kaunter',
     ofReference: (reference: string) => `bagi ${reference}`,
   },
 });

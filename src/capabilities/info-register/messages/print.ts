@@ -9,7 +9,7 @@ export const printMessages = defineMessages({
     sentence:
       'Show this page at a counter when you arrive. An officer will use it to find your details, ask about your health, and complete the declaration with you. This page is not a pass.',
     reference: 'Reference',
-    code: (reference: string) => `QR code of the reference ${reference}`,
+    qrCodeAlt: (reference: string) => `QR code of the reference ${reference}`,
     registered: 'Registered',
     entry: 'Entry date',
     travellers: 'Travellers',
@@ -17,7 +17,7 @@ export const printMessages = defineMessages({
       'To view or change it: open the portal, choose “Visitor registration”, and enter the reference and the date of birth of one traveller.',
     help: `Need help? Call ${helpline}`,
     page: 'Page {page} of {pages}',
-    file: (reference: string) => `sihat-register-${reference}.pdf`,
+    fileName: (reference: string) => `sihat-register-${reference}.pdf`,
   },
   ms: {
     title: (reference: string) => `Pelawat berdaftar ${reference}`,
@@ -26,7 +26,7 @@ export const printMessages = defineMessages({
     sentence:
       'Tunjukkan halaman ini di kaunter apabila awda tiba. Pegawai akan menggunakannya untuk mencari butiran awda, bertanya tentang kesihatan awda, dan melengkapkan pengisytiharan bersama awda. Halaman ini bukan pas.',
     reference: 'Rujukan',
-    code: (reference: string) => `Kod QR bagi rujukan ${reference}`,
+    qrCodeAlt: (reference: string) => `Kod QR bagi rujukan ${reference}`,
     registered: 'Didaftarkan',
     entry: 'Tarikh masuk',
     travellers: 'Pengembara',
@@ -34,6 +34,6 @@ export const printMessages = defineMessages({
       'Untuk melihat atau mengubahnya: buka portal, pilih “Pendaftaran pelawat”, dan masukkan rujukan serta tarikh lahir seorang pengembara.',
     help: `Perlukan bantuan? Hubungi ${helpline}`,
     page: 'Halaman {page} daripada {pages}',
-    file: (reference: string) => `sihat-daftar-${reference}.pdf`,
+    fileName: (reference: string) => `sihat-daftar-${reference}.pdf`,
   },
 });

@@ -17,10 +17,10 @@ import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
-import { registerSteps, codeText } from '../rules/register.ts';
+import { registerSteps, registerQrText } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
-import { FindForm } from './find-form.tsx';
+import { FindRegisterForm } from './find-form.tsx';
 import {
   deleteSavedRegister,
   saveRegister,
@@ -30,11 +30,14 @@ import {
 } from './saved-registers.ts';
 import styles from './register.module.css';
 
-/** `/info-register/appfile`: shows, prints or deletes a register that is saved on this device, or finds one. */
-export function appfileScreen(pages: FormPages): ComponentType {
+/**
+ * `/info-register/appfile`: shows, prints or deletes the register in `?reference` that is saved on this device. Without
+ * a saved one, a form that finds it.
+ */
+export function createAppfileScreen(pages: FormPages): ComponentType {
   return function AppfileScreen() {
-    const [query] = useSearchParams();
-    const reference = query.get('reference') ?? '';
+    const [searchParams] = useSearchParams();
+    const reference = searchParams.get('reference') ?? '';
     const t = useMessages(registerMessages);
     const [saved, setSaved] = useState<SavedRegister | null>();
     const [reloadCount, setReloadCount] = useState(0);
@@ -47,13 +50,13 @@ export function appfileScreen(pages: FormPages): ComponentType {
     }, [reference, reloadCount]);
     return (
       <Shell title={t.file.title} back={{ to: '/info-register/index' }}>
-        <PageTitle>{saved === null ? t.file.none : t.file.title}</PageTitle>
+        <PageTitle>{saved === null ? t.file.notSavedTitle : t.file.title}</PageTitle>
         {saved && (
           <RegisterDetails saved={saved} pages={pages} onRemoved={() => setReloadCount((count) => count + 1)} />
         )}
         {saved === null && (
           <div className={styles.stack}>
-            <p>{t.file.noneText}</p>
+            <p>{t.file.notSavedText}</p>
             <FindAnotherRegister start={reference} onFound={() => setReloadCount((count) => count + 1)} />
           </div>
         )}
@@ -62,13 +65,13 @@ export function appfileScreen(pages: FormPages): ComponentType {
   };
 }
 
-function FindAnotherRegister({ start, onFound }: { start: string; onFound: () => void }) {
+function FindAnotherRegister({ start: initialReference, onFound }: { start: string; onFound: () => void }) {
   const t = useMessages(registerMessages).file;
   const navigate = useNavigate();
   return (
     <>
-      <FindForm
-        initialReference={start}
+      <FindRegisterForm
+        initialReference={initialReference}
         onFound={(reference) => {
           void navigate(registerPath(reference), { replace: true });
           onFound();
@@ -95,26 +98,27 @@ function RegisterDetails({
   const language = useLanguage();
   const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(saved);
-  const [printState, setPrintState] = useState<
+  const [downloadState, setDownloadState] = useState<
     { phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }
   >();
-  const [removing, setRemoving] = useState(false);
+  const [confirmingRemoval, setConfirmingRemoval] = useState(false);
   const [removeFailure, setRemoveFailure] = useState<unknown>();
   const state = register?.state ?? saved.state;
   const downloadPage = async () => {
-    setPrintState({ phase: 'busy' });
+    setDownloadState({ phase: 'busy' });
     try {
       const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
-      setPrintState({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
+      setDownloadState({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
     } catch (thrown) {
-      setPrintState({ phase: 'failed', thrown });
+      setDownloadState({ phase: 'failed', thrown });
     }
   };
   const remove = async () => {
-    setRemoving(false);
+    setConfirmingRemoval(false);
     try {
       await callApi(removeRegister, { reference, birthDate });
+      // A register that the server has deleted already is deleted from the device as well.
     } catch (thrown) {
       if (!isProblem(thrown, 'info-register/not-found')) return setRemoveFailure(thrown);
     }
@@ -132,17 +136,17 @@ function RegisterDetails({
           { label: t.entryDate, value: formatDate(register?.entryDate ?? saved.entryDate, language, 'weekday') },
           { label: t.travellers, value: String(saved.names.length) },
         ]}
-        qr={<TextQrCode text={codeText(reference)} alt={t.code(reference)} />}
+        qrCode={<TextQrCode text={registerQrText(reference)} alt={t.qrCodeAlt(reference)} />}
         actions={
-          <Button onClick={() => void downloadPage()} busy={printState?.phase === 'busy'} busyText={t.downloading}>
+          <Button onClick={() => void downloadPage()} busy={downloadState?.phase === 'busy'} busyText={t.downloading}>
             {t.download}
           </Button>
         }
       />
-      {printState?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
-      {printState?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
-      {printState?.phase === 'failed' && (
-        <Notice tone="danger" title={failureSentence(printState.thrown, language)} live />
+      {downloadState?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
+      {downloadState?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
+      {downloadState?.phase === 'failed' && (
+        <Notice tone="danger" title={failureSentence(downloadState.thrown, language)} live />
       )}
       {failure !== undefined && (
         <Notice
@@ -189,15 +193,15 @@ function RegisterDetails({
           {t.forget}
         </Button>
         {register && (
-          <Button variant="quiet" onClick={() => setRemoving(true)}>
+          <Button variant="quiet" onClick={() => setConfirmingRemoval(true)}>
             {t.remove}
           </Button>
         )}
       </div>
       <Dialog
-        open={removing}
+        open={confirmingRemoval}
         title={t.removeTitle}
-        cancel={{ label: t.removeKeep, onChoose: () => setRemoving(false) }}
+        cancel={{ label: t.removeKeep, onChoose: () => setConfirmingRemoval(false) }}
         confirm={{ label: t.remove, danger: true, onChoose: () => void remove() }}
       >
         {t.removeBody}

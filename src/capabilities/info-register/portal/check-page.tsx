@@ -25,13 +25,13 @@ export type CheckPageProps = {
   /** Reference of the register to change. Empty for a new one. */
   reference: string;
   validationContext: ValidationContext;
-  changePage: (index: number, step: Step) => void;
+  openStep: (index: number, step: Step) => void;
   onRegistered: (register: Register) => Promise<void>;
 };
 
 /** Review page before the registration, with links back to each step. */
 export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
-  return function CheckPage({ draft, reference, validationContext, changePage, onRegistered }) {
+  return function CheckPage({ draft, reference, validationContext, openStep, onRegistered }) {
     const { answers, revision } = draft;
     const language = useLanguage();
     const t = useMessages(registerMessages).form;
@@ -69,12 +69,12 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
                 steps={registerSteps}
                 change={(step, title) => ({
                   hiddenSuffix: t.changeWhat(title, index + 1),
-                  onChange: () => changePage(index, step),
+                  onChange: () => openStep(index, step),
                 })}
               />
             </section>
           ))}
-          <p>{t.use(registerRetentionDays)}</p>
+          <p>{t.dataUseNotice(registerRetentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
           {sending.failure !== undefined && shownErrors.length === 0 && (
             <SendFailureNotice thrown={sending.failure} reopen={draft.discardAndReload} />
@@ -88,7 +88,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
   };
 }
 
-function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
+function SendFailureNotice({ thrown, reopen: discardAndReload }: { thrown: unknown; reopen: () => void }) {
   const t = useMessages(registerMessages).form;
   const language = useLanguage();
   const isOffline = isNetworkFailure(thrown) && !navigator.onLine;
@@ -99,8 +99,8 @@ function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => 
       title={isOffline ? t.offline : failureSentence(thrown, language)}
       action={
         isStale && (
-          <Button variant="secondary" size="compact" onClick={reopen}>
-            {t.newest}
+          <Button variant="secondary" size="compact" onClick={discardAndReload}>
+            {t.showLatest}
           </Button>
         )
       }

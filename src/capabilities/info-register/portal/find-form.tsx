@@ -1,7 +1,7 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useState } from 'react';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { blankDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -17,7 +17,7 @@ import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** Form that finds a register by reference and date of birth, and saves it on this device. */
-export function FindForm({
+export function FindRegisterForm({
   initialReference = '',
   onFound,
 }: {
@@ -27,12 +27,12 @@ export function FindForm({
   const t = useMessages(registerMessages).find;
   const language = useLanguage();
   const [reference, setReference] = useState(initialReference);
-  const [birthDate, setBirthDate] = useState(noDate);
+  const [birthDate, setBirthDate] = useState(blankDate);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
   const find = async () => {
-    const enteredDate = readPartialDate(birthDate);
+    const enteredDate = parseEnteredPartialDate(birthDate);
     const isValid = fields.acceptOrShow([
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
       ...(enteredDate ? [] : [{ path: 'birthDate', key: 'date' }]),

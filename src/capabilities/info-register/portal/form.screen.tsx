@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -27,13 +27,13 @@ type OpenDraft = Extract<RegisterDraftState, { phase: 'open' }>;
  * `/info-register/form`: form for a new register, or for a change of the register in `?reference`. Its pages are those
  * of the declaration form.
  */
-export function formScreen(pages: FormPages): ComponentType {
+export function createFormScreen(pages: FormPages): ComponentType {
   const RegisterForm = createRegisterForm(pages);
   return function FormScreen() {
-    const [query] = useSearchParams();
+    const [searchParams] = useSearchParams();
     const t = useMessages(registerMessages);
     const language = useLanguage();
-    const reference = query.get('reference') ?? '';
+    const reference = searchParams.get('reference') ?? '';
     const draft = useRegisterDraft(reference);
     if (draft.phase === 'open') return <RegisterForm draft={draft} reference={reference} />;
     return (
@@ -67,20 +67,24 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
     const { answers } = draft;
     const t = useMessages(registerMessages).form;
     const { maxTravellers } = useTravelAttribute();
-    const [query] = useSearchParams();
+    const [searchParams] = useSearchParams();
     const navigate = useNavigate();
     const { state } = useLocation() as { state: typeof formHistoryState | null };
     const [confirmingRestart, setConfirmingRestart] = useState(false);
     // `nowhere`: this device could not save the answers, so leaving would lose them.
     const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
     const validationContext = createRegisterValidationContext(serverDay.today(), maxTravellers);
-    const requested = parseFormPosition(query);
+    const requestedPosition = parseFormPosition(searchParams);
+    // A declaration has more steps than a register. A URL with such a step opens the first page.
     const position =
-      requested.page === 'step' && !registerSteps.includes(requested.step) ? ({ page: 'people' } as const) : requested;
-    const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(query, undefined, to)}`;
+      requestedPosition.page === 'step' && !registerSteps.includes(requestedPosition.step)
+        ? ({ page: 'people' } as const)
+        : requestedPosition;
+    const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(searchParams, undefined, to)}`;
     const openPage = (to: typeof position) => void navigate(pathOf(to), { state: formHistoryState });
-    // After a direct visit to this page, the history has no earlier step: Back follows the order of the form.
-    const back = () =>
+    // After a direct visit to this page, the history has no earlier page of the form. Back then opens the previous page
+    // in the order of the form.
+    const goBack = () =>
       void (state?.cameFromForm ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
     const onRegistered = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
@@ -98,7 +102,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
             step={position.step}
             context={validationContext}
             change={(changes) => draft.change((current) => changeTraveller(current, index, changes))}
-            next={() => openPage(nextFormPosition(position, registerSteps))}
+            onNext={() => openPage(nextFormPosition(position, registerSteps))}
           />
         );
       if (position.page === 'check')
@@ -107,7 +111,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
             draft={draft}
             reference={reference}
             validationContext={validationContext}
-            changePage={(travellerIndex, step) => openPage({ page: 'step', traveller: travellerIndex + 1, step })}
+            openStep={(travellerIndex, step) => openPage({ page: 'step', traveller: travellerIndex + 1, step })}
             onRegistered={onRegistered}
           />
         );
@@ -129,7 +133,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
         back={
           position.page === 'people'
             ? { to: reference ? registerPath(reference) : '/info-register/index' }
-            : { onBack: back }
+            : { onBack: goBack }
         }
       >
         <SaveStatus saveState={draft.saveState} savedAt={draft.savedAt} />
@@ -172,5 +176,5 @@ const formHistoryState = { cameFromForm: true };
 
 function firstBirthDate({ answers }: Register): string {
   const [first] = answers.travellers;
-  return (first && readPartialDate(first.birthDate)) ?? '';
+  return (first && parseEnteredPartialDate(first.birthDate)) ?? '';
 }

@@ -6,23 +6,29 @@ import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
 import { registerRetentionDays } from '../rules/register.ts';
 
-/** Register saved on this device, with the date of birth that opens it. Can be shown offline. */
+/**
+ * Register saved on this device, to show it offline. `birthDate`: date of birth of one traveller, with which the server
+ * returns the register.
+ */
 export type SavedRegister = {
   reference: string;
   birthDate: PartialDate;
   names: string[];
   entryDate: LocalDate;
   state: Register['state'];
-  /** Time of the server's response, in milliseconds since the epoch. */
+  /** Time at which the register was received from the server. */
   at: number;
 };
 
-/** Unsent answers. `of` is the register that they change, and the revision they are based on. */
+/**
+ * Draft with unsent answers. `at`: time of the last save. `of`: the register that the draft changes, and the revision
+ * on which it is based; absent for a new register.
+ */
 export type RegisterDraft = { answers: Answers; at: number; of?: { reference: string; revision: number } };
 
 const storagePrefixes = { register: 'sihat_register_', draft: 'sihat_registering_' };
 
-/** Builds the copy of a register for this device, with one of its dates of birth. */
+/** Builds the copy of a register for this device. `birthDate`: date of birth of one traveller. */
 export function toSavedRegister(
   { reference, answers, entryDate, state }: Register,
   birthDate: PartialDate,
@@ -41,10 +47,13 @@ export async function readSavedRegister(reference: string): Promise<SavedRegiste
   return (await deviceStorage.read(storagePrefixes.register + reference)) as SavedRegister | undefined;
 }
 
-/** Lists saved registers, latest entry first. Deletes those past their retention period on the server. */
+/**
+ * Lists saved registers, latest entry date first. Deletes registers from the device once the server no longer retains
+ * them.
+ */
 export async function listSavedRegisters(today: LocalDate): Promise<SavedRegister[]> {
   const references = deviceStorage
-    .names(storagePrefixes.register)
+    .listNames(storagePrefixes.register)
     .map((name) => name.slice(storagePrefixes.register.length));
   const saved = (await Promise.all(references.map(readSavedRegister))).filter((register) => register !== undefined);
   for (const { reference, entryDate } of saved) if (isExpired(entryDate, today)) deleteSavedRegister(reference);
@@ -59,7 +68,10 @@ export function deleteSavedRegister(reference: string): void {
   deviceStorage.delete(storagePrefixes.draft + reference);
 }
 
-/** Saves the draft of a new or changed register. Returns whether it outlives the page. */
+/**
+ * Saves the draft of a register; `reference` is empty for a new one. Returns false if the draft could not be written to
+ * storage, so that it is lost with the page.
+ */
 export function saveDraft(reference: string, draft: RegisterDraft): Promise<boolean> {
   return deviceStorage.save(storagePrefixes.draft + reference, draft);
 }

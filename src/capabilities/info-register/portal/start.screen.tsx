@@ -9,7 +9,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
-import { FindForm } from './find-form.tsx';
+import { FindRegisterForm } from './find-form.tsx';
 import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
 import styles from './register.module.css';
 
@@ -47,7 +47,7 @@ export function StartScreen() {
         )}
         <section className={styles.section}>
           <h2>{t.index.find}</h2>
-          <FindForm onFound={(reference) => void navigate(registerPath(reference))} />
+          <FindRegisterForm onFound={(reference) => void navigate(registerPath(reference))} />
         </section>
         <ButtonLink variant="quiet" to="/travel">
           {t.index.phone}

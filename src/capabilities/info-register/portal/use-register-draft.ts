@@ -7,8 +7,8 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { findRegister, problem } from '../contract.ts';
 import { deleteDraft, saveDraft, type RegisterDraft, readSavedRegister, readDraft } from './saved-registers.ts';
 
-/** Save state of the latest change, as shown above the form. */
-type DraftStatus = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
+/** Save state of the latest change, as shown above the form. `nowhere`: this device could not save the answers. */
+type RegisterSaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
 
 /** State of the form for a new register, or for a change. */
 export type RegisterDraftState =
@@ -19,7 +19,7 @@ export type RegisterDraftState =
       answers: Answers;
       /** Revision that the change is based on. Undefined for a new register. */
       revision: number | undefined;
-      saveState: DraftStatus;
+      saveState: RegisterSaveState;
       savedAt: number | undefined;
       change: (update: (answers: Answers) => Answers) => void;
       /** Deletes the draft from this device. */
@@ -28,15 +28,18 @@ export type RegisterDraftState =
       discardAndReload: () => void;
     };
 
-type DraftState = RegisterDraft & { saveState: DraftStatus };
+type LoadedDraft = RegisterDraft & { saveState: RegisterSaveState };
 
-/** Manages the draft and saves it on the device shortly after the last key. `reference` is empty for a new register. */
+/**
+ * Manages the draft and saves the draft on the device shortly after the last keystroke. `reference` is empty for a new
+ * register.
+ */
 export function useRegisterDraft(reference: string): RegisterDraftState {
-  const [state, setState] = useState<DraftState>();
+  const [state, setState] = useState<LoadedDraft>();
   const [failure, setFailure] = useState<unknown>();
   const [reloadCount, setReloadCount] = useState(0);
-  const latest = useRef<DraftState>(undefined);
-  latest.current = state;
+  const latestDraft = useRef<LoadedDraft>(undefined);
+  latestDraft.current = state;
   useEffect(() => {
     let isMounted = true;
     setFailure(undefined);
@@ -50,7 +53,7 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     };
   }, [reference, reloadCount]);
   const save = useCallback(async () => {
-    const { saveState, ...draft } = latest.current ?? { saveState: 'nothing-yet' as const };
+    const { saveState, ...draft } = latestDraft.current ?? { saveState: 'nothing-yet' as const };
     if (saveState !== 'typing' || !('answers' in draft)) return;
     const savedAt = systemClock.now();
     const isPersisted = await saveDraft(reference, { ...draft, at: savedAt });
@@ -72,18 +75,18 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     change: (update) =>
       setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     forget: () => {
-      latest.current = undefined;
+      latestDraft.current = undefined;
       deleteDraft(reference);
     },
     discardAndReload: () => {
-      latest.current = undefined;
+      latestDraft.current = undefined;
       deleteDraft(reference);
       setReloadCount((count) => count + 1);
     },
   };
 }
 
-async function loadDraft(reference: string): Promise<DraftState> {
+async function loadDraft(reference: string): Promise<LoadedDraft> {
   const draft = await readDraft(reference);
   if (draft) return { ...draft, saveState: 'on-device' };
   if (reference === '') return { answers: emptyAnswers(), at: 0, saveState: 'nothing-yet' };

@@ -15,17 +15,20 @@ import {
 } from '../contract.ts';
 import { readSavedRegister } from './saved-registers.ts';
 
-/** Progress of the request. `failure` is the error of the call. */
+/** Progress of the request. `failure`: what the call threw; undefined if the captcha shows the error. */
 type SendState = { busy: boolean; captcha: CaptchaState; failure: unknown };
 
 /** Answers to send: as a new register, or as a change of a saved one. */
 type RegisterInput = { answers: Answers; change?: { reference: string; revision: number } };
 
-/** Registers, after the captcha, or changes a register. After a network failure, a retry sends the same request. */
+/**
+ * Registers travellers, after the captcha, or changes a register. After a network failure, a retried registration sends
+ * the same request key and proof; a retried change gets a new key.
+ */
 export function useSendRegister(): SendState & { send: (input: RegisterInput) => Promise<Register | undefined> } {
   const [state, setState] = useState<SendState>(idle);
   const lastAttempt = useRef<{ serialized: string; key: string; proof: string }>(undefined);
-  const register = async (answers: Answers): Promise<Register | undefined> => {
+  const registerAfterCaptcha = async (answers: Answers): Promise<Register | undefined> => {
     const serialized = JSON.stringify(answers);
     if (lastAttempt.current?.serialized !== serialized) {
       setState({ busy: true, captcha: 'checking', failure: undefined });
@@ -38,12 +41,12 @@ export function useSendRegister(): SendState & { send: (input: RegisterInput) =>
       lastAttempt.current = { serialized, key: randomId(), proof: captchaOutcome.proof };
     }
     const { key, proof } = lastAttempt.current;
-    return callApi(registerTravellers, { answers }, { key, captcha: proof });
+    return callApi(registerTravellers, { answers }, { requestId: key, captcha: proof });
   };
   const send = async ({ answers, change }: RegisterInput) => {
     setState({ ...idle, busy: true });
     try {
-      const result = change ? await changeSavedRegister(answers, change) : await register(answers);
+      const result = change ? await changeSavedRegister(answers, change) : await registerAfterCaptcha(answers);
       if (result) {
         lastAttempt.current = undefined;
         setState(idle);
@@ -66,7 +69,7 @@ export function useSendRegister(): SendState & { send: (input: RegisterInput) =>
 const idle: SendState = { busy: false, captcha: 'idle', failure: undefined };
 
 const captchaSource: CaptchaSource = {
-  fetchChallenge: () => callApi(getRegisterCaptcha, {}, { quiet: true }),
+  fetchChallenge: () => callApi(getRegisterCaptcha, {}, { isBackground: true }),
   reportFailure: () => callApi(reportRegisterCaptchaFailure, {}),
 };
 

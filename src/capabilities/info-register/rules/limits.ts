@@ -1,6 +1,7 @@
 /**
- * New registers by browser, network, site and provider of the network, and in total. Beyond the limit of a network, a
- * registration takes ten times the work of the captcha, so that a shared network never locks a visitor out.
+ * Maximum numbers of new registers. Network, site and provider are IP ranges of growing size (`network-of.ts`). Beyond
+ * the limit of a network, a registration needs a captcha of ten times the work, so that a shared network never locks a
+ * visitor out.
  */
 export const registerLimits = {
   perBrowserHour: 5,
@@ -11,13 +12,16 @@ export const registerLimits = {
   perDay: 10_000,
 };
 
-/** New registers with a ticket that replaces the captcha's proof. These count towards the limits above too. */
+/**
+ * Maximum numbers of new registers with a ticket instead of the captcha's proof. They count towards `registerLimits` as
+ * well.
+ */
 export const ticketLimits = { perNetworkHour: 10, perDay: 200 };
 
 /**
- * Attempts to open a register by reference and date of birth, successful ones included. The browser that registered has
- * a limit of its own, which no other browser can use up. Beyond the limit of a network, an attempt takes ten times the
- * work of the captcha.
+ * Maximum numbers of attempts to open a register by reference and date of birth, successful attempts included. The
+ * browser that registered has a separate limit, which no other browser can use up. Beyond the limit of a network, an
+ * attempt needs a captcha of ten times the work.
  */
 export const lookupLimits = {
   perOwnBrowserHour: 30,
@@ -26,5 +30,5 @@ export const lookupLimits = {
   perReferenceDay: 300,
 };
 
-/** Changes of one register in an hour. */
+/** Maximum number of changes of one register in an hour. */
 export const changesPerHour = 30;

@@ -3,9 +3,9 @@ import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answ
 import { addDays } from '#foundation/time/local-date.ts';
 import {
   validateRegister,
-  codeText,
+  registerQrText,
   lastExpiredEntryDate,
-  mayChange,
+  mayChangeRegister,
   parseReference,
   normalizeRegisterAnswers,
 } from './register.ts';
@@ -56,7 +56,7 @@ it.each([
   ['may not be changed after the day of entry', addDays(today, -1), false, false],
   ['may not be changed once it is a declaration', addDays(today, 1), true, false],
 ])('%s', (_, entryDate, declared, expected) => {
-  expect(mayChange({ entryDate, declared }, today)).toBe(expected);
+  expect(mayChangeRegister({ entryDate, declared }, today)).toBe(expected);
 });
 
 it('retains registers for seven days after the day of entry', () => {
@@ -65,5 +65,5 @@ it('retains registers for seven days after the day of entry', () => {
 
 it.each(['ABCD-EFGH-JKLM', 'SHR1:ABCD-EFGH-JKLM', ' shr1:ABCD-EFGH-JKLM '])('reads the reference in %s', (text) => {
   expect(parseReference(text)).toBe('ABCD-EFGH-JKLM');
-  expect(parseReference(codeText('ABCD-EFGH-JKLM'))).toBe('ABCD-EFGH-JKLM');
+  expect(parseReference(registerQrText('ABCD-EFGH-JKLM'))).toBe('ABCD-EFGH-JKLM');
 });

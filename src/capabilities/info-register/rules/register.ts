@@ -11,7 +11,10 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 /** Form steps of a register. An officer asks about health and consent on arrival. */
 export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
-/** Validation of a register: phone number and address are optional for visitors who cannot receive a code. */
+/**
+ * Creates the validation context of a register. Phone number and e-mail address are optional, because these visitors
+ * cannot receive a code.
+ */
 export function createRegisterValidationContext(today: LocalDate, maxTravellers: number): ValidationContext {
   return { today, maxTravellers, mayLackContact: true, pages: registerSteps };
 }
@@ -31,21 +34,21 @@ export function normalizeRegisterAnswers(answers: Answers): Answers {
 /** Days after the day of entry for which a register is retained. */
 export const registerRetentionDays = 7;
 
-/** Latest day of entry whose registers are deleted on a day. */
+/** Computes the latest day of entry whose registers are past their retention period today. */
 export function lastExpiredEntryDate(today: LocalDate): LocalDate {
   return addDays(today, -registerRetentionDays - 1);
 }
 
 /** Whether a register can be changed: until the end of the day of entry, and until it becomes a declaration. */
-export function mayChange(
-  { entryDate, declared }: { entryDate: LocalDate; declared: boolean },
+export function mayChangeRegister(
+  { entryDate, declared: isDeclared }: { entryDate: LocalDate; declared: boolean },
   today: LocalDate,
 ): boolean {
-  return !declared && today <= entryDate;
+  return !isDeclared && today <= entryDate;
 }
 
-/** Text of the QR code on the printed page. */
-export function codeText(reference: string): string {
+/** Builds the text of a register's QR code, which staff scan. The number in the prefix is the version of the format. */
+export function registerQrText(reference: string): string {
   return `SHR1:${reference}`;
 }
 

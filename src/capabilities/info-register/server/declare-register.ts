@@ -1,7 +1,7 @@
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { startAssistedDeclaration } from '#capabilities/assisted-declaration/server/public.ts';
 import { type StartDraftWorld, startDraft } from '#capabilities/declaration/server/public.ts';
-import { type Contact, contactDestination } from '#capabilities/login/server/public.ts';
+import { type Contact, toContactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -14,24 +14,24 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
 import { parseReference } from '../rules/register.ts';
 import { decryptAnswers, passportHash } from './encryption.ts';
-import { findByPassport, findByReference, lockRegister, updateAccount } from './store.ts';
+import { findRegistersByPassport, findRegisterByReference, lockRegister, updateRegisterAccount } from './store.ts';
 import { findDeclarationReference, viewRegister, type ViewWorld } from './view.ts';
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Finds registers for an officer. Each returned register is recorded as an access. */
+/** Finds registers for an officer. Records an access to each returned register, or a search that found nothing. */
 export async function findRegisterForStaff(
   world: StaffWorld,
   actor: StaffActor,
   { by, text }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const registerOfReference =
-    by === 'reference' ? await findByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
+  const registerByReference =
+    by === 'reference' ? await findRegisterByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
   const rows =
     by === 'passport'
-      ? await findByPassport(world.sql, passportHash(world, text))
-      : registerOfReference
-        ? [registerOfReference]
+      ? await findRegistersByPassport(world.sql, passportHash(world, text))
+      : registerByReference
+        ? [registerByReference]
         : [];
   if (rows.length === 0) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
@@ -64,7 +64,7 @@ export async function declareRegister(
     const destination = findContactDestination(world, answers);
     const { account, ...formTicket } = await startAssistedDeclaration(world, sql, actor, { to: destination, language });
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
-    await updateAccount(sql, id, account);
+    await updateRegisterAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       action: 'info-register/declare',
       subject: { kind: 'info-register', id },
@@ -73,7 +73,8 @@ export async function declareRegister(
   });
 }
 
-// Destination of the confirmation: the number or address of traveller 1, if messages can be sent to it.
+// Finds the destination of the confirmation: phone number, otherwise e-mail address, of traveller 1. Undefined if
+// messages can be sent to neither.
 function findContactDestination(world: Pick<World, 'keys'>, { travellers: [first] }: Answers) {
   const { region = '', number = '', email = '' } = first?.contact ?? {};
   const contacts: Contact[] = [
@@ -82,7 +83,7 @@ function findContactDestination(world: Pick<World, 'keys'>, { travellers: [first
   ];
   for (const contact of contacts) {
     try {
-      return contactDestination(world, contact);
+      return toContactDestination(world, contact);
     } catch (thrown) {
       if (!isProblem(thrown, 'foundation/invalid')) throw thrown;
     }

@@ -2,9 +2,9 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -20,13 +20,19 @@ export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): 
   ) as Answers;
 }
 
-/** Computes the reference of a register, unguessable without the key. The reference alone opens nothing. */
+/**
+ * Computes the reference of a register from its id, unguessable without the key. The reference alone gives no access to
+ * the register.
+ */
 export function computeReference({ keys }: Keys, id: string): string {
-  return formatReadable(lookupHash(keys, 'info-register/reference', id));
+  return formatReferenceCode(lookupHash(keys, 'info-register/reference', id));
 }
 
-/** Hashes a date of birth for one register. Hashes of different registers never match. */
-export function birthHash({ keys }: Keys, id: string, birthDate: string): Buffer {
+/**
+ * Hashes a date of birth together with the id of its register, so that equal dates in two registers have different
+ * hashes.
+ */
+export function birthDateHash({ keys }: Keys, id: string, birthDate: string): Buffer {
   return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
 }
 
@@ -35,14 +41,19 @@ export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'info-register/passport', normalizePassport(passportNumber));
 }
 
-/** Computes the hashes that are stored beside complete answers for lookups. */
-export function computeHashes(
+/**
+ * Computes the hashes by which a register is found: of its travellers' dates of birth and passport numbers. The answers
+ * must be complete.
+ */
+export function computeLookupHashes(
   world: Keys,
   id: string,
   { travellers }: Answers,
 ): { births: Buffer[]; passports: Buffer[] } {
   return {
-    births: travellers.map(({ birthDate }) => birthHash(world, id, readPartialDate(birthDate) as PartialDate)),
+    births: travellers.map(({ birthDate }) =>
+      birthDateHash(world, id, parseEnteredPartialDate(birthDate) as PartialDate),
+    ),
     passports: travellers.map(({ passportNumber }) => passportHash(world, passportNumber)),
   };
 }

@@ -16,7 +16,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { lookupLimits } from '../rules/limits.ts';
-import { codeText } from '../rules/register.ts';
+import { registerQrText } from '../rules/register.ts';
 import { declareRegister, findRegisterForStaff } from './declare-register.ts';
 import { changeRegister, findRegister, removeRegister } from './manage-register.ts';
 import { deleteExpiredRegisters } from './public.ts';
@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(reference).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     expect(register).toMatchObject({ state: 'registered', revision: 1, entryDate: today, changeable: true });
     const typed = ` ${reference.toLowerCase().replaceAll('-', ' ')} `;
-    for (const text of [reference, typed, codeText(reference)])
+    for (const text of [reference, typed, registerQrText(reference)])
       expect(await findRegister(world, newVisitor(), { reference: text, birthDate })).toEqual({
         reference,
         ...register,
@@ -93,7 +93,7 @@ describe('registering', () => {
   test('requires ten times the work from a network after 200 registrations in an hour', async () => {
     const address = '198.51.100.77';
     const key = lookupHash(world.keys, 'info-register/network', address);
-    await takeBudget(world.sql, [{ key, window: 'hour', limit: 200, times: 200 }], world.clock);
+    await takeBudget(world.sql, [{ key, window: 'hour', limit: 200, uses: 200 }], world.clock);
     const visitor = newVisitor({ address });
     const refusal = await catchProblem(registerAs(world, visitor));
     expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
@@ -104,7 +104,7 @@ describe('registering', () => {
 
   test('does not let one IPv6 /48 use up the limit of the day', async () => {
     const key = lookupHash(world.keys, 'info-register/site', '2001:db8:77::/48');
-    await takeBudget(world.sql, [{ key, window: 'day', limit: 1000, times: 1000 }], world.clock);
+    await takeBudget(world.sql, [{ key, window: 'day', limit: 1000, uses: 1000 }], world.clock);
     const from = (address: string) => catchProblem(registerAs(world, newVisitor({ address })));
     expect(await from('2001:db8:77:ffff::1')).toMatchObject({ problem: 'info-register/upper-limit' });
     expect(await from('2001:db8:78::1')).toMatchObject({ revision: 1 });
@@ -244,7 +244,7 @@ describe('at the counter', () => {
   test('starts a declaration with the registered answers, and closes the register after its submission', async () => {
     const visitor = newVisitor();
     const { reference } = await registerAs(world, visitor, familyAnswers('D1234567'));
-    const id = await idOf(codeText(reference));
+    const id = await idOf(registerQrText(reference));
     const { ticket } = await declareRegister(world, nextRequest(officer), { id, language: 'ms' });
     const session = await logInWithTicket(world, ticket);
     const { items } = await listDeclarations(world, nextRequest(session), {});

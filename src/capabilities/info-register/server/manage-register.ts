@@ -16,11 +16,11 @@ import {
 import { changesPerHour } from '../rules/limits.ts';
 import { requireCompleteAnswers, type RegisterWorld } from './register-travellers.ts';
 import { requireRegister } from './require-register.ts';
-import { computeHashes, encryptAnswers } from './encryption.ts';
+import { computeLookupHashes, encryptAnswers } from './encryption.ts';
 import { deleteRegister, lockRegister, updateRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-/** Returns a register to a caller with its reference and a date of birth in it. */
+/** Returns a register to a caller who knows its reference and the date of birth of one of its travellers. */
 export async function findRegister(
   world: ViewWorld,
   visitor: Visitor,
@@ -42,20 +42,20 @@ export async function changeRegister(
     const row = await lockRegister(sql, id);
     if (!row) throw problem('info-register/not-found');
     const current = await viewRegister({ ...world, sql }, row);
-    // A retry of the same request, whose first response was lost.
+    // Retry of the same request, because the first response was lost: the change is stored already.
     if (visitor.hasClientRequestId && row.changed_by === visitor.requestId) return current;
     if (!current.changeable) throw problem('info-register/closed');
     if (row.revision !== revision)
       throw problem('info-register/changed-elsewhere', { data: { revision: row.revision } });
     const key = `info-register change ${row.id}`;
-    const budget = await takeBudget(sql, [{ key, window: 'hour', limit: changesPerHour }], world.clock);
-    if (!budget.ok) throw problem('info-register/too-many-tries', { retryAfter: budget.retryAfter });
+    const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: changesPerHour }], world.clock);
+    if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
     const changed = await updateRegister(sql, {
       id,
       answers: encryptAnswers(world, id, answers),
-      ...computeHashes(world, id, answers),
+      ...computeLookupHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
-      at: changedAt,
+      updatedAt: changedAt,
       by: visitor.requestId,
     });
     await writeAudit(sql, visitor, changedAt, {

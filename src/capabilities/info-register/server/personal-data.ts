@@ -4,13 +4,16 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { decryptAnswers } from './encryption.ts';
 import { deleteRegistersOfAccount, selectRegistersOfAccount } from './store.ts';
 
-/** Answers that were registered before an officer made a declaration of them. */
+/** Export of the registers from which declarations of an account were started. */
 export type InfoRegisterData = { reference: string; registeredAt: string; answers: Answers }[];
 
-/** Registers whose declaration belongs to the account. Visitors read and delete other registers themselves. */
+/**
+ * Export and erasure of the registers whose declaration belongs to an account. Registers without a declaration belong
+ * to no account; visitors read and delete them by reference.
+ */
 export const infoRegisterData: PersonalData<Pick<World, 'sql' | 'keys'>, InfoRegisterData> = {
   tables: ['info_register'],
-  subjects: async ({ sql }, account) => (await selectRegistersOfAccount(sql, account)).map(({ id }) => id),
+  listAuditSubjects: async ({ sql }, account) => (await selectRegistersOfAccount(sql, account)).map(({ id }) => id),
   read: async (world, account) =>
     (await selectRegistersOfAccount(world.sql, account)).map(
       ({ id, reference, registered_at: registeredAt, answers }) => ({
@@ -19,5 +22,5 @@ export const infoRegisterData: PersonalData<Pick<World, 'sql' | 'keys'>, InfoReg
         answers: decryptAnswers(world, id, answers),
       }),
     ),
-  erase: ({ sql }, { account }) => deleteRegistersOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteRegistersOfAccount(sql, accountId),
 };

@@ -4,12 +4,12 @@ import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
+import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { printRegister as printCall, Register } from '../contract.ts';
-import { codeText } from '../rules/register.ts';
+import { registerQrText } from '../rules/register.ts';
 import { printMessages } from '../messages/print.ts';
 import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
@@ -22,14 +22,14 @@ export async function printRegister(
 ): Promise<FileAnswer<'application/pdf'>> {
   const register = await viewRegister(world, await requireRegister(world, visitor, input));
   const { language } = visitor;
-  const { title, file } = printMessages[language];
+  const { title, fileName } = printMessages[language];
   const { reference } = register;
   const metadata = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
-  const bytes = await world.printer.print(readTemplate(), templateData(register, language), metadata);
-  return { type: 'application/pdf', name: file(reference), bytes };
+  const bytes = await world.printer.print(readTemplate(), buildTemplateData(register, language), metadata);
+  return { type: 'application/pdf', name: fileName(reference), bytes };
 }
 
-function templateData({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
+function buildTemplateData({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
   const t = printMessages[language];
   const { heading, issuer, sentence, howToFind, help, page } = t;
   return {
@@ -40,7 +40,7 @@ function templateData({ reference, answers, entryDate, registeredAt }: Register,
     help,
     page,
     reference: { label: t.reference, value: reference },
-    qr: { drawing: qrDrawing(codeText(reference)), alt: t.code(reference) },
+    qr: { drawing: drawQrCode(registerQrText(reference)), alt: t.qrCodeAlt(reference) },
     facts: [
       { label: t.entry, value: formatDate(entryDate, language, 'weekday') },
       { label: t.travellers, value: String(answers.travellers.length) },

@@ -14,7 +14,7 @@ export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'info-register/delete-old', cron: '29 3 * * *', work: () => deleteExpiredRegisters(world) }];
 }
 
-/** Deletes registers after their retention period, whether or not they became declarations. */
+/** Deletes registers after their retention period, whether or not a declaration was started from them. */
 export async function deleteExpiredRegisters({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const deletedAt = isoInstant(clock.now());
   const jobActor = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };

@@ -20,7 +20,7 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { problem, type registerTravellers as registerCall } from '../contract.ts';
 import { ticketLimits, registerLimits } from '../rules/limits.ts';
 import { validateRegister, normalizeRegisterAnswers } from '../rules/register.ts';
-import { computeHashes, computeReference, encryptAnswers } from './encryption.ts';
+import { computeLookupHashes, computeReference, encryptAnswers } from './encryption.ts';
 import { insertRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
@@ -40,21 +40,22 @@ export async function registerTravellers(
   const id = newId();
   return inTransaction(world.sql, async (sql) => {
     const proof = await consumeProof(world, sql, visitor, bindToPurpose(world, visitor, captchaPurpose));
-    const sharedBudget = networkBudget(world, visitor);
+    const networkLimit = networkBudget(world, visitor);
     const budgets = listBudgets(world, visitor, proof);
-    const budget = await takeBudget(sql, proof.hard ? budgets : [sharedBudget, ...budgets], world.clock);
-    if (!budget.ok && budget.exhausted === sharedBudget)
+    // A proof of ten times the work replaces the limit of the network.
+    const budgetResult = await takeBudget(sql, proof.hard ? budgets : [networkLimit, ...budgets], world.clock);
+    if (!budgetResult.ok && budgetResult.exhaustedBudget === networkLimit)
       throw await createProofNeededProblem(world, visitor, captchaPurpose);
-    if (!budget.ok) throw problem('info-register/upper-limit', { retryAfter: budget.retryAfter });
+    if (!budgetResult.ok) throw problem('info-register/upper-limit', { retryAfter: budgetResult.retryAfter });
     const row = await insertRegister(sql, {
       id,
       reference: computeReference(world, id),
       browser: browserHash(world, visitor),
       language: visitor.language,
       answers: encryptAnswers(world, id, answers),
-      ...computeHashes(world, id, answers),
+      ...computeLookupHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
-      at: registeredAt,
+      updatedAt: registeredAt,
     });
     await writeAudit(sql, visitor, registeredAt, {
       action: 'info-register/register',
@@ -72,7 +73,8 @@ export function requireCompleteAnswers(world: RegisterWorld, entered: Answers): 
   return normalizeRegisterAnswers(entered);
 }
 
-// Limit for everyone behind one network address. Beyond it, a registration takes more work.
+// Limit for everyone behind one network address. Beyond this limit, a registration needs a captcha of ten times the
+// work.
 function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
   const key = lookupHash(keys, 'info-register/network', networkOf(address));
   return { key, window: 'hour', limit: registerLimits.perNetworkHour };

@@ -8,8 +8,8 @@ import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { lookupLimits } from '../rules/limits.ts';
 import { parseReference } from '../rules/register.ts';
-import { birthHash } from './encryption.ts';
-import { findByReference, type RegisterRow } from './store.ts';
+import { birthDateHash } from './encryption.ts';
+import { findRegisterByReference, type RegisterRow } from './store.ts';
 
 type RequireWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -19,9 +19,9 @@ const lookupPurpose = 'info-register-open';
 export type RegisterLookup = { reference: string; birthDate: string };
 
 /**
- * Returns the register with a reference and a date of birth in it. A wrong date and an unknown reference give the same
- * problem. Every attempt counts before the comparison. Never call this inside a transaction: a refusal would roll the
- * count back.
+ * Returns the register with a reference, if the date of birth is that of one of its travellers. A wrong date and an
+ * unknown reference give the same problem. Every attempt counts against the limits before the dates are compared. Never
+ * call this inside a transaction: a refusal would roll the count back.
  */
 export async function requireRegister(
   world: RequireWorld,
@@ -29,13 +29,13 @@ export async function requireRegister(
   lookup: RegisterLookup,
 ): Promise<RegisterRow> {
   const reference = normalizeReference(parseReference(lookup.reference));
-  const row = await findByReference(world.sql, reference);
+  const row = await findRegisterByReference(world.sql, reference);
   const browser = browserHash(world, visitor);
-  const isOwn = row?.browser_hash.equals(browser) ?? false;
+  const isOwnBrowser = row?.browser_hash.equals(browser) ?? false;
   const network = networkOf(visitor.address);
   const budgetKey = (name: string, ...parts: string[]) =>
     lookupHash(world.keys, `info-register/${name}`, JSON.stringify(parts));
-  const ownBudget: Budget = {
+  const ownBrowserBudget: Budget = {
     key: budgetKey('tries-of-own', reference, browser.toString('hex')),
     window: 'hour',
     limit: lookupLimits.perOwnBrowserHour,
@@ -53,14 +53,20 @@ export async function requireRegister(
     },
     { key: budgetKey('tries-of', reference), window: 'day', limit: lookupLimits.perReferenceDay },
   ];
-  let budget = await takeBudget(world.sql, isOwn ? [ownBudget] : [networkBudget, ...referenceBudgets], world.clock);
-  if (!budget.ok && budget.exhausted === networkBudget) {
+  let budgetResult = await takeBudget(
+    world.sql,
+    isOwnBrowser ? [ownBrowserBudget] : [networkBudget, ...referenceBudgets],
+    world.clock,
+  );
+  if (!budgetResult.ok && budgetResult.exhaustedBudget === networkBudget) {
     if (!(await consumeHardProof(world, world.sql, visitor, lookupPurpose)))
       throw await createProofNeededProblem(world, visitor, lookupPurpose);
-    budget = await takeBudget(world.sql, referenceBudgets, world.clock);
+    budgetResult = await takeBudget(world.sql, referenceBudgets, world.clock);
   }
-  if (!budget.ok) throw problem('info-register/too-many-tries', { retryAfter: budget.retryAfter });
-  const expected = birthHash(world, row?.id ?? reference, lookup.birthDate);
-  if (!row?.births.some((birth) => birth.equals(expected))) throw problem('info-register/not-found');
+  if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
+  // Hashed for an unknown reference as well, so that the response time does not reveal which references exist.
+  const expectedBirthHash = birthDateHash(world, row?.id ?? reference, lookup.birthDate);
+  if (!row?.births.some((birthDateHash) => birthDateHash.equals(expectedBirthHash)))
+    throw problem('info-register/not-found');
   return row;
 }

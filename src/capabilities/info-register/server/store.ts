@@ -9,6 +9,7 @@ export type RegisterRow = {
   reference: string;
   language: 'en' | 'ms';
   answers: Buffer;
+  /** Hashes of the travellers' dates of birth. */
   births: Buffer[];
   browser_hash: Buffer;
   entry_date: LocalDate;
@@ -24,10 +25,11 @@ export type RegisterRow = {
 type RegisterContent = {
   id: string;
   answers: Buffer;
+  /** Hashes of the travellers' dates of birth and passport numbers. */
   births: Buffer[];
   passports: Buffer[];
   entryDate: LocalDate;
-  at: string;
+  updatedAt: string;
 };
 
 const columns = sql`id, reference, language, answers, births, browser_hash, entry_date, revision, registered_at, updated_at, changed_by, account_id`;
@@ -40,35 +42,38 @@ export async function insertRegister(
     births,
     passports,
     entryDate,
-    at,
+    updatedAt,
     ...rest
   }: RegisterContent & { reference: string; browser: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
       registered_at, updated_at)
-    values (${id}, ${rest.reference}, ${rest.language}, ${answers}, ${births}, ${passports}, ${rest.browser}, ${entryDate}, 1, ${at}, ${at})
+    values (${id}, ${rest.reference}, ${rest.language}, ${answers}, ${births}, ${passports}, ${rest.browser}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
     returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }
 
 /** Selects the register with a reference. */
-export async function findByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
+export async function findRegisterByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where reference = ${reference}`.execute(db);
   return rows[0];
 }
 
-/** Locks the register with an id. */
+/** Selects the register with an id, and locks its row until the transaction ends. */
 export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`select ${columns} from info_register where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** Selects the registers with a passport number, latest entry first. The limit is high, so that no holder is lost. */
-export async function findByPassport(db: Sql, passport: Buffer): Promise<RegisterRow[]> {
+/**
+ * Selects the registers with a passport number, latest entry first. Passports of different countries can have the same
+ * number, so the limit is high.
+ */
+export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select ${columns} from info_register where passports @> ${[passport]}::bytea[]
+    select ${columns} from info_register where passports @> ${[passportHash]}::bytea[]
     order by entry_date desc, registered_at desc limit 100`.execute(db);
   return rows;
 }
@@ -76,17 +81,17 @@ export async function findByPassport(db: Sql, passport: Buffer): Promise<Registe
 /** Replaces the answers of a register. */
 export async function updateRegister(
   db: Sql,
-  { id, answers, births, passports, entryDate, at, by }: RegisterContent & { by: string },
+  { id, answers, births, passports, entryDate, updatedAt, by }: RegisterContent & { by: string },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     update info_register set answers = ${answers}, births = ${births}, passports = ${passports}, entry_date = ${entryDate},
-      revision = revision + 1, updated_at = ${at}, changed_by = ${by}
+      revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${by}
     where id = ${id} returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }
 
 /** Saves the account of the declaration that was started with a register. */
-export async function updateAccount(db: Sql, id: string, account: string): Promise<void> {
+export async function updateRegisterAccount(db: Sql, id: string, account: string): Promise<void> {
   await sql`update info_register set account_id = ${account} where id = ${id}`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { type ApplicationWorld, findSubmittedReference } from '#capabilities/declaration/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Register } from '../contract.ts';
-import { mayChange } from '../rules/register.ts';
+import { mayChangeRegister } from '../rules/register.ts';
 import { decryptAnswers } from './encryption.ts';
 import type { RegisterRow } from './store.ts';
 
@@ -14,15 +14,15 @@ export async function findDeclarationReference(world: ViewWorld, row: RegisterRo
 
 /** Builds the view of a register for its visitor or an officer. */
 export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<Register> {
-  const declared = (await findDeclarationReference(world, row)) !== undefined;
+  const isDeclared = (await findDeclarationReference(world, row)) !== undefined;
   return {
     reference: row.reference,
-    state: declared ? 'declared' : 'registered',
+    state: isDeclared ? 'declared' : 'registered',
     revision: row.revision,
     answers: decryptAnswers(world, row.id, row.answers),
     entryDate: row.entry_date,
     registeredAt: row.registered_at,
     updatedAt: row.updated_at,
-    changeable: mayChange({ entryDate: row.entry_date, declared }, world.clock.today()),
+    changeable: mayChangeRegister({ entryDate: row.entry_date, declared: isDeclared }, world.clock.today()),
   };
 }

@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
-import { recordApp } from '#foundation/web/http/client-log.ts';
+import { recordAppEvent } from '#foundation/web/http/client-log.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { getCaptcha, getEmailCaptcha, reportCaptchaFailure } from '../contract.ts';
 
@@ -11,7 +11,7 @@ type Phone = RequestOf<typeof getCaptcha>;
 /** Result of the captcha: a proof for X-Captcha-Validate, a ticket in its place, or a failure that can be retried. */
 export type CaptchaOutcome = { outcome: 'passed' | 'skipped'; proof: string } | { outcome: 'failed' };
 
-/** Calls that fetch a challenge and report a failure. */
+/** Functions that fetch a captcha's challenge and report its failure. */
 export type CaptchaSource = {
   fetchChallenge: () => Promise<{ challenge: string }>;
   reportFailure: () => Promise<{ ticket?: string | undefined }>;
@@ -20,14 +20,14 @@ export type CaptchaSource = {
 /** Captcha for sending a code to a phone number. */
 export function phoneCaptchaSource(phone: Phone): CaptchaSource {
   return {
-    fetchChallenge: () => callApi(getCaptcha, phone, { quiet: true }),
+    fetchChallenge: () => callApi(getCaptcha, phone, { isBackground: true }),
     reportFailure: () => callApi(reportCaptchaFailure, phone),
   };
 }
 
 /**
- * Runs a captcha. Reports to the server when it cannot be loaded or run; the third report returns a ticket (spec §8).
- * Throws the server's refusals, and the network failure when even the report fails.
+ * Runs a captcha. If the captcha cannot be loaded or run, reports that to the server; the third report returns a ticket
+ * (spec §8). Throws refusals of the server, and the failure of the report.
  */
 export async function obtainCaptchaProof(source: CaptchaSource): Promise<CaptchaOutcome> {
   try {
@@ -35,20 +35,23 @@ export async function obtainCaptchaProof(source: CaptchaSource): Promise<Captcha
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };
   } catch (thrown) {
     if (isProblem(thrown) && !isNetworkFailure(thrown)) throw thrown;
-    recordApp('captcha-failed', {});
+    recordAppEvent('captcha-failed', {});
     const { ticket } = await source.reportFailure();
     return ticket === undefined ? { outcome: 'failed' } : { outcome: 'skipped', proof: ticket };
   }
 }
 
-/** Proof for a code by e-mail. Undefined when the captcha cannot be loaded or run: an e-mail code needs none. */
+/**
+ * Runs the captcha for a code by e-mail. Returns undefined if the captcha fails: the code can be requested without a
+ * proof, at a smaller quota.
+ */
 export async function obtainEmailCaptchaProof(email: string): Promise<string | undefined> {
   try {
-    const { challenge } = await callApi(getEmailCaptcha, { email }, { quiet: true });
+    const { challenge } = await callApi(getEmailCaptcha, { email }, { isBackground: true });
     const { solveCaptcha } = await loadSolver();
     return await solveCaptcha(challenge);
   } catch {
-    recordApp('captcha-failed', { channel: 'mail' });
+    recordAppEvent('captcha-failed', { channel: 'mail' });
     return undefined;
   }
 }

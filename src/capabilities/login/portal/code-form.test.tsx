@@ -7,7 +7,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { EmailCodeScreen } from './email-code.screen.tsx';
-import { recordSent } from './sent-codes.ts';
+import { recordSentTime } from './sent-codes.ts';
 import { SmsCodeScreen } from './sms-code.screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -16,7 +16,7 @@ afterEach(cleanup);
 function open(Screen: () => ReactElement, address: string, language: Language = 'en') {
   render(
     <LanguageProvider language={language}>
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
         <MemoryRouter initialEntries={[address]}>
           <Screen />
         </MemoryRouter>
@@ -124,7 +124,7 @@ describe('resending', () => {
   });
 
   test('is disabled for 60 seconds after a send, also after a reload', () => {
-    recordSent('BN 7123456');
+    recordSentTime('BN 7123456');
     open(SmsCodeScreen, sms);
     const waits = () => screen.getByRole('button', { name: 'Resend' }).getAttribute('aria-disabled');
     expect(waits()).toBe('true');

@@ -16,46 +16,45 @@ import { fieldMessages } from '../messages/fields.ts';
 import { loginMessages } from '../messages/screens.ts';
 import { isHarmlessBlur, useLastPressedElement } from './harmless-blur.ts';
 import styles from './login.module.css';
-import { SendFailure } from './send-failure.tsx';
-import { recordSent, nextSendAt } from './sent-codes.ts';
+import { CodeFailureNotice } from './code-failure-notice.tsx';
+import { recordSentTime, nextSendAt } from './sent-codes.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { type ResolveHome, useCheckCode } from './use-check-code.ts';
 import { type CodeTarget, useSendCode } from './use-send-code.ts';
 
 export type CodeFormProps = {
   /** Destination of the code; undefined when the page's URL lacks it. */
-  to: CodeTarget | undefined;
+  target: CodeTarget | undefined;
   /** Key under which the time of the last send is stored. */
-  sentKey: string;
-  /** "Sent by SMS to …", and the link that changes the destination. */
-  sentTo: string;
-  change: { label: string; to: string };
-  /**
-   * Destination as people read it. Part of the hint, because the error message of an empty field is fixed (spec §5).
-   */
+  sentTimeKey: string;
+  /** Sentence such as "Sent by SMS to …". `changeLink`: link beside it that changes the destination. */
+  sentToMessage: string;
+  changeLink: { label: string; to: string };
+  /** Formatted destination, for the hint of the field. */
   destination: string | undefined;
   /** Error message of a resend without a destination (spec §5). */
-  noDestination: string;
+  noDestinationMessage: string;
   help: ReactNode;
   callback: string | undefined;
-  /** Page after the login. */
-  home: ResolveHome;
+  /** Computes the page after the login. */
+  resolveHome: ResolveHome;
 };
 
 /** Code screen: enter the code, or request another one (spec §4, §5). */
 export function CodeForm(props: CodeFormProps) {
-  const { to, sentKey, callback } = props;
+  const { target, sentTimeKey, callback } = props;
   const messages = useMessages(loginMessages);
   const t = messages.code;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
+  // `nowhere`: the page's URL lacks the destination.
   const [inputError, setInputError] = useState<'empty' | 'incomplete' | 'nowhere'>();
-  const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(sentKey));
+  const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(sentTimeKey));
   const [resent, setResent] = useState(false);
   const hasTyped = useRef(false);
   const lastPressed = useLastPressedElement();
-  const checking = useCheckCode(callback, props.home);
+  const checking = useCheckCode(callback, props.resolveHome);
   const sending = useSendCode();
   const { refusal } = checking;
 
@@ -65,7 +64,7 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.select();
   }, [refusal]);
 
-  // The server refused the send as too early: the countdown restarts with the wait it returned.
+  // The server refused another code as too early. The countdown restarts with the wait that the server returned.
   const retryAfter = sending.failure instanceof Problem ? sending.failure.details.retryAfter : undefined;
   useEffect(() => {
     if (retryAfter !== undefined && retryAfter <= resendSeconds) setResendAt(systemClock.now() + retryAfter * second);
@@ -75,10 +74,10 @@ export function CodeForm(props: CodeFormProps) {
     digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete';
   const logIn = (digits: string) => {
     const codeError = validateCode(digits);
-    setInputError(codeError ?? (to ? undefined : 'nowhere'));
+    setInputError(codeError ?? (target ? undefined : 'nowhere'));
     checking.clear();
     if (codeError) input.current?.focus();
-    else if (to) void checking.check(to, digits);
+    else if (target) void checking.check(target, digits);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (hasTyped.current && !checking.busy && !isHarmlessBlur(event, lastPressed.current))
@@ -86,11 +85,11 @@ export function CodeForm(props: CodeFormProps) {
   };
   const resend = async () => {
     setResent(false);
-    if (!to) return setInputError('nowhere');
+    if (!target) return setInputError('nowhere');
     setInputError(undefined);
     checking.clear();
-    if (!(await sending.send(to))) return undefined;
-    setResendAt(recordSent(sentKey));
+    if (!(await sending.send(target))) return undefined;
+    setResendAt(recordSentTime(sentTimeKey));
     setResent(true);
     setCode('');
     hasTyped.current = false;
@@ -103,7 +102,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <Shell
       title={t.title}
-      back={{ to: props.change.to }}
+      back={{ to: props.changeLink.to }}
       actions={
         <Button type="submit" form="code" busy={checking.busy} busyText={t.checking}>
           {t.logIn}
@@ -112,9 +111,9 @@ export function CodeForm(props: CodeFormProps) {
     >
       <PageTitle
         lead={
-          to && (
+          target && (
             <span className={styles.sent}>
-              <span>{props.sentTo}</span> <Link to={props.change.to}>{props.change.label}</Link>
+              <span>{props.sentToMessage}</span> <Link to={props.changeLink.to}>{props.changeLink.label}</Link>
             </span>
           )
         }
@@ -143,10 +142,10 @@ export function CodeForm(props: CodeFormProps) {
         />
         <div className={styles.news}>
           {inputError === 'nowhere' && (
-            <NoDestinationNotice text={props.noDestination} back={props.change.to} label={t.goBack} />
+            <NoDestinationNotice text={props.noDestinationMessage} back={props.changeLink.to} label={t.goBack} />
           )}
-          <SendFailure failure={checking.failure} />
-          <SendFailure failure={checking.failure ? undefined : sending.failure} ofSending />
+          <CodeFailureNotice failure={checking.failure} />
+          <CodeFailureNotice failure={checking.failure ? undefined : sending.failure} ofSending />
           <SlowNotice busy={checking.busy || sending.busy} />
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />

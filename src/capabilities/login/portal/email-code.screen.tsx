@@ -5,7 +5,7 @@ import { isEmail, cleanEmail } from '../rules/email.ts';
 import { loginMessages } from '../messages/screens.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
-import { travelHome } from './use-check-code.ts';
+import { resolveTravelHome } from './use-check-code.ts';
 
 /** `/email-code`: enter the code from the e-mail. */
 export function EmailCodeScreen() {
@@ -14,27 +14,27 @@ export function EmailCodeScreen() {
   const email = cleanEmail(queryEmail);
   const t = useMessages(loginMessages).code;
   const isValid = isEmail(email);
-  const [spam, wrong, other] = t.helpEmail;
+  const [checkSpam, checkAddress, usePhone] = t.helpEmail;
   const callbackQuery = callback === undefined ? {} : { callback };
   return (
     <CodeForm
-      to={isValid ? { channel: 'mail', input: { email } } : undefined}
-      sentKey={email}
-      sentTo={t.sentByEmail(email)}
-      change={{
+      target={isValid ? { channel: 'mail', input: { email } } : undefined}
+      sentTimeKey={email}
+      sentToMessage={t.sentByEmail(email)}
+      changeLink={{
         label: t.changeEmail,
         to: loginLink('/email-login', isValid ? { email, ...callbackQuery } : callbackQuery),
       }}
       destination={isValid ? email : undefined}
-      noDestination={t.noEmail}
+      noDestinationMessage={t.noEmail}
       callback={callback}
-      home={travelHome}
+      resolveHome={resolveTravelHome}
       help={
         <ul>
-          <li>{spam}</li>
-          <li>{wrong}</li>
+          <li>{checkSpam}</li>
+          <li>{checkAddress}</li>
           <li>
-            <Link to={loginLink('/user/login', callbackQuery)}>{other}</Link>
+            <Link to={loginLink('/user/login', callbackQuery)}>{usePhone}</Link>
           </li>
         </ul>
       }

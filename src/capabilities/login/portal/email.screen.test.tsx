@@ -26,7 +26,7 @@ test('shows an error for an address of 124 characters, and sends nothing to a tr
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   render(
-    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
       <MemoryRouter initialEntries={['/email-login']}>
         <EmailScreen />
       </MemoryRouter>

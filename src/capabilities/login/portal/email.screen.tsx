@@ -16,10 +16,10 @@ import { fieldMessages } from '../messages/fields.ts';
 import { loginMessages } from '../messages/screens.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
-import { SendFailure } from './send-failure.tsx';
-import { recordSent, nextSendAt } from './sent-codes.ts';
+import { CodeFailureNotice } from './code-failure-notice.tsx';
+import { recordSentTime, nextSendAt } from './sent-codes.ts';
 import { SlowNotice } from './slow-notice.tsx';
-import { travelHome } from './use-check-code.ts';
+import { resolveTravelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 /** `/email-login`: enter the e-mail address to which a code is sent. */
@@ -47,13 +47,13 @@ export function EmailScreen() {
     if (!fields.acceptOrShow(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
     const wasJustSent = nextSendAt(email) > systemClock.now();
     if (!wasJustSent && !(await sending.send({ channel: 'mail', input: { email } }))) return;
-    if (!wasJustSent) recordSent(email);
-    // Going back shows what the person entered.
+    if (!wasJustSent) recordSentTime(email);
+    // Stores the entered address in this page's URL, so that Back shows the address again.
     await navigate(loginLink('/email-login', { email, ...callbackQuery }), { replace: true });
     await navigate(loginLink('/email-code', { email, ...callbackQuery }));
   };
 
-  if (isLoggedIn) return <Navigate to={travelHome(callback, undefined)} replace />;
+  if (isLoggedIn) return <Navigate to={resolveTravelHome(callback, undefined)} replace />;
   return (
     <Shell
       title={t.logIn}
@@ -89,7 +89,7 @@ export function EmailScreen() {
               </Button>
             )}
           </div>
-          <SendFailure failure={sending.failure} ofSending />
+          <CodeFailureNotice failure={sending.failure} ofSending />
           <SlowNotice busy={sending.busy} />
         </div>
         <p>

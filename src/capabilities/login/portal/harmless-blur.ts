@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns whether the focus moves to something that is no answer: back, change, resend, language, help, or another
- * window (perhaps to read the message). Leaving the field for such a target must not show an error.
+ * Returns whether the focus leaves a field for a link, the header, the footer, an element with `data-calm`, or another
+ * window, perhaps to read the message with the code. Then the field must not show an error yet.
  */
 export function isHarmlessBlur(event: FocusEvent, lastPressed: Element | undefined): boolean {
   if (!document.hasFocus()) return true;
@@ -10,15 +10,18 @@ export function isHarmlessBlur(event: FocusEvent, lastPressed: Element | undefin
   return target?.closest('header, footer, a, [data-calm]') !== null && target !== undefined;
 }
 
-/** Element that was last pressed. Some browsers do not report where the focus goes when a button is tapped. */
+/**
+ * Tracks the element that was last pressed. Needed because some browsers, such as Safari, do not focus a button that is
+ * tapped.
+ */
 export function useLastPressedElement(): RefObject<Element | undefined> {
-  const pressed = useRef<Element>(undefined);
+  const lastPressed = useRef<Element>(undefined);
   useEffect(() => {
     const onPointerDown = (event: PointerEvent) => {
-      pressed.current = event.target instanceof Element ? event.target : undefined;
+      lastPressed.current = event.target instanceof Element ? event.target : undefined;
     };
     const onKeyDown = () => {
-      pressed.current = undefined;
+      lastPressed.current = undefined;
     };
     document.addEventListener('pointerdown', onPointerDown, true);
     document.addEventListener('keydown', onKeyDown, true);
@@ -27,5 +30,5 @@ export function useLastPressedElement(): RefObject<Element | undefined> {
       document.removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
-  return pressed;
+  return lastPressed;
 }

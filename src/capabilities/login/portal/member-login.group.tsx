@@ -1,1 +1,1 @@
-export { ResidentCodeScreen, ResidentLoginScreen } from './member-login.screen.tsx';
+export { ResidentCodeScreen, ResidentLoginScreen } from './resident-login.screen.tsx';

@@ -7,7 +7,7 @@ import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/ru
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
-import type { Back } from '#foundation/web/ui/shell/header.tsx';
+import type { BackTarget } from '#foundation/web/ui/shell/header.tsx';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -22,10 +22,10 @@ import { fieldMessages } from '../messages/fields.ts';
 import { loginMessages } from '../messages/screens.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
-import { SendFailure } from './send-failure.tsx';
-import { recordSent, nextSendAt } from './sent-codes.ts';
+import { CodeFailureNotice } from './code-failure-notice.tsx';
+import { recordSentTime, nextSendAt } from './sent-codes.ts';
 import { SlowNotice } from './slow-notice.tsx';
-import { travelHome } from './use-check-code.ts';
+import { resolveTravelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 /** Validates a number as entered: returns the key of an error message in `messages`, or undefined. */
@@ -34,20 +34,21 @@ type ValidatePhone = (region: string, entered: string, dial?: string) => string 
 export type PhoneLoginProps = {
   title: string;
   heading: string;
-  /** Back link; absent: that of the app's entry page. */
-  back?: Back | undefined;
+  /** Back link; by default none, as on the entry page of the app. */
+  back?: BackTarget | undefined;
   /** Page on which the code is entered. */
   codePath: string;
   /** Page after a login without a callback; absent: the traveller's start page. */
-  home?: string | undefined;
+  homePath?: string | undefined;
   /** Error messages of the field. */
   messages: Record<string, BilingualText>;
   validatePhone: ValidatePhone;
 };
 
-export function PhoneLogin({ title, heading, back, codePath, home, messages, validatePhone }: PhoneLoginProps) {
+/** Page that asks for a phone number, sends a code to it and opens the code page. */
+export function PhoneLogin({ title, heading, back, codePath, homePath, messages, validatePhone }: PhoneLoginProps) {
   const [query] = useSearchParams();
-  const { mobile = '', region_code = homeRegion, callback = home } = readLoginQuery(query);
+  const { mobile = '', region_code = homeRegion, callback = homePath } = readLoginQuery(query);
   const regions = useDialRegions();
   const language = useLanguage();
   const t = useMessages(loginMessages);
@@ -58,7 +59,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
-  const digits = phoneLength(phone.country);
+  const digitCount = phoneLength(phone.country);
   const callbackQuery = callback === undefined ? {} : { callback };
 
   const requestCode = async () => {
@@ -68,18 +69,18 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
       return;
     const codeLink = loginLink(codePath, { mobile: number, region_code: phone.country, ...callbackQuery });
     const destination = `${phone.country} ${number}`;
-    // A code sent a moment ago is still valid: going back and forth does not send another.
+    // A code that was sent less than a minute ago is still valid, so this page does not request another one.
     const wasJustSent = nextSendAt(destination) > systemClock.now();
     if (!wasJustSent && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
       return;
-    if (!wasJustSent) recordSent(destination);
-    // Going back shows what the person entered.
+    if (!wasJustSent) recordSentTime(destination);
+    // Stores the entered number in this page's URL, so that Back shows the number again.
     const enteredQuery = { mobile: phone.number, region_code: phone.country, ...callbackQuery };
     await navigate(loginLink(pathname, enteredQuery), { replace: true });
     await navigate(codeLink);
   };
 
-  if (isLoggedIn) return <Navigate to={travelHome(callback, undefined)} replace />;
+  if (isLoggedIn) return <Navigate to={resolveTravelHome(callback, undefined)} replace />;
   return (
     <Shell
       title={title}
@@ -99,7 +100,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
           countries={regions}
           suggested={suggestedCountries}
           value={phone}
-          hint={region && digits !== undefined ? t.phone.digits(region[language], digits) : undefined}
+          hint={region && digitCount !== undefined ? t.phone.digits(region[language], digitCount) : undefined}
           error={fields.error('mobile')}
           readOnly={sending.busy}
           onChange={(value) => {
@@ -112,7 +113,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void requestCode()} />
           </div>
-          <SendFailure failure={sending.failure} ofSending />
+          <CodeFailureNotice failure={sending.failure} ofSending />
           <SlowNotice busy={sending.busy} />
         </div>
         <p>

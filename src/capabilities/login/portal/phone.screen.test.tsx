@@ -35,7 +35,7 @@ async function logInWith(number: string, answer: () => Response): Promise<void> 
     return Response.json(successBody('code', []));
   });
   render(
-    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
       <MemoryRouter initialEntries={['/user/login?region_code=BN']}>
         <PhoneScreen />
       </MemoryRouter>

@@ -2,10 +2,10 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** Screens of the login area (spec §2). */
 export const loginScreens: readonly ScreenRoute[] = [
-  { path: '/user/login', group: 'login', lazy: () => group().then((module) => module.PhoneScreen) },
-  { path: '/user/code', group: 'login', lazy: () => group().then((module) => module.SmsCodeScreen) },
-  { path: '/email-login', group: 'login', lazy: () => group().then((module) => module.EmailScreen) },
-  { path: '/email-code', group: 'login', lazy: () => group().then((module) => module.EmailCodeScreen) },
+  { path: '/user/login', group: 'login', lazy: () => loginGroup().then((module) => module.PhoneScreen) },
+  { path: '/user/code', group: 'login', lazy: () => loginGroup().then((module) => module.SmsCodeScreen) },
+  { path: '/email-login', group: 'login', lazy: () => loginGroup().then((module) => module.EmailScreen) },
+  { path: '/email-code', group: 'login', lazy: () => loginGroup().then((module) => module.EmailCodeScreen) },
 ];
 
 export const residentLoginScreens: readonly ScreenRoute[] = [
@@ -21,7 +21,7 @@ export const residentLoginScreens: readonly ScreenRoute[] = [
   },
 ];
 
-function group() {
+function loginGroup() {
   return import('./login.group.tsx');
 }
 

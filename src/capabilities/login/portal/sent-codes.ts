@@ -11,35 +11,35 @@ export function nextSendAt(destination: string): Millis {
 }
 
 /** Records that a code was sent now; returns the earliest time of the next. */
-export function recordSent(destination: string): Millis {
+export function recordSentTime(destination: string): Millis {
   const now = systemClock.now();
   saveSentTimes({ ...readSentTimes(), [destination]: now });
   return now + resendSeconds * second;
 }
 
 /** Clears all send times, after a login. */
-export function clearSent(): void {
+export function clearSentTimes(): void {
   saveSentTimes(undefined);
 }
 
 const storageKey = 'sihat_codes_sent';
-let inMemory: Record<string, Millis> = {};
+let sentTimesInMemory: Record<string, Millis> = {};
 
 function readSentTimes(): Record<string, Millis> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, Millis>) : {};
   } catch {
-    return inMemory;
+    return sentTimesInMemory;
   }
 }
 
 function saveSentTimes(times: Record<string, Millis> | undefined): void {
-  inMemory = times ?? {};
+  sentTimesInMemory = times ?? {};
   try {
     if (times) sessionStorage.setItem(storageKey, JSON.stringify(times));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Private browsing: stored in memory.
+    // Storage is blocked, as in some private windows: the times are in memory only.
   }
 }

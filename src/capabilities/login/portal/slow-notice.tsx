@@ -10,12 +10,12 @@ export function SlowNotice({ busy }: { busy: boolean }) {
 
 /** Whether an operation has been running for 8 seconds. */
 function useIsSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false);
+  const [hasTimedOut, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);
     if (!busy) return;
     const timer = setTimeout(() => setSlow(true), 8000);
     return () => clearTimeout(timer);
   }, [busy]);
-  return busy && slow;
+  return busy && hasTimedOut;
 }

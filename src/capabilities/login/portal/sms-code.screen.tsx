@@ -1,7 +1,7 @@
-import { SmsCode } from './sms-code.tsx';
-import { travelHome } from './use-check-code.ts';
+import { SmsCodeForm } from './sms-code-form.tsx';
+import { resolveTravelHome } from './use-check-code.ts';
 
 /** `/user/code`: enter the code from the SMS. */
 export function SmsCodeScreen() {
-  return <SmsCode phonePath="/user/login" home={travelHome} />;
+  return <SmsCodeForm phonePath="/user/login" home={resolveTravelHome} />;
 }

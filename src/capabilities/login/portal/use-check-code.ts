@@ -7,10 +7,13 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
 import { fetchUser, type User } from './public.ts';
-import { clearSent } from './sent-codes.ts';
+import { clearSentTimes } from './sent-codes.ts';
 import type { CodeTarget } from './use-send-code.ts';
 
-/** State of checking a code. `refusal`: the server's problem with the code; `failure`: why it could not be checked. */
+/**
+ * State of checking a code. `refusal`: the server's reason why the code is not accepted. `failure`: why the code could
+ * not be checked at all.
+ */
 export type CheckCodeState = {
   busy: boolean;
   refusal: Problem | undefined;
@@ -23,38 +26,41 @@ export type CheckCodeState = {
 export type ResolveHome = (callback: string | undefined, user: User | undefined) => string;
 
 /** Page after a traveller's login: the callback, else the traveller's start page (spec §4). */
-export const travelHome: ResolveHome = (callback) => callback ?? '/travel';
+export const resolveTravelHome: ResolveHome = (callback) => callback ?? '/travel';
 
-/** Checks codes. A right code logs in on this browser and replaces the page by that of the callback (spec §4). */
+/**
+ * Checks codes. With a right code, logs in on this browser and replaces the page by the page of `resolveHome` (spec
+ * §4).
+ */
 export function useCheckCode(callback: string | undefined, resolveHome: ResolveHome): CheckCodeState {
   const navigate = useNavigate();
   const [state, setState] = useState<Pick<CheckCodeState, 'busy' | 'refusal' | 'failure'>>(idle);
-  const attempt = useRef<{ request: string; key: string }>(undefined);
-  const running = useRef(false);
+  const lastAttempt = useRef<{ request: string; key: string }>(undefined);
+  const isRunning = useRef(false);
 
-  const check = async (to: CodeTarget, code: string) => {
-    if (running.current) return;
-    running.current = true;
+  const check = async (target: CodeTarget, code: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setState({ ...idle, busy: true });
-    const request = JSON.stringify([to, code]);
+    const request = JSON.stringify([target, code]);
     // A retry after a network failure sends the same request key, so it does not count as another check.
-    const key = attempt.current?.request === request ? attempt.current.key : randomId();
-    attempt.current = { request, key };
+    const key = lastAttempt.current?.request === request ? lastAttempt.current.key : randomId();
+    lastAttempt.current = { request, key };
     try {
       const token =
-        to.channel === 'sms'
-          ? await callApi(checkSmsCode, { ...to.input, code }, { key })
-          : await callApi(checkEmailCode, { ...to.input, code }, { key });
+        target.channel === 'sms'
+          ? await callApi(checkSmsCode, { ...target.input, code }, { requestId: key })
+          : await callApi(checkEmailCode, { ...target.input, code }, { requestId: key });
       const user = await fetchUser(token);
       await logIn(token, user);
-      clearSent();
+      clearSentTimes();
       await navigate(resolveHome(callback, user), { replace: true });
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) attempt.current = undefined;
-      const refusal = thrown instanceof Problem && codeStatuses.includes(thrown.kind.status) ? thrown : undefined;
+      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
+      const refusal = thrown instanceof Problem && refusalStatuses.includes(thrown.kind.status) ? thrown : undefined;
       setState({ busy: false, refusal, failure: refusal ? undefined : thrown });
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   };
 
@@ -62,5 +68,6 @@ export function useCheckCode(callback: string | undefined, resolveHome: ResolveH
 }
 
 const idle = { busy: false, refusal: undefined, failure: undefined };
-// 401: wrong or expired, its message is shown (spec §8); 400: not a code; 429: too many checks.
-const codeStatuses = [400, 401, 429];
+// Statuses that refuse the code; their message is shown at the field (spec §8). 400: not a code. 401: wrong or expired.
+// 429: too many checks.
+const refusalStatuses = [400, 401, 429];

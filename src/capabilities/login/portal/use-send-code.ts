@@ -9,7 +9,9 @@ import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
 import { phoneCaptchaSource, obtainEmailCaptchaProof, obtainCaptchaProof } from './captcha-proof.ts';
 
-/** Destination of a code, as input of the calls. `call`: the call that sends it, if it is not that of the login. */
+/**
+ * Destination of a code, as input of the calls. `call`: the call that sends the code; by default the call of the login.
+ */
 export type CodeTarget =
   | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
@@ -31,17 +33,17 @@ export type SendCodeState = {
 export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): SendCodeState {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
   const lastAttempt = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
   const run = async (to: CodeTarget): Promise<boolean> => {
-    const target = JSON.stringify(to);
-    const repeated = lastAttempt.current?.to === target ? lastAttempt.current : undefined;
-    const attempt = repeated ?? { to: target, key: randomId(), proof: undefined };
+    const serializedTarget = JSON.stringify(to);
+    const previousAttempt = lastAttempt.current?.to === serializedTarget ? lastAttempt.current : undefined;
+    const attempt = previousAttempt ?? { to: serializedTarget, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
       attempt.proof ??= await obtainEmailCaptchaProof(to.input.email);
       lastAttempt.current = attempt;
       const { key, proof } = attempt;
-      await callApi(sendEmailCode, to.input, { key, ...(proof !== undefined && { captcha: proof }) });
+      await callApi(sendEmailCode, to.input, { requestId: key, ...(proof !== undefined && { captcha: proof }) });
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
@@ -55,7 +57,7 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
       }
       lastAttempt.current = attempt;
       const { key, proof } = attempt;
-      await callApi(to.call ?? sendSmsCode, to.input, { key, captcha: proof });
+      await callApi(to.call ?? sendSmsCode, to.input, { requestId: key, captcha: proof });
     }
     lastAttempt.current = undefined;
     setState({ ...idle, captcha: 'idle' });
@@ -63,8 +65,8 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
   };
 
   const send = async (to: CodeTarget): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setState({ busy: true, captcha: 'idle', failure: undefined });
     try {
       return await run(to);
@@ -76,7 +78,7 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
       setState({ busy: false, captcha: isCaptchaRefused ? 'error' : 'idle', failure: isShown ? undefined : thrown });
       return false;
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   };
 

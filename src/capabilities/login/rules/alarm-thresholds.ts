@@ -1,6 +1,7 @@
 /**
- * Thresholds at which sends of codes look like an attack: at least so many codes, of which less than this share were
- * entered. A range is all numbers that share their first seven digits.
+ * Thresholds at which sent codes look like an attack: at least `atLeast` codes were sent, and less than the fraction
+ * `share` of them was entered. `range`: numbers with the same first seven digits, in the last hour. `total`: all
+ * numbers, in a quarter of an hour.
  */
 export const alarmThresholds = {
   range: { atLeast: 30, share: 0.2 },

@@ -1,6 +1,7 @@
 /**
- * Path to open after the login; undefined when it could lead to another origin. Accepts plain paths with an optional
- * query. Refuses anything that a browser, a router or a proxy could read in a second way.
+ * Returns a callback, the path to open after the login, if it is safe; undefined if it could lead to another origin, a
+ * login page or the API. Accepts plain paths with an optional query. Refuses anything that a browser, a router or a
+ * proxy could read in a second way.
  */
 export function safeCallback(callback: string | null | undefined): string | undefined {
   if (!callback || callback.length > 500 || !allowedCallback.test(callback)) return undefined;

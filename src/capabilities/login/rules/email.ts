@@ -1,11 +1,11 @@
-import { cleanEntered } from '#foundation/language/entered-text.ts';
+import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 
 /** Longest e-mail address (spec §9). */
 export const maxEmailLength = 120;
 
 /** Cleans an e-mail address as entered or pasted: removes surrounding blanks and invisible characters. */
 export function cleanEmail(entered: string): string {
-  return cleanEntered(entered).trim();
+  return cleanEnteredText(entered).trim();
 }
 
 /**
@@ -13,16 +13,23 @@ export function cleanEmail(entered: string): string {
  * quotes (spec §5).
  */
 export function isEmail(text: string): boolean {
+  // The part before the @ has at most 64 characters (RFC 5321).
   const atIndex = text.indexOf('@');
   return text.length <= maxEmailLength && atIndex >= 1 && atIndex <= 64 && emailPattern.test(text);
 }
 
-/** Canonical form by which an address is looked up. No mail host in use distinguishes capitals. */
+/**
+ * Returns the canonical form by which an address is looked up, in lower case: mail hosts do not distinguish capitals in
+ * practice.
+ */
 export function normalizeEmail(email: string): string {
   return cleanEmail(email).toLowerCase();
 }
 
-/** Mailbox of an address, without the tag after a plus. For quotas, never for accounts. */
+/**
+ * Returns the mailbox of an address: without the tag after a plus sign. Use for quotas only: different addresses of one
+ * mailbox are different accounts.
+ */
 export function extractMailbox(email: string): string {
   const [local = '', domain = ''] = normalizeEmail(email).split('@');
   return `${local.split('+')[0]}@${domain}`;
@@ -32,14 +39,14 @@ export function extractMailbox(email: string): string {
 export function suggestEmail(email: string): string | undefined {
   const [local, domain] = normalizeEmail(email).split('@');
   if (!local || !domain || knownHosts.includes(domain)) return undefined;
-  const ending = domain.replace(/\.(?:con|cmo|comm|cim|vom|xom)$/, '.com');
-  const suggestion = popularHosts.find((host) => isOneTypoAway(ending, host)) ?? ending;
+  const correctedDomain = domain.replace(/\.(?:con|cmo|comm|cim|vom|xom)$/, '.com');
+  const suggestion = popularHosts.find((host) => isOneTypoAway(correctedDomain, host)) ?? correctedDomain;
   return suggestion === domain ? undefined : `${local}@${suggestion}`;
 }
 
 const popularHosts = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
 
-// Real hosts that are spelled like a large one.
+// Real hosts, some of which are spelled almost like a popular host. They are never corrected.
 const knownHosts = [...popularHosts, 'ymail.com', 'mail.com', 'email.com', 'fmail.com', 'hmail.com', 'zmail.com'];
 
 // Returns whether two words differ by one letter that is added, missing or replaced, or by two swapped neighbours.

@@ -5,23 +5,31 @@ export const codeMinutes = 5;
 export const checksPerCode = 5;
 
 /**
- * Second and later checks of codes: for all unknown browsers together, and for each known browser. First checks are
- * always made, so unknown browsers have 5 + 5 an hour and 10 + 20 a day.
+ * Maximum numbers of second and later checks of codes to one destination: for all unknown browsers together, and for
+ * each known browser. The first check of each code is not counted. With at most 5 codes an hour and 10 a day, unknown
+ * browsers so have 5 + 5 checks an hour and 10 + 20 a day.
  */
 export const repeatCheckLimits = { perHour: 5, perDay: 20 };
 
-/** Minutes of the first wait after too many checks, and hours of the longest; each wait is twice the previous one. */
+/**
+ * Exponential backoff after too many checks: minutes of the first wait, and hours of the longest. Each wait is twice
+ * the previous one.
+ */
 export const checkBackoff = { firstMinutes: 60, longestHours: 12 };
 
 /**
- * Codes to one destination: for one browser, and for all unknown browsers together. A known browser has its own quota.
+ * Maximum numbers of codes to one destination: for one browser, and for all unknown browsers together. `perDay` applies
+ * to both. A known browser has logged in to this destination before, and has a separate quota.
  */
 export const destinationSendLimits = { perBrowserHour: 3, perUnknownBrowsersHour: 5, perDay: 10 };
 
-/** Codes that one account sends to addresses other than its own. */
-const accountSendLimits = { hour: 10, day: 30 };
+/** Maximum numbers of codes that one account sends to e-mail addresses other than its own. */
+const accountSendLimits = { perHour: 10, perDay: 30 };
 
-/** Codes to one destination for unknown browsers of one site, so that one site cannot use up the quota of all. */
+/**
+ * Maximum numbers of codes to one destination for unknown browsers of one site (IP network of a customer), so that one
+ * site cannot use up the quota of all unknown browsers.
+ */
 const siteSendLimits = { perHour: 4, perDay: 6 };
 
 /** Days for which a session lasts. */
@@ -38,36 +46,40 @@ export type SendContext = {
   channel: 'sms' | 'mail';
   /** Country of the number. */
   region: string | undefined;
-  /** Scope names: hashes, or words that identify nobody. */
+  /** IP address of the browser, or its /64 network for IPv6. A scope is hashed before it is stored. */
   address: string;
+  /** Keyed hashes, in hexadecimal: `browser`, `destination`, `range` (first seven digits of a number) and `mailbox`. */
   browser: string;
   destination: string;
   range: string | undefined;
   mailbox: string | undefined;
-  /** Networks around the IP address: the network of a customer, and that of a provider. */
+  /** Larger IP networks around the address: of a customer (`site`), and of an internet provider. */
   site: string;
   provider: string;
-  /** With the captcha's proof of work, or by a logged-in traveller. An e-mail can be requested without (spec §7). */
-  proven: boolean;
-  /** With a ticket of the captcha instead of a proof. */
+  /**
+   * Whether the request has the captcha's proof of work or is made by a logged-in traveller. A code by e-mail needs
+   * neither (spec §7).
+   */
+  isProven: boolean;
+  /** Whether the request has a ticket of the captcha instead of a proof. */
   usesTicket: boolean;
   /** Account that requests the code, when it confirms an address other than the login's. */
   account: string | undefined;
 };
 
 /**
- * Daily quotas shared by everyone, by scope. `perDay` limits SMS: 60% for home, 30% for abroad, 10% for known browsers,
- * so that none can use up another's. E-mails cost almost nothing and may be four times as many. At most half of the
- * e-mails come without a proof of work.
+ * Daily quotas shared by everyone, by scope. `perDay`: total of SMS a day. Domestic numbers get 60%, foreign numbers
+ * 30% and known browsers 10%, so that no group can use up another group's quota. E-mails cost almost nothing and may be
+ * four times as many. At most half of the e-mails come without a proof of work.
  */
 export function sharedLimits(perDay: number) {
   return {
-    'sms:home': share(perDay, 0.6),
-    'sms:abroad': share(perDay, 0.3),
-    'sms:known': share(perDay, 0.1),
+    'sms:home': fractionOf(perDay, 0.6),
+    'sms:abroad': fractionOf(perDay, 0.3),
+    'sms:known': fractionOf(perDay, 0.1),
     mail: perDay * 4,
     'mail:unproven': perDay * 2,
-    'mail:known': share(perDay, 0.1),
+    'mail:known': fractionOf(perDay, 0.1),
   } as const;
 }
 
@@ -82,27 +94,30 @@ export function unknownBrowserLimits(context: SendContext, perDay: number, homeR
     ...destinationLimits(context),
   ];
   if (context.channel === 'sms') {
+    // Stops enumeration of neighbouring numbers. Foreign ranges are a common target of SMS pumping, so they get less.
     limits.push(
       { scope: `range:${context.range}`, window: 'hour', limit: isHome ? 1200 : 60 },
       { scope: `range:${context.range}`, window: 'day', limit: isHome ? 3000 : 200 },
     );
     if (!isHome) {
-      limits.push({ scope: `region:${context.region}`, window: 'hour', limit: share(perDay, 0.02) });
-      limits.push({ scope: `region:${context.region}`, window: 'day', limit: share(perDay, 0.1) });
+      limits.push({ scope: `region:${context.region}`, window: 'hour', limit: fractionOf(perDay, 0.02) });
+      limits.push({ scope: `region:${context.region}`, window: 'day', limit: fractionOf(perDay, 0.1) });
     }
     const scope = isHome ? 'sms:home' : 'sms:abroad';
     limits.push({ scope, window: 'day', limit: shared[scope] });
   } else {
+    // One mailbox has many addresses, with tags after a plus sign.
     limits.push({ scope: `mailbox:${context.mailbox}`, window: 'hour', limit: 10 });
     limits.push({ scope: `mailbox:${context.mailbox}`, window: 'day', limit: 30 });
     limits.push({ scope: 'mail', window: 'day', limit: shared.mail });
-    limits.push(...networkLimits(context, shared.mail));
-    if (!context.proven) limits.push({ scope: 'mail:unproven', window: 'day', limit: shared['mail:unproven'] });
+    limits.push(...widerNetworkLimits(context, shared.mail));
+    if (!context.isProven) limits.push({ scope: 'mail:unproven', window: 'day', limit: shared['mail:unproven'] });
   }
   if (context.usesTicket) {
+    // A ticket proves no work, so tickets get 0.2% of the day's SMS in an hour and 1% in a day.
     limits.push({ scope: `ticket:${context.address}`, window: 'hour', limit: 10 });
-    limits.push({ scope: 'ticket', window: 'hour', limit: share(perDay, 0.002) });
-    limits.push({ scope: 'ticket', window: 'day', limit: share(perDay, 0.01) });
+    limits.push({ scope: 'ticket', window: 'hour', limit: fractionOf(perDay, 0.002) });
+    limits.push({ scope: 'ticket', window: 'day', limit: fractionOf(perDay, 0.01) });
   }
   return limits;
 }
@@ -119,20 +134,21 @@ export function knownBrowserLimits(context: SendContext, perDay: number): SendLi
 
 // A whole ship or dormitory may share one IP address. Sends without a proof have a separate quota, so that they cannot
 // use up the quota of others.
-function addressLimits({ address, proven }: SendContext): SendLimit[] {
-  const scope = `${proven ? 'address' : 'unproven'}:${address}`;
+function addressLimits({ address, isProven }: SendContext): SendLimit[] {
+  const scope = `${isProven ? 'address' : 'unproven'}:${address}`;
   return [
-    { scope, window: 'hour', limit: proven ? 2000 : 200 },
-    { scope, window: 'day', limit: proven ? 6000 : 600 },
+    { scope, window: 'hour', limit: isProven ? 2000 : 200 },
+    { scope, window: 'day', limit: isProven ? 6000 : 600 },
   ];
 }
 
-// An IPv6 customer has a whole network of addresses, so one customer and one provider each get a share of all e-mails.
-function networkLimits({ site, provider, proven }: SendContext, perDay: number): SendLimit[] {
-  const prefix = proven ? '' : 'unproven-';
+// A customer with IPv6 can use many addresses, so each customer network and each provider gets a fraction of the day's
+// e-mails.
+function widerNetworkLimits({ site, provider, isProven }: SendContext, mailPerDay: number): SendLimit[] {
+  const prefix = isProven ? '' : 'unproven-';
   return [
-    { scope: `${prefix}site:${site}`, window: 'day', limit: share(perDay, proven ? 0.05 : 0.02) },
-    { scope: `${prefix}provider:${provider}`, window: 'day', limit: share(perDay, proven ? 0.25 : 0.1) },
+    { scope: `${prefix}site:${site}`, window: 'day', limit: fractionOf(mailPerDay, isProven ? 0.05 : 0.02) },
+    { scope: `${prefix}provider:${provider}`, window: 'day', limit: fractionOf(mailPerDay, isProven ? 0.25 : 0.1) },
   ];
 }
 
@@ -156,11 +172,11 @@ function accountLimits({ account }: SendContext): SendLimit[] {
   if (account === undefined) return [];
   const scope = `account:${account}`;
   return [
-    { scope, window: 'hour', limit: accountSendLimits.hour },
-    { scope, window: 'day', limit: accountSendLimits.day },
+    { scope, window: 'hour', limit: accountSendLimits.perHour },
+    { scope, window: 'day', limit: accountSendLimits.perDay },
   ];
 }
 
-function share(perDay: number, part: number): number {
-  return Math.max(1, Math.round(perDay * part));
+function fractionOf(perDay: number, fraction: number): number {
+  return Math.max(1, Math.round(perDay * fraction));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateMemberPhone } from './member-phone.ts';
+import { validateResidentPhone } from './resident-phone.ts';
 
 test.each([
   ['BN', '7123456', undefined],
@@ -16,5 +16,5 @@ test.each([
   ['SG', 'abc', 'invalid'],
   ['SG', '1234567890123456', 'invalid'],
 ])('%s %j: %s', (region, typed, fault) => {
-  expect(validateMemberPhone(region, typed)).toBe(fault);
+  expect(validateResidentPhone(region, typed)).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizePassword, validatePassword } from './password.ts';
 
-const person = { name: 'Siti Aminah binti Yusof', email: 'siti.aminah@moh.example.bn', shortest: 12 };
+const person = { name: 'Siti Aminah binti Yusof', email: 'siti.aminah@moh.example.bn', minLength: 12 };
 
 describe('a password', () => {
   test.each([

@@ -1,19 +1,20 @@
 import { normalizeEmail } from './email.ts';
 
-/** Known details of the password's owner, and the least number of characters. */
-export type PasswordContext = { name: string; email: string; shortest: number };
+/** Details of the password's owner, which the password must not consist of, and the minimum number of characters. */
+export type PasswordContext = { name: string; email: string; minLength: number };
 
 /** Validates a chosen password; returns the key of an error message, undefined when it is acceptable. */
 export function validatePassword(
   password: string,
-  { name, email, shortest }: PasswordContext,
+  { name, email, minLength }: PasswordContext,
 ): 'password-short' | 'password-personal' | 'password-common' | undefined {
-  if ([...password].length < shortest) return 'password-short';
+  if ([...password].length < minLength) return 'password-short';
   const letters = toComparableLetters(password);
+  // A personal word is allowed in a password that has 8 or more other letters and digits.
   if (listPersonalWords(name, email).some((word) => letters.includes(word) && letters.length - word.length < 8)) {
     return 'password-personal';
   }
-  return isCommon(letters) ? 'password-common' : undefined;
+  return isCommonPassword(letters) ? 'password-common' : undefined;
 }
 
 /** Canonical form of a password that is hashed: letters that look the same are the same (NIST SP 800-63B, 3.1.1.2). */
@@ -40,12 +41,13 @@ function listPersonalWords(name: string, email: string): string[] {
   return parts.map(toComparableLetters).filter((word) => word.length >= 4);
 }
 
-// Returns whether a password consists of what guessers try first: common words, keyboard rows, sequences, years;
-// once, repeated or joined.
-function isCommon(letters: string): boolean {
+// Returns whether a password consists mostly of common words, keyboard rows, sequences and years, alone, repeated or
+// joined. Attackers try these first.
+function isCommonPassword(letters: string): boolean {
   let rest = letters;
   for (const part of commonParts) rest = rest.replaceAll(part, ' ');
   const uncommon = rest.replaceAll(' ', '');
+  // Common: fewer than 5 different characters, fewer than 4 outside common parts, or one part repeated.
   return new Set(letters).size < 5 || uncommon.length < 4 || isRepeated(letters);
 }
 
@@ -57,6 +59,7 @@ function isRepeated(letters: string): boolean {
   return false;
 }
 
+// Words in the form of `toComparableLetters`: for example, `iqaz` is the keyboard column 1qaz.
 const commonWords = `
 password passphrase passwort katalaluan rahsia secret admin administrator welcome selamat datang letmein login masuk qwertyuiop
 qwerty asdfghjkl asdfgh zxcvbnm zxcvbn iqaz zaqi qazwsx iloveyou dragon monkey football baseball superman batman sunshine princess
@@ -70,9 +73,11 @@ abcdefghijklmnopqrstuvwxyz abcdefgh abcdef abcd`
 
 const digitSequences =
   '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
+// Years from 1960 to 2039.
 const years = Array.from({ length: 80 }, (_, offset) => String(1960 + offset));
 
-// Digits in the form of `toComparableLetters`; the longest first.
+// All common parts in the form of `toComparableLetters`, the longest first, so that a part of a longer one does not
+// hide the longer one.
 const commonParts = commonWords
   .concat(digitSequences.map(toComparableLetters), years.map(toComparableLetters))
   .sort((a, b) => b.length - a.length);

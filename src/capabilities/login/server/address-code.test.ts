@@ -6,7 +6,7 @@ import { minute } from '#foundation/time/clock.ts';
 import { checkAddressCode, sendAddressCode } from './address-code.ts';
 import { checkEmailCode } from './check-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import type { LoggedIn } from './session-guard.ts';
+import type { LoggedInTraveller } from './session-guard.ts';
 import { logIn } from './testing/public.ts';
 import { openLoginWorld, wrongCode } from './testing/world.ts';
 
@@ -16,11 +16,11 @@ let addresses = 0;
 const newAddress = () => `someone.${(addresses += 1)}@example.com`;
 const messageWith = (code: string) => ({ subject: 'A code', text: `It is ${code}.` });
 const codeTo = async (email: string) => (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
-const send = (who: LoggedIn, email: string, purpose = 'test/copy') =>
+const send = (who: LoggedInTraveller, email: string, purpose = 'test/copy') =>
   sendAddressCode(world, nextRequest(who), { email, purpose, content: messageWith });
-const check = (who: LoggedIn, email: string, code: string, purpose = 'test/copy') =>
+const check = (who: LoggedInTraveller, email: string, code: string, purpose = 'test/copy') =>
   inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, nextRequest(who), { email, purpose, code }));
-const asVisitor = (who: LoggedIn) => ({ ...nextRequest(who), kind: 'visitor' as const });
+const asVisitor = (who: LoggedInTraveller) => ({ ...nextRequest(who), kind: 'visitor' as const });
 
 test('accepts a correct code once, in any capitalization of the address', async () => {
   const [who, email] = [await logIn(world), newAddress()];

@@ -7,37 +7,37 @@ import { problem } from '#foundation/contract/problem.ts';
 import { describeAgent } from './browser.ts';
 import { type Destination, mailDestination, encryptDestination, smsDestination } from './destination.ts';
 import type { Assistance } from './session-guard.ts';
-import { deleteAssisted, insertAssistedAccount, insertAssistedSession } from './store-assisted.ts';
+import { deleteAssistedAccountRows, insertAssistedAccount, insertAssistedSession } from './store-assisted.ts';
 
 /** Unverified contact for messages: a phone number as entered, or an e-mail address. */
 export type Contact = { by: 'phone'; regionCode: string; mobile: string } | { by: 'email'; email: string };
 
 /** Normalizes a contact. Throws a field error at `mobile` for a number that messages are not sent to. */
-export function contactDestination(world: Pick<World, 'keys'>, contact: Contact): Destination {
+export function toContactDestination(world: Pick<World, 'keys'>, contact: Contact): Destination {
   if (contact.by === 'email') return mailDestination(world, contact.email);
   const destination = smsDestination(world, contact);
-  if (!destination.served) throw problem('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  if (!destination.canReceiveCodes) throw problem('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
   return destination;
 }
 
 /**
- * Creates an account for an assisted traveller, in the caller's transaction. Nobody can log in to it. Messages go to
- * `to`, if given.
+ * Creates an account for an assisted traveller, in the caller's transaction. Nobody can log in to it. `contact`:
+ * destination of the account's messages; undefined if the traveller has none.
  */
 export async function createAssistedAccount(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   {
     assistance,
-    to,
+    to: contact,
     language,
   }: { assistance: Assistance; to: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
 ): Promise<string> {
   const id = newId();
   await insertAssistedAccount(db, {
     id,
-    channel: to?.channel ?? null,
-    destination: to ? encryptDestination(world, id, to.to) : null,
+    channel: contact?.channel ?? null,
+    destination: contact ? encryptDestination(world, id, contact.to) : null,
     language,
     assistance,
     at: isoInstant(world.clock.now()),
@@ -45,7 +45,9 @@ export async function createAssistedAccount(
   return id;
 }
 
-/** Lifetime of an assisted session: minutes after its last call, and at most. */
+/**
+ * Lifetime of an assisted session: `idleMinutes` after its last call, but no longer than `maxMinutes` after its start.
+ */
 export type AssistedSessionLimits = { idleMinutes: number; maxMinutes: number };
 
 /** Starts a session of an assisted account, in the caller's transaction; returns its token. */
@@ -73,5 +75,5 @@ export async function startAssistedSession(
 
 /** Deletes assisted accounts created before an instant, with their sessions and contacts; returns how many. */
 export async function deleteAssistedAccounts({ sql }: Pick<World, 'sql'>, before: string): Promise<number> {
-  return inTransaction(sql, (db) => deleteAssisted(db, before));
+  return inTransaction(sql, (db) => deleteAssistedAccountRows(db, before));
 }

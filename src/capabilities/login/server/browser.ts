@@ -3,7 +3,7 @@ import type { Visit } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** Browser as it is stored: a keyed hash of the id in its cookie. */
+/** Computes the keyed hash of the browser id in the cookie. Only this hash is stored. */
 export function browserHash({ keys }: Pick<World, 'keys'>, visit: Visit): Buffer {
   return lookupHash(keys, 'login/browser', visit.browserId);
 }

@@ -73,7 +73,7 @@ describe('codes by e-mail for newcomers', () => {
     const who = newVisitor({ address });
     const destination = mailDestination(world, `newcomer-${people}@example.com`);
     const proof = proven
-      ? { nonce: randomBytes(32), expiresAt: world.clock.now() + hour, isTicket: false, hard: false }
+      ? { nonce: randomBytes(32), expiresAt: world.clock.now() + hour, isTicket: false, isHard: false }
       : undefined;
     return sendCode(limitedWorld, who, destination, proof).then(
       () => true,

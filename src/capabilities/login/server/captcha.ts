@@ -13,9 +13,9 @@ export type CaptchaBinding = { destination: Buffer; browser: Buffer };
 
 /**
  * Valid proof. `nonce`: hash that the table of used proofs stores. `isTicket`: a ticket was sent instead of a solved
- * challenge. `hard`: the challenge needed ten times the work.
+ * challenge. `isHard`: the challenge needed ten times the usual work.
  */
-export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; isTicket: boolean; hard: boolean };
+export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; isTicket: boolean; isHard: boolean };
 
 /**
  * Creates a challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about 0.1 s on a phone of 2026.
@@ -54,7 +54,10 @@ export async function verifyProof(
     : verifySolvedChallenge(world, headerValue, binding, now);
 }
 
-/** Creates a ticket that replaces one proof if the captcha fails. Deterministic: a repeated request gets it again. */
+/**
+ * Creates a ticket that replaces one proof if the captcha fails. Deterministic, so that a repeated request gets the
+ * same ticket.
+ */
 export function createTicket({ keys }: Keys, id: string, binding: CaptchaBinding, issuedAt: Millis): string {
   const expiresAt = issuedAt + captchaMinutes * minute;
   return [ticketPrefix + id, expiresAt, signTicket(keys, id, binding, expiresAt).toString('base64url')].join('.');
@@ -75,7 +78,7 @@ function verifyTicket(
   const expiresAt = Number(expiry);
   if (!id || !timingSafeEqual(Buffer.from(signature, 'base64url'), signTicket(keys, id, binding, expiresAt)))
     return undefined;
-  return expiresAt > now ? { nonce: hashToken(id), expiresAt, isTicket: true, hard: false } : undefined;
+  return expiresAt > now ? { nonce: hashToken(id), expiresAt, isTicket: true, isHard: false } : undefined;
 }
 
 async function verifySolvedChallenge(
@@ -93,7 +96,7 @@ async function verifySolvedChallenge(
   const expiresAt = data?.['expires'];
   if (data?.['bound'] !== hashBinding(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...hmacSecrets(world) });
-  return verified ? { nonce: hashToken(nonce), expiresAt, isTicket: false, hard: data['hard'] === true } : undefined;
+  return verified ? { nonce: hashToken(nonce), expiresAt, isTicket: false, isHard: data['hard'] === true } : undefined;
 }
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;

@@ -3,8 +3,8 @@ import { maskPhone } from '#capabilities/places/rules/phone.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
-import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
+import { type RefusedAttempt, tryOnce } from '#foundation/server/idempotency/try-once.ts';
+import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -17,19 +17,19 @@ import { endSessions } from './end-sessions.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import type { SendWorld } from './send-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { clearSessionCache, type LoggedIn } from './session-guard.ts';
+import { clearSessionCache, type LoggedInTraveller } from './session-guard.ts';
 import { findAccount, selectActiveSessions } from './store.ts';
-import { changeNumber as changeStoredNumber } from './store-number.ts';
+import { checkCodeAndChangeNumber as changeStoredNumber } from './store-number.ts';
 
 type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
- * Sends a code to a new number, with the captcha and the limits of a login. The caller has confirmed with the present
- * number.
+ * Sends a code to a new number, with the captcha and the limits of a login. The guard `confirmedTraveller` has checked
+ * the confirmation with the present number or address.
  */
 export async function sendNumberCode(
   world: SendWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof sendCall>,
 ): Promise<OutputOf<typeof sendCall>> {
   requireDifferentNumber(actor, smsDestination(world, input));
@@ -37,17 +37,17 @@ export async function sendNumberCode(
 }
 
 /**
- * Changes the account's number once the code proves that the new one is its owner's. Other logins end, and both numbers
- * are notified. A wrong code counts as at a login; the number of another account is refused.
+ * Changes the account's number if the code is right, which proves that the owner has the new number. Ends other
+ * sessions and notifies both numbers. Counts a wrong code as a login does, and refuses the number of another account.
  */
 export async function changeNumber(
   world: NumberWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
   const destination = smsDestination(world, input);
   requireDifferentNumber(actor, destination);
-  const result = await enqueueAfter(world, (jobWorld) =>
+  const result = await enqueueAfterWork(world, (jobWorld) =>
     tryOnce<{ mobile: string }, Refusal>(
       jobWorld,
       actor,
@@ -55,8 +55,8 @@ export async function changeNumber(
       createProblem,
       async (sql) => {
         const tx = { ...jobWorld, sql };
-        const refused = await checkNewNumber(tx, actor, destination, input.code);
-        if (refused) return refused;
+        const refusal = await checkNewNumber(tx, actor, destination, input.code);
+        if (refusal) return refusal;
         await notifyBothNumbers(tx, actor, destination);
         await endOtherSessions(tx, actor);
         const changedAt = isoInstant(world.clock.now());
@@ -78,7 +78,7 @@ function createProblem(code: Refusal, details: { retryAfter?: number }) {
 }
 
 // An assisted account has no number that could confirm the change.
-function requireDifferentNumber({ destination, assistance }: LoggedIn, { to }: Destination): void {
+function requireDifferentNumber({ destination, assistance }: LoggedInTraveller, { to }: Destination): void {
   if (!destination || assistance) throw foundationProblem('foundation/forbidden');
   if (destination.to === to)
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
@@ -86,10 +86,10 @@ function requireDifferentNumber({ destination, assistance }: LoggedIn, { to }: D
 
 async function checkNewNumber(
   world: NumberWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   destination: Destination,
   code: string,
-): Promise<RefusedTry<Refusal> | undefined> {
+): Promise<RefusedAttempt<Refusal> | undefined> {
   const browser = browserHash(world, actor);
   const hashedCode = codeHash(world, destination, browser, code);
   const { outcome, until } = await changeStoredNumber(world.sql, {
@@ -98,7 +98,8 @@ async function checkNewNumber(
     code: hashedCode,
     requestHash: requestHash('number', destination.hash, hashedCode),
     requestId: actor.requestId,
-    at: isoInstant(world.clock.now()),
+    enteredAt: isoInstant(world.clock.now()),
+    // The check is that of a login. The SQL function deletes the account and session that such a check creates.
     unusedAccountId: newId(),
     session: { id: newId(), token: hashToken(newToken()) },
     account: { id: actor.accountId, encryptedDestination: encryptDestination(world, actor.accountId, destination.to) },
@@ -117,7 +118,7 @@ const refusalByOutcome = {
 
 async function notifyBothNumbers(
   world: NumberWorld,
-  { accountId, destination: previousDestination }: LoggedIn,
+  { accountId, destination: previousDestination }: LoggedInTraveller,
   { to }: Destination,
 ) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
@@ -134,9 +135,9 @@ async function notifyBothNumbers(
   world.enqueue('messages/deliver');
 }
 
-async function endOtherSessions(world: NumberWorld, actor: LoggedIn): Promise<void> {
-  const { accountId: account, sessionId } = actor;
-  const activeSessions = await selectActiveSessions(world.sql, account, isoInstant(world.clock.now()));
+async function endOtherSessions(world: NumberWorld, actor: LoggedInTraveller): Promise<void> {
+  const { accountId, sessionId } = actor;
+  const activeSessions = await selectActiveSessions(world.sql, accountId, isoInstant(world.clock.now()));
   for (const { id } of activeSessions.filter((session) => session.id !== sessionId))
-    await endSessions(world, actor, { account, session: id }, 'number-changed');
+    await endSessions(world, actor, { account: accountId, session: id }, 'number-changed');
 }

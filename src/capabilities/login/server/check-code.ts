@@ -11,7 +11,7 @@ import { browserHash, describeAgent, decryptForRepeat, encryptForRepeat } from '
 import { type Destination, encryptDestination, mailDestination, smsDestination } from './destination.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
-import { checkCode as checkStoredCode, hasCode } from './store.ts';
+import { checkCodeAndLogIn as checkStoredCode, hasCode } from './store.ts';
 
 /** Services that checking a code needs. */
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -35,7 +35,7 @@ export async function checkCode(
     requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
     requestHash: requestHash('check', destination.hash, hashedCode),
     requestId: visitor.requestId,
-    at: isoInstant(now),
+    checkedAt: isoInstant(now),
     account: {
       id: accountId,
       channel: destination.channel,
@@ -53,8 +53,8 @@ export async function checkCode(
   if (outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
   if (outcome === 'wait') throw problem('login/too-many-checks', { retryAfter: secondsUntil(until, now) });
   if (outcome === 'ended') {
-    const hasRequested = await hasCode(world.sql, destination.hash, browser);
-    throw problem(hasRequested ? 'login/code-ended' : 'login/other-browser');
+    const hasRequestedCode = await hasCode(world.sql, destination.hash, browser);
+    throw problem(hasRequestedCode ? 'login/code-ended' : 'login/other-browser');
   }
   if (outcome === 'wrong' || !repeat_token) throw problem('login/wrong-code');
   return decryptForRepeat(visitor, repeat_token);

@@ -4,15 +4,15 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
-import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
+import { confirmWithCode, sendConfirmationCode } from './confirm.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
+import { confirmedTraveller, type LoggedInTraveller, traveller } from './session-guard.ts';
 import { logIn } from './testing/public.ts';
 import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
-const readAccess = (who: LoggedIn) =>
+const readAccess = (who: LoggedInTraveller) =>
   catchProblem(Promise.resolve(confirmedTraveller.admit(world, nextRequest(who)))).then((answer) =>
     'problem' in answer ? answer.problem : 'confirmed',
   );
@@ -27,7 +27,7 @@ const sessions = async (account: string) => {
 test('confirms this login for ten minutes with a fresh code to the account’s number, and opens no other', async () => {
   const who = await logIn(world);
   expect(await readAccess(who)).toBe('login/confirm');
-  await sendConfirmingCode(world, nextRequest(who));
+  await sendConfirmationCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   expect(code).toMatch(/^\d{6}$/);
   expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }))).toMatchObject({
@@ -44,7 +44,7 @@ test('confirms this login for ten minutes with a fresh code to the account’s n
 test('does not confirm another login of the same account', async () => {
   const first = await logIn(world, { mobile: '7654321' });
   const second = await logIn(world, { mobile: '7654321' });
-  await sendConfirmingCode(world, nextRequest(first));
+  await sendConfirmationCode(world, nextRequest(first));
   await confirmWithCode(world, nextRequest(first), { code: await codeFor(first.destination.to) });
   expect(await readAccess(first)).toBe('confirmed');
   expect(await readAccess(second)).toBe('login/confirm');
@@ -52,7 +52,7 @@ test('does not confirm another login of the same account', async () => {
 
 test('answers a repeated request with a correct code alike', async () => {
   const who = await logIn(world);
-  await sendConfirmingCode(world, nextRequest(who));
+  await sendConfirmationCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   const request = nextRequest(who);
   expect(await confirmWithCode(world, request, { code })).toEqual({});
@@ -61,7 +61,7 @@ test('answers a repeated request with a correct code alike', async () => {
 
 test('counts guesses as for a login: five checks end a code', async () => {
   const who = await logIn(world);
-  await sendConfirmingCode(world, nextRequest(who));
+  await sendConfirmationCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   for (let guess = 0; guess < 5; guess++)
     expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }))).toHaveProperty(
@@ -81,7 +81,7 @@ test('shares the wait between two codes with the login', async () => {
     { email, code: await codeFor(email) },
   );
   const who = await Promise.resolve(traveller.admit(world, { ...nextRequest(browser), token }));
-  expect(await catchProblem(sendConfirmingCode(world, who))).toMatchObject({ problem: 'login/upper-limit' });
+  expect(await catchProblem(sendConfirmationCode(world, who))).toMatchObject({ problem: 'login/upper-limit' });
   world.advanceTime(minute);
-  expect(await sendConfirmingCode(world, nextRequest(who))).toEqual({ resendAfter: 60 });
+  expect(await sendConfirmationCode(world, nextRequest(who))).toEqual({ resendAfter: 60 });
 });

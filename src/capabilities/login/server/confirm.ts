@@ -5,33 +5,36 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { confirmWithCode as confirmCall, sendConfirmingCode as sendCall } from '../contract-confirm.ts';
+import type { confirmWithCode as confirmCall, sendConfirmationCode as sendCall } from '../contract-confirm.ts';
 import { checkCode } from './check-code.ts';
-import { type Destination, toDestination } from './destination.ts';
+import { type Destination, parseStoredDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
-import { isConfirmed, type LoggedIn } from './session-guard.ts';
+import { isConfirmed, type LoggedInTraveller } from './session-guard.ts';
 import { updateSessionConfirmed, deleteSession } from './store-confirm.ts';
 
 /**
  * Sends a code to the account's own destination, within the usual limits. Needs no captcha, as the traveller is logged
  * in.
  */
-export async function sendConfirmingCode(world: SendWorld, actor: LoggedIn): Promise<OutputOf<typeof sendCall>> {
+export async function sendConfirmationCode(
+  world: SendWorld,
+  actor: LoggedInTraveller,
+): Promise<OutputOf<typeof sendCall>> {
   return sendCode(world, { ...actor, kind: 'visitor' }, requireAccountDestination(world, actor), 'logged-in');
 }
 
 /**
- * Checks a code as a login does, with the same limits; confirms this session and deletes the one that the check
+ * Checks a code as a login does, with the same limits. Confirms this session, and deletes the session that the check
  * created.
  */
 export async function confirmWithCode(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { code }: InputOf<typeof confirmCall>,
 ): Promise<Record<string, never>> {
   // A repeated request after a lost answer succeeds too, although the code is used up.
   if (await isConfirmed(world, actor)) return {};
-  // Outside a transaction, so that a wrong code stays counted.
+  // Outside a transaction, because a refusal would roll back the count of wrong codes.
   const token = await checkCode(world, { ...actor, kind: 'visitor' }, requireAccountDestination(world, actor), code);
   await inTransaction(world.sql, async (db) => {
     const confirmedAt = isoInstant(world.clock.now());
@@ -46,7 +49,10 @@ export async function confirmWithCode(
 }
 
 // An assisted account has no destination that could confirm it.
-function requireAccountDestination(world: Pick<World, 'keys'>, { destination, assistance }: LoggedIn): Destination {
+function requireAccountDestination(
+  world: Pick<World, 'keys'>,
+  { destination, assistance }: LoggedInTraveller,
+): Destination {
   if (!destination || assistance) throw problem('foundation/forbidden');
-  return toDestination(world, destination);
+  return parseStoredDestination(world, destination);
 }

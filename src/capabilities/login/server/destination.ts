@@ -19,11 +19,11 @@ export type Destination = {
   range?: Buffer;
   /** Keyed hash of the mailbox of an address. */
   mailbox?: Buffer;
-  /** Whether codes are sent to it: not to premium-rate and internet numbers. */
-  served: boolean;
+  /** False for numbers to which no codes are sent, such as premium-rate and internet numbers. */
+  canReceiveCodes: boolean;
 };
 
-/** Phone number as a destination. Throws a field error for an invalid number (spec §5). */
+/** Normalizes a phone number and returns it as a destination. Throws a field error for an invalid number (spec §5). */
 export function smsDestination(
   { keys }: Pick<World, 'keys'>,
   phone: { regionCode: string; mobile: string },
@@ -33,8 +33,8 @@ export function smsDestination(
   return numberDestination(keys, parsed.e164, parsed);
 }
 
-/** Destination of an account's messages. */
-export function toDestination(
+/** Completes the stored destination of an account: adds the hashes and the region. */
+export function parseStoredDestination(
   world: Pick<World, 'keys'>,
   { channel, to }: Pick<Destination, 'channel' | 'to'>,
 ): Destination {
@@ -50,9 +50,10 @@ function numberDestination(keys: World['keys'], e164: string, parsed?: ReturnTyp
     to,
     hash: lookupHash(keys, 'login/destination', `sms:${to}`),
     ...regionPart(number?.country ?? parsed?.region),
+    // Plus sign and seven digits.
     range: lookupHash(keys, 'login/range', to.slice(0, 8)),
-    // Without `parsed` it is an account's number, which has received a code before.
-    served: parsed === undefined || mayReceiveCode({ ...parsed, e164: to }),
+    // Without `parsed`, the number is an account's, which has received a code before.
+    canReceiveCodes: parsed === undefined || mayReceiveCode({ ...parsed, e164: to }),
   };
 }
 
@@ -67,13 +68,13 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
     to,
     hash: lookupHash(keys, 'login/destination', `mail:${to}`),
     mailbox: lookupHash(keys, 'login/mailbox', extractMailbox(email)),
-    served: true,
+    canReceiveCodes: true,
   };
 }
 
 /**
- * Parses one field that takes either: an e-mail address, or a phone number with country code or of this country.
- * Undefined for neither.
+ * Parses the text of a field that accepts an e-mail address, a phone number with country code, or a number of this
+ * country. Returns undefined for any other text.
  */
 export function parseDestination(world: Pick<World, 'keys'>, entered: string): Destination | undefined {
   const text = cleanEmail(entered);

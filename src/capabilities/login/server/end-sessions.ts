@@ -6,6 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { endSessions as endStoredSessions } from './store.ts';
 
+/** Why a session ended: stored with the session, and part of the audit action `login/<reason>`. */
 export type EndReason =
   | 'log-out'
   | 'log-out-device'
@@ -25,12 +26,12 @@ export async function endSessions(
   reason: EndReason,
 ): Promise<number> {
   const endedAt = isoInstant(clock.now());
-  const ended = await inTransaction(sql, async (tx) => {
+  const endedCount = await inTransaction(sql, async (tx) => {
     const ids = await endStoredSessions(tx, filter, reason, endedAt);
     for (const id of ids)
       await writeAudit(tx, actor, endedAt, { action: `login/${reason}`, subject: { kind: 'session', id } });
     return ids.length;
   });
   clearSessionCache();
-  return ended;
+  return endedCount;
 }

@@ -3,7 +3,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { getCaptcha as call, getEmailCaptcha as emailCall } from '../contract.ts';
 import { browserHash } from './browser.ts';
-import { issueChallenge } from './captcha-purpose.ts';
+import { issueChallenge } from './captcha-proofs.ts';
 import { mailDestination, smsDestination } from './destination.ts';
 
 export function getCaptcha(

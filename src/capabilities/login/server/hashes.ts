@@ -4,8 +4,8 @@ import type { World } from '#foundation/server/world.ts';
 import type { Destination } from './destination.ts';
 
 /**
- * Code as it is stored: a keyed hash, valid for one destination, channel and browser only. `purpose`: what the code
- * confirms, if it is not a login.
+ * Computes the keyed hash under which a code is stored. The hash is valid for one destination and browser only.
+ * `purpose`: what the code confirms; undefined for a login.
  */
 export function codeHash(
   { keys }: Pick<World, 'keys'>,
@@ -25,7 +25,7 @@ export function requestHash(purpose: string, ...parts: readonly Buffer[]): Buffe
   return hash.digest();
 }
 
-/** Keyed hash of a quota's scope, under which it is counted. */
-export function allowanceKey(keys: World['keys'], scope: string): Buffer {
+/** Computes the keyed hash of a quota's scope, under which the uses are counted. */
+export function quotaKey(keys: World['keys'], scope: string): Buffer {
   return lookupHash(keys, 'login/allowance', scope);
 }

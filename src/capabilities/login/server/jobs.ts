@@ -8,6 +8,7 @@ import { countCodesByRange, deleteExpiredLoginData, countCodes } from './store.t
 type JobWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 export function loginJobs(world: JobWorld): Job[] {
+  // Creates the counters at 0, so that the first alarm is an increase.
   for (const kind of ['range', 'conversion']) world.metrics.count('sihat_login_alarm_total', { kind }, 0);
   return [
     {
@@ -20,8 +21,8 @@ export function loginJobs(world: JobWorld): Job[] {
 }
 
 /**
- * Raises an alarm when many codes are sent but not entered: to all numbers together, or to one range of numbers, which
- * suggests that numbers are enumerated.
+ * Raises an alarm if many codes were sent but not entered: to all numbers together, or to one range of numbers, which
+ * suggests that numbers are enumerated (SMS pumping).
  */
 export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld): Promise<void> {
   const now = isoInstant(clock.now());

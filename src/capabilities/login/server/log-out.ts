@@ -16,8 +16,8 @@ export async function logOutDevice(
   actor: Traveller,
   { id }: InputOf<typeof logOutDeviceCall>,
 ): Promise<Record<string, never>> {
-  const ended = await endSessions(world, actor, { account: actor.accountId, session: id }, 'log-out-device');
-  if (ended === 0) throw problem('foundation/not-found');
+  const endedCount = await endSessions(world, actor, { account: actor.accountId, session: id }, 'log-out-device');
+  if (endedCount === 0) throw problem('foundation/not-found');
   return {};
 }
 

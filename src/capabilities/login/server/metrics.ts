@@ -3,18 +3,18 @@ import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sharedLimits } from '../rules/limits.ts';
-import { allowanceKey } from './hashes.ts';
+import { quotaKey } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
 import { countCodesByRegion } from './store.ts';
 
 type MetricsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: LoginSettings };
 
 /**
- * Metrics: codes sent and codes that logged in, in the hour that ended five minutes ago, by country (`mail` for
- * e-mail); and the used share of each shared daily quota.
+ * Reads the metrics of the login. Codes sent and codes entered in the hour that ended five minutes ago, by country
+ * (`mail` for e-mail). The used fraction of each shared daily quota.
  */
 export async function loginMetrics(world: MetricsWorld): Promise<GaugeSample[]> {
-  return [...(await codeMetrics(world)), ...(await budgetMetrics(world))];
+  return [...(await codeMetrics(world)), ...(await quotaMetrics(world))];
 }
 
 async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]> {
@@ -33,14 +33,14 @@ async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]>
   });
 }
 
-async function budgetMetrics({ sql, clock, keys, settings }: MetricsWorld): Promise<GaugeSample[]> {
+async function quotaMetrics({ sql, clock, keys, settings }: MetricsWorld): Promise<GaugeSample[]> {
   const limits = Object.entries(sharedLimits(settings.sendBudgetPerDay));
-  const scopes = limits.map(([scope]) => allowanceKey(keys, scope));
-  const used = await readUsages(sql, scopes, 'day', clock);
+  const quotaKeys = limits.map(([scope]) => quotaKey(keys, scope));
+  const usages = await readUsages(sql, quotaKeys, 'day', clock);
   return limits.map(([scope, limit], index) => ({
     name: 'sihat_send_budget_used',
     help: 'Share of the daily code limit that is used; at 1 no more codes are sent',
     labels: { of: scope.replace(':', '-') },
-    value: (used[index] ?? 0) / limit,
+    value: (usages[index] ?? 0) / limit,
   }));
 }

@@ -7,7 +7,7 @@ import { second } from '#foundation/time/clock.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { findAccountByPhone } from './public.ts';
-import { clearSessionCache, type LoggedIn, traveller } from './session-guard.ts';
+import { clearSessionCache, type LoggedInTraveller, traveller } from './session-guard.ts';
 import { logIn } from './testing/public.ts';
 import { openLoginWorld, wrongCode, solveCaptchaChallenge } from './testing/world.ts';
 
@@ -17,7 +17,7 @@ let numbers = 7_200_000;
 const newNumber = () => ({ regionCode: 'BN', mobile: String((numbers += 1)) });
 type Phone = ReturnType<typeof newNumber>;
 
-async function codeTo(who: LoggedIn, phone: Phone): Promise<string> {
+async function codeTo(who: LoggedInTraveller, phone: Phone): Promise<string> {
   // Two codes to one number need different instants, so that the newest is known.
   world.advanceTime(second);
   const request = nextRequest(who);
@@ -26,10 +26,10 @@ async function codeTo(who: LoggedIn, phone: Phone): Promise<string> {
   return (await world.codes()).findLast(({ to }) => to === `+673${phone.mobile}`)?.code ?? '';
 }
 
-const change = (who: LoggedIn, phone: Phone, code: string) =>
+const change = (who: LoggedInTraveller, phone: Phone, code: string) =>
   catchProblem(changeNumber(world, who, { ...phone, code }));
 const ownerOf = (phone: Phone) => findAccountByPhone(world, phone);
-const isIn = async (who: LoggedIn) => {
+const isIn = async (who: LoggedInTraveller) => {
   clearSessionCache();
   return catchProblem(Promise.resolve(traveller.admit(world, nextRequest(who)))).then(
     (answer) => !('problem' in answer),

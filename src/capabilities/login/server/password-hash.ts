@@ -18,8 +18,9 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 }
 
 /**
- * Returns whether a password matches a hash, and whether the hash has other parameters than new ones. Without a hash
- * it does the same work, so that the response time does not reveal whether the account has a password.
+ * Returns whether a password matches a stored hash (`right`), and whether the hash has other parameters than new hashes
+ * (`outdated`). Without a hash it does the same work, so that the response time does not reveal whether the account has
+ * a password.
  */
 export async function verifyPassword(
   password: string,
@@ -40,9 +41,9 @@ const dummyHash = `$argon2id$v=19$m=${currentCost.memory},t=${currentCost.passes
 
 const runArgon2 = promisify(argon2);
 
-async function derive(password: string, nonce: Buffer, { memory, passes, lanes }: HashCost): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { memory, passes, lanes }: HashCost): Promise<Buffer> {
   const message = Buffer.from(normalizePassword(password));
-  return runArgon2('argon2id', { message, nonce, parallelism: lanes, tagLength: 32, memory, passes });
+  return runArgon2('argon2id', { message, nonce: salt, parallelism: lanes, tagLength: 32, memory, passes });
 }
 
 function toUnpaddedBase64(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { decryptDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './store.ts';
-import { selectAllSessions, selectCodesOfAccount, deleteAccount, readAccountLimits } from './store-person.ts';
+import { selectAllSessions, selectCodesOfAccount, deleteAccount, readAccountLimits } from './store-personal-data.ts';
 
 /** Export of what the login stores about an account. */
 export type LoginData = {
@@ -25,8 +25,10 @@ export type LoginData = {
     endedAt: string | null;
     endReason: string | null;
   }[];
+  /** Codes sent to the account's destination. `checks`: how often each code was checked. */
   codes: { sentAt: string; checks: number; usedAt: string | null }[];
   knownBrowsers: number;
+  /** Number of stored checks of codes, and the end of the wait after too many checks. */
   checks: number;
   checksWaitUntil: string | null;
 };
@@ -34,7 +36,7 @@ export type LoginData = {
 /** Export and erasure of what the login stores about an account. */
 export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, LoginData> = {
   tables: ['login_account', 'login_session', 'login_code', 'login_check', 'login_known_browser', 'login_wait'],
-  subjects: async ({ sql }, id) => (await selectAllSessions(sql, id)).map(({ id: session }) => session),
+  listAuditSubjects: async ({ sql }, id) => (await selectAllSessions(sql, id)).map(({ id: session }) => session),
   read: async (world, id) => {
     const account = await findAccount(world.sql, id);
     const limits = await readAccountLimits(world.sql, id);
@@ -68,9 +70,9 @@ export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, Logi
       checksWaitUntil: limits?.until ?? null,
     };
   },
-  erase: async (world, { account, at }) => {
-    const job = { kind: 'job', id: 'personal-data.erase', requestId: at };
-    await endSessions(world, job, { account }, 'erased');
-    await deleteAccount(world.sql, account);
+  erase: async (world, { accountId, erasedAt }) => {
+    const jobActor = { kind: 'job', id: 'personal-data.erase', requestId: erasedAt };
+    await endSessions(world, jobActor, { account: accountId }, 'erased');
+    await deleteAccount(world.sql, accountId);
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
-import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
+import { monotonicNow, hour, isoInstant } from '#foundation/time/clock.ts';
 import { logOut } from './log-out.ts';
 import { traveller } from './session-guard.ts';
 import type { LoginSettings } from './settings.ts';
@@ -52,11 +52,11 @@ describe('three processes at once', () => {
     const admit = () => runAll(times(30, () => ({ act: 'admit', visitor: nextRequest(who, { token }) })));
     expect(count(await admit(), 'ok')).toBe(30);
     await logOut(world, await traveller.admit(world, nextRequest(who, { token })));
-    const ended = elapsed();
+    const ended = monotonicNow();
     let believedAfter = 0;
     let answers: string[];
     do {
-      const startedAfter = elapsed() - ended;
+      const startedAfter = monotonicNow() - ended;
       answers = await admit();
       if (answers.includes('ok')) believedAfter = startedAfter;
     } while (answers.includes('ok'));

@@ -2,7 +2,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type Destination, mailDestination, decryptDestination, smsDestination } from './destination.ts';
 import { countAccountsUpTo, findAccount, findAccountId, selectActiveSessions } from './store.ts';
-import { selectAllSessions } from './store-person.ts';
+import { selectAllSessions } from './store-personal-data.ts';
 
 export { checkAddressCode, sendAddressCode } from './address-code.ts';
 export { loginMetrics } from './metrics.ts';
@@ -14,21 +14,21 @@ export {
   createProofNeededProblem,
   consumeHardProof,
   consumeProof,
-} from './captcha-purpose.ts';
+} from './captcha-proofs.ts';
 export { browserHash, describeAgent } from './browser.ts';
 export { endSessions } from './end-sessions.ts';
 export { readLoginState } from './read-login-state.ts';
-export { type Destination, toDestination as loginDestination, parseDestination } from './destination.ts';
+export { type Destination, parseStoredDestination as loginDestination, parseDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export type { SendWorld } from './send-code.ts';
 export { verifyPassword, hashPassword } from './password-hash.ts';
 export { loginData } from './personal-data.ts';
-export { type Assistance, confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
+export { type Assistance, confirmedTraveller, type LoggedInTraveller, traveller } from './session-guard.ts';
 export {
   startAssistedSession,
   type Contact,
-  contactDestination,
+  toContactDestination,
   deleteAssistedAccounts,
   createAssistedAccount,
 } from './assisted-accounts.ts';
@@ -43,15 +43,21 @@ export type Account = {
   to: string;
   language: 'en' | 'ms';
   createdAt: string;
-  assisted: boolean;
+  isAssisted: boolean;
 };
 
-/** Destination of an account's messages; undefined without an account or a destination. */
-export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Account | undefined> {
+/**
+ * Finds an account with the destination of its messages. Returns undefined if the account does not exist or has no
+ * destination.
+ */
+export async function findReachableAccount(
+  world: Pick<World, 'sql' | 'keys'>,
+  id: string,
+): Promise<Account | undefined> {
   const row = await findAccount(world.sql, id);
   if (!row?.channel || !row.destination) return undefined;
   const to = decryptDestination(world, id, row.destination);
-  return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, assisted: row.assisted };
+  return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, isAssisted: row.assisted };
 }
 
 /** Id of the account that logs in with a phone number. Throws a field error for an invalid number. */
@@ -77,13 +83,13 @@ export async function findAccountByEmail(
   return findAccountId(world.sql, mailDestination(world, email).hash);
 }
 
-/** Number of accounts, counted up to a maximum: the caller waits, and there may be millions. */
+/** Counts accounts up to a maximum, because a count of millions would take too long for the caller. */
 export async function countAccounts({ sql }: Pick<World, 'sql'>, max: number): Promise<number> {
   return countAccountsUpTo(sql, max);
 }
 
 /** Ids of an account's active sessions. */
-export async function listActiveSessions(
+export async function listActiveSessionIds(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   account: string,
 ): Promise<string[]> {
@@ -91,7 +97,7 @@ export async function listActiveSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all stored sessions of an account: audit entries about them concern the account. */
+/** Lists the ids of all stored sessions of an account, to find the audit entries about these sessions. */
 export async function listSessionIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   return (await selectAllSessions(sql, account)).map(({ id }) => id);
 }

@@ -3,22 +3,29 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import { checksPerCode } from '../rules/limits.ts';
 import type { Destination } from './destination.ts';
 import { findAccount, findAccountId, selectActiveSessions } from './store.ts';
-import { type CodeRow, selectCodes, readDestinationLimits } from './store-help.ts';
+import { type CodeRow, selectLatestCodes, readDestinationLimits } from './store-login-state.ts';
 
-/** State of a code: can be entered, logged in, had too many checks, was replaced by a later one, or expired. */
+/**
+ * State of a code. `waiting`: can still be entered. `used`: logged somebody in. `checks-used-up`: was checked too
+ * often. `replaced`: a later code was sent.
+ */
 export type CodeState = 'waiting' | 'used' | 'checks-used-up' | 'replaced' | 'expired';
 
-/** State of logging in to a destination, with or without an account. Instants are ISO 8601. */
+/**
+ * View of the help desk on logins with a destination: account, sessions, codes and limits. The destination may have
+ * no account. Instants are ISO 8601.
+ */
 export type LoginState = {
   account: { id: string; language: 'en' | 'ms'; createdAt: string } | undefined;
   /** Active sessions of the account. */
   sessions: { browser: string; platform: string; loggedInAt: string; lastSeenAt: string }[];
-  /** Codes of the last day, latest first. `known`: requested by a browser that had logged in before. */
+  /** The latest 20 codes of the last day, latest first. `known`: requested by a browser that had logged in before. */
   codes: { sentAt: string; fate: CodeState; checks: number; known: boolean }[];
   /** When a browser that never logged in to the destination can get a code again; null: now. */
   askAgainAt: string | null;
-  /** When unknown browsers, and those that logged in to the destination, can check a second code; null: now. */
+  /** When unknown browsers can check a code again after too many checks; null: now. */
   strangersWaitUntil: string | null;
+  /** End of the longest wait of a browser that has logged in to the destination; null: none waits. */
   knownWaitUntil: string | null;
   /** Number of browsers that have logged in to the destination; each has a quota of its own. */
   knownBrowsers: number;
@@ -34,7 +41,7 @@ export async function readLoginState(
   const id = await findAccountId(sql, hash);
   const account = id === undefined ? undefined : await findAccount(sql, id);
   const sessions = id === undefined ? [] : await selectActiveSessions(sql, id, nowIso);
-  const codes = await selectCodes(sql, hash);
+  const codes = await selectLatestCodes(sql, hash);
   const limits = await readDestinationLimits(sql, hash, nowIso);
   return {
     account: account && { id: account.id, language: account.language, createdAt: account.created_at },

@@ -3,9 +3,10 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { reportCaptchaFailure as call } from '../contract.ts';
 import { browserHash } from './browser.ts';
-import { countCaptchaFailure } from './captcha-purpose.ts';
+import { countCaptchaFailure } from './captcha-proofs.ts';
 import { smsDestination } from './destination.ts';
 
+/** Counts a failure to load or run the captcha for an SMS code. The third failure in 15 minutes returns a ticket. */
 export async function reportCaptchaFailure(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visitor: Visitor,

@@ -14,25 +14,25 @@ import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.t
 import { browserHash } from './browser.ts';
 import type { CaptchaProof } from './captcha.ts';
 import type { Destination } from './destination.ts';
-import { allowanceKey, codeHash, requestHash } from './hashes.ts';
+import { quotaKey, codeHash, requestHash } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
-import { type Allowance, sendCode as queueCode } from './store.ts';
+import { type Quota, queueCode } from './store.ts';
 
 /** Services that sending a code needs. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: LoginSettings };
 
-/** Code for another purpose than a login. `account`: the account whose quota it uses. */
+/** Purpose of a code that is not for a login. `account`: the account whose quota of codes is used. */
 export type CodePurpose = {
   purpose: string;
   account: string;
-  /** E-mail that carries the code. */
+  /** Returns the e-mail with the code in its text. */
   content: (code: string) => { subject: string; text: string };
 };
 
 /**
  * Sends a code to a destination, or refuses with 429 and the time to retry. The answer does not depend on whether the
- * destination has an account. `proof`: of the captcha, or a login; an e-mail needs neither, but then has a smaller
- * quota.
+ * destination has an account. `proof`: captcha proof of the request, or `logged-in` for a traveller with a session. An
+ * e-mail needs no proof, but has a smaller quota without one.
  */
 export async function sendCode(
   world: SendWorld,
@@ -41,7 +41,8 @@ export async function sendCode(
   proof: CaptchaProof | 'logged-in' | undefined,
   codePurpose?: CodePurpose,
 ): Promise<{ resendAfter: number }> {
-  if (!destination.served) throw problem('login/not-served');
+  // Such as a premium-rate number.
+  if (!destination.canReceiveCodes) throw problem('login/not-served');
   const now = world.clock.now();
   const browser = browserHash(world, visitor);
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
@@ -56,7 +57,7 @@ export async function sendCode(
     range: destination.range?.toString('hex'),
     mailbox: destination.mailbox?.toString('hex'),
     ...widerNetworksOf(visitor.address),
-    proven: destination.channel === 'sms' || proof !== undefined,
+    isProven: destination.channel === 'sms' || proof !== undefined,
     usesTicket: captcha?.isTicket ?? false,
     account: codePurpose?.account,
   };
@@ -70,11 +71,11 @@ export async function sendCode(
     range: destination.range ?? null,
     requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
     requestHash: requestHash(codePurpose ? `send ${codePurpose.purpose}` : 'send', destination.hash),
-    at: isoInstant(now),
+    sentAt: isoInstant(now),
     resendSeconds,
     proof: captcha ? { nonce: captcha.nonce, expiresAt: isoInstant(captcha.expiresAt) } : null,
-    unknownBrowserAllowances: toAllowances(world, unknownBrowserLimits(context, perDay, homeRegion), now),
-    knownBrowserAllowances: toAllowances(world, knownBrowserLimits(context, perDay), now),
+    unknownBrowserQuotas: toQuotas(world, unknownBrowserLimits(context, perDay, homeRegion), now),
+    knownBrowserQuotas: toQuotas(world, knownBrowserLimits(context, perDay), now),
     message: createMessage(world, messageId, destination, code, visitor.language, codePurpose?.content),
   });
   if (outcome === 'captcha') throw problem('login/captcha');
@@ -84,7 +85,7 @@ export async function sendCode(
   return { resendAfter: resendSeconds };
 }
 
-/** Whole seconds from now until an instant, at least one. */
+/** Returns the whole seconds from now until an instant, for Retry-After; at least one. */
 export function secondsUntil(until: string | null, now: Millis): number {
   return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
 }
@@ -102,20 +103,23 @@ function createMessage(
 ) {
   const { subject, text: mail } = content(code);
   const text =
-    channel === 'sms' ? outgoingMessages[language].sms(code) + originBoundLine(world.settings.origin, code) : mail;
+    channel === 'sms'
+      ? outgoingMessages[language].sms(code) + formatOriginBoundLine(world.settings.origin, code)
+      : mail;
   const encrypted = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
   return { id, channel, language, letter: encrypted };
 }
 
-// Last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this origin only.
-function originBoundLine(origin: string | undefined, code: string): string {
+// Formats the last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this origin only.
+// Empty without an HTTPS origin.
+function formatOriginBoundLine(origin: string | undefined, code: string): string {
   const url = origin === undefined ? undefined : new URL(origin);
   return url?.protocol === 'https:' ? `\n\n@${url.hostname} #${code}` : '';
 }
 
-function toAllowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {
+function toQuotas({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Quota[] {
   return limits.map(({ scope, window, limit }) => ({
-    key: allowanceKey(keys, scope),
+    key: quotaKey(keys, scope),
     start: isoInstant(now),
     end: isoInstant(now + (window === 'hour' ? hour : day)),
     limit,

@@ -6,7 +6,9 @@ import { verifyProof } from './captcha.ts';
 import { mailDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
 
-/** Sends a code by e-mail (spec §4). A captcha proof is optional, but one that is sent has to be valid. */
+/**
+ * Sends a code by e-mail (spec §4). A captcha proof is optional. Throws `login/captcha` if an invalid proof is sent.
+ */
 export async function sendEmailCode(
   world: SendWorld,
   visitor: Visitor,

@@ -8,29 +8,29 @@ import { isoInstant, type Millis, minute, parseInstant, second } from '#foundati
 import { decryptDestination } from './destination.ts';
 import { type ActiveSession, findSession, updateSessionSeen } from './store.ts';
 import { updateSessionExpiry } from './store-assisted.ts';
-import { hasConfirmedSince } from './store-confirm.ts';
+import { wasSessionConfirmedSince } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Creator of an assisted account: a member of staff or a kiosk, by its id. */
+/** Creator of an assisted account. `by`: id of the officer or of the kiosk. */
 export type Assistance = { kind: 'officer' | 'kiosk'; by: string };
 
 /**
- * Traveller with a session. `destination`: E.164 or e-mail address for the account's messages; an assisted traveller
- * may have given none. `assistance`: who assists them.
+ * Traveller with a session. `destination`: phone number (E.164) or e-mail address for the account's messages; an
+ * assisted traveller may have given none. `assistance`: who assists the traveller.
  */
-export type LoggedIn = Traveller & {
+export type LoggedInTraveller = Traveller & {
   destination: { channel: 'sms' | 'mail'; to: string } | undefined;
   assistance?: Assistance | undefined;
 };
 
 /** Guard that admits an active session; refuses everyone else with 401. */
-export const traveller: Guard<GuardWorld, LoggedIn> = { who: 'traveller', admit };
+export const traveller: Guard<GuardWorld, LoggedInTraveller> = { who: 'traveller', admit };
 
 /**
  * Guard that also requires a confirmation by a fresh code in the last ten minutes; refuses with 403 `login/confirm`.
  */
-export const confirmedTraveller: Guard<GuardWorld, LoggedIn> = {
+export const confirmedTraveller: Guard<GuardWorld, LoggedInTraveller> = {
   who: 'traveller',
   admit: async (world, visit) => {
     const actor = await admit(world, visit);
@@ -39,12 +39,12 @@ export const confirmedTraveller: Guard<GuardWorld, LoggedIn> = {
   },
 };
 
-/** Returns whether a login was confirmed in the last ten minutes. */
+/** Returns whether this session was confirmed by a fresh code in the last ten minutes. */
 export async function isConfirmed(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  { sessionId }: Pick<LoggedIn, 'sessionId'>,
+  { sessionId }: Pick<LoggedInTraveller, 'sessionId'>,
 ): Promise<boolean> {
-  return hasConfirmedSince(sql, sessionId, isoInstant(clock.now() - confirmationLifetime));
+  return wasSessionConfirmedSince(sql, sessionId, isoInstant(clock.now() - confirmationLifetime));
 }
 
 const confirmationLifetime = 10 * minute;
@@ -54,46 +54,49 @@ export function clearSessionCache(): void {
   sessionCache.clear();
 }
 
-type CachedSession = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & { expiresAt: Millis };
+type CachedSession = Pick<LoggedInTraveller, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & {
+  expiresAt: Millis;
+};
 
+// Maximum number of cached sessions.
 const sessionCache = createTokenCache<CachedSession>(20_000);
 
-async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
+async function admit(world: GuardWorld, visit: Visit): Promise<LoggedInTraveller> {
   const session = await sessionCache.find(visit.token, (hash) => loadSession(world, hash));
   if (!session || session.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
   const { accountId, sessionId, destination, assistance } = session;
   return { ...visit, kind: 'traveller', accountId, sessionId, destination, assistance };
 }
 
-async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {
+async function loadSession(world: GuardWorld, tokenHash: Buffer): Promise<CachedSession | undefined> {
   const now = isoInstant(world.clock.now());
-  const session = await findSession(world.sql, { token, at: now });
+  const session = await findSession(world.sql, { token: tokenHash, at: now });
   if (!session) return undefined;
   if (session.stale) await updateSessionSeen(world.sql, session.id, now);
   await extendSession(world, session);
   return {
     sessionId: session.id,
     accountId: session.account_id,
-    destination: readDestination(world, session),
-    assistance: readAssistance(session),
+    destination: toAccountDestination(world, session),
+    assistance: toAssistance(session),
     expiresAt: parseInstant(session.expires_at),
   };
 }
 
-function readDestination(world: GuardWorld, { account_id: id, channel, destination }: ActiveSession) {
+function toAccountDestination(world: GuardWorld, { account_id: id, channel, destination }: ActiveSession) {
   return channel && destination ? { channel, to: decryptDestination(world, id, destination) } : undefined;
 }
 
-function readAssistance({ assisted: kind, assisted_by: by }: ActiveSession): Assistance | undefined {
+function toAssistance({ assisted: kind, assisted_by: by }: ActiveSession): Assistance | undefined {
   return kind && by ? { kind, by } : undefined;
 }
 
-// Use extends an assisted session, at most once in half a minute, so that frequent calls do not write each time.
+// Extends an assisted session at each use, but at most every 30 seconds, so that frequent calls do not write each time.
 async function extendSession(
   { sql, clock }: GuardWorld,
   { id, expires_at, idle_minutes }: ActiveSession,
 ): Promise<void> {
   if (idle_minutes === null) return;
-  const until = clock.now() + idle_minutes * minute;
-  if (until - parseInstant(expires_at) >= 30 * second) await updateSessionExpiry(sql, id, isoInstant(until));
+  const newExpiry = clock.now() + idle_minutes * minute;
+  if (newExpiry - parseInstant(expires_at) >= 30 * second) await updateSessionExpiry(sql, id, isoInstant(newExpiry));
 }

@@ -8,7 +8,7 @@ import { endSessions } from './end-sessions.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut, logOutDevice, logOutEverywhere } from './log-out.ts';
-import { accountDestination } from './public.ts';
+import { findReachableAccount } from './public.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { clearSessionCache, traveller } from './session-guard.ts';
 import { openLoginWorld } from './testing/world.ts';
@@ -39,7 +39,7 @@ describe('a session', () => {
     const email = newEmail();
     const actor = await admit(await logIn(email));
     expect(actor.destination).toEqual({ channel: 'mail', to: email });
-    expect(await accountDestination(world, actor.accountId)).toMatchObject({
+    expect(await findReachableAccount(world, actor.accountId)).toMatchObject({
       channel: 'mail',
       to: email,
       language: 'en',

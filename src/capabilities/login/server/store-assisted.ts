@@ -22,7 +22,7 @@ export async function insertAssistedAccount(
   );
 }
 
-/** Inserts a session whose expiry slides with its use. */
+/** Inserts a session that each use extends by `idleMinutes`, but never past `endsBy`. `token`: hash of the token. */
 export async function insertAssistedSession(
   db: Sql,
   session: {
@@ -45,14 +45,14 @@ export async function insertAssistedSession(
   );
 }
 
-/** Extends a sliding session, up to its maximum, unless it has ended. */
+/** Extends an assisted session to `expiresAt`, but not past its `ends_by`. An ended session stays ended. */
 export async function updateSessionExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
   await sql`update login_session set expires_at = greatest(expires_at, least(${expiresAt}::timestamptz, ends_by))
     where id = ${id} and ended_at is null`.execute(db);
 }
 
 /** Deletes assisted accounts created before an instant. */
-export async function deleteAssisted(db: Sql, before: string): Promise<number> {
+export async function deleteAssistedAccountRows(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
     sql`delete from login_account where ctid = any(array(

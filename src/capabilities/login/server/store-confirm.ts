@@ -6,17 +6,20 @@ export async function updateSessionConfirmed(db: Sql, id: string, confirmedAt: s
   await sql`update login_session set confirmed_at = ${confirmedAt} where id = ${id}`.execute(db);
 }
 
-export async function hasConfirmedSince(db: Sql, id: string, since: string): Promise<boolean> {
+export async function wasSessionConfirmedSince(db: Sql, id: string, since: string): Promise<boolean> {
   const { rows } = await sql`select from login_session where id = ${id} and confirmed_at > ${since}`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes a session whose token nobody received. */
-export async function deleteSession(db: Sql, token: Buffer): Promise<void> {
-  await sql`delete from login_session where token_hash = ${token}`.execute(db);
+/** Deletes the session with this token hash. Used for a session that a check of a code created and nobody uses. */
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
+  await sql`delete from login_session where token_hash = ${tokenHash}`.execute(db);
 }
 
-/** Checks a code that confirms an address, within the usual limits; creates no session. */
+/**
+ * Checks a code that confirms an e-mail address, within the limits of a login. Creates no session. `until`: end of the
+ * wait after too many checks.
+ */
 export async function checkAddressCodeRow(
   db: Sql,
   check: { destination: Buffer; browser: Buffer; code: Buffer; at: string },

@@ -3,7 +3,9 @@ import type { Sql } from '#foundation/server/world.ts';
 import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
 /**
- * Code entered for a new number, and the account that gets the number. `unusedAccountId`: an id that no account has.
+ * Code that was entered for a new number, and the account that gets the number. `destination`: hash of the new number.
+ * `unusedAccountId`: id for the temporary account that the check of the code creates; the SQL function deletes that
+ * account.
  */
 export type NumberToChange = {
   destination: Buffer;
@@ -11,17 +13,20 @@ export type NumberToChange = {
   code: Buffer;
   requestHash: Buffer;
   requestId: string;
-  at: string;
+  enteredAt: string;
   unusedAccountId: string;
   session: { id: string; token: Buffer };
   account: { id: string; encryptedDestination: Buffer };
 };
 
-/** Checks a code within the usual limits and, when it is right, moves the number to the account. */
-export async function changeNumber(db: Sql, change: NumberToChange) {
+/**
+ * Checks a code within the limits of a login. If the code is right, changes the account's number to the new one.
+ * `taken`: another account has the number.
+ */
+export async function checkCodeAndChangeNumber(db: Sql, change: NumberToChange) {
   const { rows } = await sql<{ outcome: 'right' | 'taken' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_change_number(
-      ${change.destination}, ${change.browser}, ${change.code}, ${change.requestHash}, ${change.at},
+      ${change.destination}, ${change.browser}, ${change.code}, ${change.requestHash}, ${change.enteredAt},
       ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
       make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
       ${change.unusedAccountId}, ${change.session.id}, ${change.session.token}, ${change.account.id}, ${change.account.encryptedDestination},

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
-import { batched } from '#foundation/server/database/batched-statement.ts';
+import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinationSendLimits } from '../rules/limits.ts';
 
-/** Quota as the counters store it: `limit` sends in any window as long as from `start`, which is now, to `end`. */
-export type Allowance = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
+/**
+ * Quota for the SQL function `budget_take`: at most `limit` codes in a window. `start`: now. `end`: now plus the length
+ * of the window.
+ */
+export type Quota = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
 
-/** Code to send, the facts that decide whether it may be sent, and the message that carries it. */
+/**
+ * Code to send, with its quotas and its encrypted message. `destination`, `browser`, `code` and `range` are keyed
+ * hashes.
+ */
 export type CodeToSend = {
   id: string;
   destination: Buffer;
@@ -18,32 +24,38 @@ export type CodeToSend = {
   range: Buffer | null;
   requestKey: string | null;
   requestHash: Buffer;
-  at: string;
+  sentAt: string;
   resendSeconds: number;
   proof: { nonce: Buffer; expiresAt: string } | null;
-  unknownBrowserAllowances: Allowance[];
-  knownBrowserAllowances: Allowance[];
+  unknownBrowserQuotas: Quota[];
+  knownBrowserQuotas: Quota[];
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer; language: string };
 };
 
-/** Sends a code, or returns why not and until when. One SQL statement, so the limits hold under concurrency. */
-export async function sendCode(db: Sql, send: CodeToSend) {
-  const { message, unknownBrowserAllowances, knownBrowserAllowances } = send;
+/**
+ * Stores a code and queues its message, or returns why the code may not be sent and until when. One SQL statement, so
+ * the limits hold under concurrency.
+ */
+export async function queueCode(db: Sql, send: CodeToSend) {
+  const { message, unknownBrowserQuotas, knownBrowserQuotas } = send;
   const { rows } = await sql<{ outcome: 'sent' | 'key-reused' | 'captcha' | 'limit'; until: string | null }>`
     select * from login_send(
       ${send.id}, ${send.destination}, ${send.browser}, ${send.code}, ${send.region}, ${send.range},
-      ${send.requestKey}, ${send.requestHash}, ${send.at}, make_interval(mins => ${codeMinutes}),
+      ${send.requestKey}, ${send.requestHash}, ${send.sentAt}, make_interval(mins => ${codeMinutes}),
       make_interval(secs => ${send.resendSeconds}), ${send.proof?.nonce ?? null}, ${send.proof?.expiresAt ?? null},
       ${destinationSendLimits.perBrowserHour}, ${destinationSendLimits.perUnknownBrowsersHour}, ${destinationSendLimits.perDay},
-      ${unknownBrowserAllowances.map((a) => a.key)}, ${unknownBrowserAllowances.map((a) => a.start)}::timestamptz[],
-      ${unknownBrowserAllowances.map((a) => a.end)}::timestamptz[], ${unknownBrowserAllowances.map((a) => a.limit)}::integer[],
-      ${knownBrowserAllowances.map((a) => a.key)}, ${knownBrowserAllowances.map((a) => a.start)}::timestamptz[],
-      ${knownBrowserAllowances.map((a) => a.end)}::timestamptz[], ${knownBrowserAllowances.map((a) => a.limit)}::integer[],
+      ${unknownBrowserQuotas.map((a) => a.key)}, ${unknownBrowserQuotas.map((a) => a.start)}::timestamptz[],
+      ${unknownBrowserQuotas.map((a) => a.end)}::timestamptz[], ${unknownBrowserQuotas.map((a) => a.limit)}::integer[],
+      ${knownBrowserQuotas.map((a) => a.key)}, ${knownBrowserQuotas.map((a) => a.start)}::timestamptz[],
+      ${knownBrowserQuotas.map((a) => a.end)}::timestamptz[], ${knownBrowserQuotas.map((a) => a.limit)}::integer[],
       ${message.id}, ${message.channel}, ${message.letter}, ${message.language})`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
 
-/** Code as entered, and the login to create when it is right. */
+/**
+ * Code as entered, with the account and the session to create if the code is right. `token`: hash of the session token.
+ * `repeatToken`: the token, encrypted for a repeated request.
+ */
 export type CodeToCheck = {
   destination: Buffer;
   browser: Buffer;
@@ -51,20 +63,20 @@ export type CodeToCheck = {
   requestKey: string | null;
   requestHash: Buffer;
   requestId: string;
-  at: string;
+  checkedAt: string;
   account: { id: string; channel: 'sms' | 'mail'; encryptedDestination: Buffer; language: string };
   session: { id: string; token: Buffer; repeatToken: Buffer; browser: string; platform: string; expiresAt: string };
 };
 
 /** Checks a code and logs in when it is right. One SQL statement, so the limits hold under concurrency. */
-export async function checkCode(db: Sql, { account, session, ...check }: CodeToCheck) {
+export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }: CodeToCheck) {
   const { rows } = await sql<{
     outcome: 'right' | 'wrong' | 'ended' | 'wait' | 'key-reused';
     until: string | null;
     repeat_token: Buffer | null;
   }>`
     select * from login_check_code(
-      ${check.destination}, ${check.browser}, ${check.code}, ${check.requestKey}, ${check.requestHash}, ${check.at},
+      ${check.destination}, ${check.browser}, ${check.code}, ${check.requestKey}, ${check.requestHash}, ${check.checkedAt},
       ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
       make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
       ${account.id}, ${account.channel}, ${account.encryptedDestination}, ${account.language},
@@ -73,7 +85,7 @@ export async function checkCode(db: Sql, { account, session, ...check }: CodeToC
   return rows[0] as (typeof rows)[0];
 }
 
-/** Whether a browser requested a code for a destination in the last day, for which codes are stored. */
+/** Returns whether a browser requested a code for a destination in the last day. Older codes are deleted. */
 export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`
     select exists (
@@ -90,6 +102,7 @@ export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: st
   return Number(numAffectedRows ?? 0) === 1;
 }
 
+/** Counts a failure of the captcha. `ticket`: whether there were `needed` failures within `minutes`. */
 export async function insertCaptchaFailure(
   db: Sql,
   failure: { id: string; browser: Buffer; requestKey: string | null; needed: number; minutes: number; at: string },
@@ -106,8 +119,9 @@ export type ActiveSession = {
   account_id: string;
   token_hash: Buffer;
   expires_at: string;
+  /** Whether `seen_at`, which is stored to the hour, must be updated. */
   stale: boolean;
-  /** Minutes after the last use, for a sliding session. */
+  /** Minutes after its last use at which an assisted session expires; null for other sessions. */
   idle_minutes: number | null;
   channel: 'sms' | 'mail' | null;
   destination: Buffer | null;
@@ -115,8 +129,8 @@ export type ActiveSession = {
   assisted_by: string | null;
 };
 
-/** Active session of a token, or null. Concurrent lookups share one statement. */
-export const findSession = batched(findSessions);
+/** Finds the active session with a token hash, or null. Concurrent lookups share one statement. */
+export const findSession = createBatchedStatement(findSessions);
 
 // Lateral joins with limit 1 force one index lookup for each token, whatever row counts the planner estimates.
 async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: string }[]) {
@@ -192,9 +206,14 @@ export async function countAccountsUpTo(db: Sql, max: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes what no limit, session list or repetition needs any more. */
+/**
+ * Deletes expired codes, checks, waits, proofs, known browsers and sessions: rows that no limit, session list or
+ * repeated request uses any more.
+ */
 export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void> {
   const ago = (length: string) => sql`${now}::timestamptz - ${sql.lit(length)}::interval`;
+  // Limits count codes and checks of a day plus the lifetime of a code, hence 24 hours 10 minutes. Waits remain for 2
+  // days, because each further wait is longer than the one before.
   for (const statement of [
     sql`delete from login_code where ctid = any(array(
       select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${batchLimit}))`,
@@ -220,17 +239,21 @@ export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void
 }
 
 /**
- * Sent and used codes of the last hour, by country and range of numbers, for the alarms. Only ranges with many codes.
+ * Counts sent and used codes of the last hour by country and range of numbers, for the alarms. Only ranges with at
+ * least `minCount` codes. The last five minutes are left out, because those codes can still be entered.
  */
-export async function countCodesByRange(db: Sql, now: string, atLeast: number) {
+export async function countCodesByRange(db: Sql, now: string, minCount: number) {
   const { rows } = await sql<{ region: string; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
     where range_hash is not null and sent_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz - interval '5 minutes'
-    group by region, range_hash having count(*) >= ${atLeast}`.execute(db);
+    group by region, range_hash having count(*) >= ${minCount}`.execute(db);
   return rows;
 }
 
-/** Sent and used codes of a quarter of an hour, for the alarms. The last five minutes can still be entered. */
+/**
+ * Counts sent and used codes of a quarter of an hour, for the alarms. The last five minutes are left out, because those
+ * codes can still be entered.
+ */
 export async function countCodes(db: Sql, now: string) {
   const { rows } = await sql<{ sent: number; used: number }>`
     select count(*) as sent, count(used_at) as used from login_code
@@ -241,7 +264,8 @@ export async function countCodes(db: Sql, now: string) {
 }
 
 /**
- * Sent and used codes of an hour by country, without a country for e-mail. The last five minutes can still be entered.
+ * Counts sent and used codes of an hour by country; `region` is null for e-mail. The last five minutes are left out,
+ * because those codes can still be entered.
  */
 export async function countCodesByRegion(db: Sql, now: string) {
   const { rows } = await sql<{ region: string | null; sent: number; used: number }>`
@@ -251,7 +275,7 @@ export async function countCodesByRegion(db: Sql, now: string) {
   return rows;
 }
 
-// Minutes for which a lost answer to a right code can be repeated.
+// Minutes for which a repeated request with a right code gets the same session token, for example after a lost answer.
 const repeatMinutes = 10;
 
 /** Inserts an account unless its destination has one; returns the id of the existing or new one. */
@@ -266,6 +290,7 @@ export async function insertAccount(
     at: string;
   },
 ): Promise<string> {
+  // The update changes nothing: without it, `returning` would return no row on a conflict.
   const { rows } = await sql<{ id: string }>`
     insert into login_account as a (id, channel, destination_hash, destination, language, created_at)
     values (${account.id}, ${account.channel}, ${account.hash}, ${account.destination}, ${account.language}, ${account.at})

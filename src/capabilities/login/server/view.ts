@@ -1,10 +1,10 @@
 import type { Device } from '../contract-devices.ts';
 import type { SessionRow } from './store.ts';
 
-export function viewDevice(row: SessionRow, currentSession: string): Device {
+export function viewDevice(row: SessionRow, currentSessionId: string): Device {
   return {
     id: row.id,
-    current: row.id === currentSession,
+    current: row.id === currentSessionId,
     browser: row.browser,
     platform: row.platform,
     loggedInAt: row.created_at,

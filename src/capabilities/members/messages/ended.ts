@@ -4,10 +4,10 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const endedMessages = defineMessages({
   en: {
     ended: (name: string) => `You can no longer act for ${name}`,
-    yourself: 'This has ended. You now act for yourself again.',
+    nowActingForYourself: 'This has ended. You now act for yourself again.',
   },
   ms: {
     ended: (name: string) => `Awda tidak lagi boleh bertindak bagi pihak ${name}`,
-    yourself: 'Ini telah ditamatkan. Awda kini bertindak bagi diri sendiri semula.',
+    nowActingForYourself: 'Ini telah ditamatkan. Awda kini bertindak bagi diri sendiri semula.',
   },
 });

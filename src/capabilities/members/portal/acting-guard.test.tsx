@@ -74,7 +74,7 @@ function open(language: Language = 'en', address = '/app/code', state?: object) 
   render(
     <MemoryRouter initialEntries={[{ pathname: address, state }]}>
       <LanguageProvider language={language}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <ActingGuard>
             <Routes>
               {['/app/code', '/app/me'].map((path) => (
@@ -91,7 +91,7 @@ function open(language: Language = 'en', address = '/app/code', state?: object) 
 
 /** Makes a call that is answered with 404, without the prompt for a password, as background calls do. */
 const callMissingMember = () =>
-  act(() => callApi(readMember, { member_id: testId(9) }, { prompts: false }).catch(() => undefined));
+  act(() => callApi(readMember, { member_id: testId(9) }, { onPrompt: false }).catch(() => undefined));
 
 // The notice loads as a chunk of its own first.
 const longTimeout = { timeout: 120_000 };
@@ -107,7 +107,7 @@ test.each(['en', 'ms'] as const)(
     currentUser = siti;
     open(language);
     expect(await findNotice(endedMessages[language].ended('Haji Ahmad'))).toBeTruthy();
-    expect(screen.getByText(endedMessages[language].yourself)).toBeTruthy();
+    expect(screen.getByText(endedMessages[language].nowActingForYourself)).toBeTruthy();
     expect(chip()).toContain('Siti Aminah');
   },
 );
@@ -120,12 +120,12 @@ test('shows the notice whichever part of the page learns first that the right ha
 
 test('removes the message that the user now acts for the member when the right ends', async () => {
   const t = familyMessages.en;
-  open('en', '/app/members', withStatusMessage(t.chosen('Haji Ahmad'), bapa._id).state);
-  expect(await findNotice(t.chosen('Haji Ahmad'))).toBeTruthy();
+  open('en', '/app/members', withStatusMessage(t.nowActingFor('Haji Ahmad'), bapa._id).state);
+  expect(await findNotice(t.nowActingFor('Haji Ahmad'))).toBeTruthy();
   await act(() => session.updateUser(siti));
   expect(await findNotice(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: t.chosen('Haji Ahmad') })).toBeNull();
-  expect(screen.queryByText(t.current)).toBeNull();
+  expect(screen.queryByRole('heading', { name: t.nowActingFor('Haji Ahmad') })).toBeNull();
+  expect(screen.queryByText(t.nowActing)).toBeNull();
 });
 
 test('shows only the deletion when the user deletes the member they act for', async () => {

@@ -9,7 +9,8 @@ import { endedMessages } from '../messages/ended.ts';
 
 /**
  * Checks on each page, and at each 404, whether the account may still act for the member. The device stores the current
- * member and gets no event when the right ends. Once it has ended, the user is replaced with the server's answer.
+ * member and gets no event when the right ends. After the right has ended, the stored user info is replaced with the
+ * server's answer.
  */
 export function ActingWatch({ member: { _id: memberId } }: { member: User['members'][number] }) {
   const { pathname } = useLocation();
@@ -31,12 +32,12 @@ export function ActingEndedNotice({ name, onClose }: { name: string; onClose: ()
   const t = useMessages(endedMessages);
   return (
     <Notice tone="warn" title={t.ended(name)} live onDismiss={onClose}>
-      {t.yourself}
+      {t.nowActingForYourself}
     </Notice>
   );
 }
 
-/** Replaces the session's user with the server's answer once it no longer contains the member. */
+/** Reads the user info, and stores it in the session if it no longer contains the member. */
 async function refreshIfActingEnded(memberId: string): Promise<void> {
   const token = await session.token();
   const user = token === undefined ? undefined : await fetchUser(token);

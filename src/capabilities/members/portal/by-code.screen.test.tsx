@@ -8,7 +8,7 @@ import { problem } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { ByCodeScreen } from './by-code.screen.tsx';
+import { RequestByCodeScreen } from './request-by-code.screen.tsx';
 import { stubServer, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const t = familyMessages.en;
@@ -21,9 +21,9 @@ afterEach(async () => {
 
 async function submitCode(refusal: () => Response) {
   await stubServer({ '/family': () => successResponse(emptyFamily), '/ask-by-code': refusal });
-  renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
+  renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('radio', { name: relationshipMessages.en.parent }));
-  await userEvent.type(screen.getByLabelText(t.form.askName), 'Bapa');
+  await userEvent.type(screen.getByLabelText(t.form.recipientName), 'Bapa');
   await userEvent.click(screen.getByRole('button', { name: t.byCode.ask }));
 }
 
@@ -51,14 +51,14 @@ test.each([
   const button = screen.getByRole('button', { name: t.byCode.ask });
   const between = button.compareDocumentPosition(heading);
   expect(between & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-  const field = screen.getByLabelText(t.form.askName);
+  const field = screen.getByLabelText(t.form.recipientName);
   expect(field.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
 });
 
 test('lists the missing fields with links to them', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
-  renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
+  renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('button', { name: t.byCode.ask }));
   const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#relationship', '#name']);
@@ -66,14 +66,14 @@ test('lists the missing fields with links to them', async () => {
 
 test('does not mention a number to log in with when asking by code', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
-  renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
+  renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
   expect(await screen.findByText(t.byCode.askLead)).toBeTruthy();
-  expect(screen.queryByText(t.form.askLead)).toBeNull();
+  expect(screen.queryByText(t.form.requestLead)).toBeNull();
 });
 
 test.each(['en', 'ms'] as const)('explains in %s how to reach the page when no code was scanned', async (language) => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
-  renderPageAt(ByCodeScreen, '/app/members/by-code', language);
+  renderPageAt(RequestByCodeScreen, '/app/members/by-code', language);
   const t = familyMessages[language].byCode;
   expect(await screen.findByText(t.noCodeText)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

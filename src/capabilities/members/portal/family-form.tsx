@@ -24,7 +24,7 @@ import {
   validateFormValues,
   type FormKind,
   type FormPage,
-  isIdentityLocked,
+  isIdentityFrozen,
   isOwnDetailsForm,
   findPageOfField,
   listFormPages,
@@ -36,7 +36,7 @@ import { familyMessages } from '../messages/screens.ts';
 import { RequestPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
 import type { FormDraft } from './form-draft.ts';
 import styles from './members.module.css';
-import { useFamilyLabels } from './use-family-labels.ts';
+import { useFormFieldLabels } from './use-form-field-labels.ts';
 import { useSetFamily } from './use-family.ts';
 import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 
@@ -44,22 +44,23 @@ import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 export type FamilyFormProps = {
   kind: FormKind;
   title: string;
-  /** Address of the form without its page parameter. */
-  address: string;
-  back: string;
+  /** URL of the form without its page parameter. */
+  formPath: string;
+  backPath: string;
   /** Storage key of the draft on this device. */
-  name: string;
-  initial: FormDraft;
+  draftKey: string;
+  initialDraft: FormDraft;
   /** Document in the account's own details, which identifies a child's parent. */
-  parent: ParentDocument;
+  parentDocument: ParentDocument;
   /** Title above the reason why sending failed. */
   failureTitle: string;
+  /** Sends the values. `key`: idempotency key of the request, the same for a retry. */
   send: (entered: FamilyFormValues, revision: number, key: string) => Promise<Family>;
   /** Called after sending, with what was typed and the updated family. */
   onDone: (entered: FamilyFormValues, family: Family) => void;
 };
 
-const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
+const pageComponents: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
   who: WhoPage,
   person: PersonPage,
   document: DocumentPage,
@@ -67,29 +68,32 @@ const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactN
   ask: RequestPage,
 };
 
-/** Multi-page form: one page at a time, then a summary to check, then a dialog that confirms the submission. */
+/**
+ * Form for own details, for a member's details or for a request: one page at a time, then a summary to check, then a
+ * dialog that confirms the submission.
+ */
 export function FamilyForm(props: FamilyFormProps) {
-  const { kind, title, address, back, name, initial } = props;
+  const { kind, title, formPath, backPath, draftKey, initialDraft } = props;
   const t = useMessages(familyMessages).form;
-  const [query] = useSearchParams();
-  const draft = useFormDraft(name, initial);
+  const [searchParams] = useSearchParams();
+  const draft = useFormDraft(draftKey, initialDraft);
   const leaveGuard = useLeaveGuard(draft?.status === 'nowhere');
   const pages = draft ? listFormPages(kind, draft.entered) : [];
-  const requestedPage = query.get('page') ?? '';
+  const requestedPage = searchParams.get('page') ?? '';
   const index = Math.max(
     0,
     pages.findIndex((page) => page === requestedPage),
   );
   const page = pages[index];
-  const addressOf = (to: FormPage) => `${address}${address.includes('?') ? '&' : '?'}page=${to}`;
+  const pathOf = (to: FormPage) => `${formPath}${formPath.includes('?') ? '&' : '?'}page=${to}`;
   const previousPage = pages[index - 1];
   return (
-    <Shell title={title} back={{ to: previousPage ? addressOf(previousPage) : back }}>
+    <Shell title={title} back={{ to: previousPage ? pathOf(previousPage) : backPath }}>
       <div className={styles.stack}>
         {draft && page && page !== 'check' && (
-          <FormPageView key={page} {...props} draft={draft} page={page} pages={pages} addressOf={addressOf} />
+          <FormPageView key={page} {...props} draft={draft} page={page} pages={pages} pathOf={pathOf} />
         )}
-        {draft && page === 'check' && <CheckPage {...props} draft={draft} pages={pages} addressOf={addressOf} />}
+        {draft && page === 'check' && <CheckPage {...props} draft={draft} pages={pages} pathOf={pathOf} />}
         {draft && draft.status !== 'nothing-yet' && <p className={styles.small}>{t.draftStatus[draft.status]}</p>}
         {draft && draft.status !== 'nothing-yet' && index === 0 && (
           <Button variant="quiet" onClick={draft.restart}>
@@ -112,7 +116,7 @@ export function FamilyForm(props: FamilyFormProps) {
 type FormPageProps = FamilyFormProps & {
   draft: OpenFormDraft;
   pages: FormPage[];
-  addressOf: (page: FormPage) => string;
+  pathOf: (page: FormPage) => string;
 };
 
 function usePageTitles(kind: FormKind): Record<FormPage, string> {
@@ -122,30 +126,30 @@ function usePageTitles(kind: FormKind): Record<FormPage, string> {
 
 function FormPageView({
   kind,
-  parent,
+  parentDocument,
   draft,
   page,
   pages,
-  addressOf,
+  pathOf,
 }: FormPageProps & { page: Exclude<FormPage, 'check'> }) {
   const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
   const navigate = useNavigate();
-  const fields = useFields({ messages: fieldMessages, label: useFamilyLabels() });
+  const fields = useFields({ messages: fieldMessages, label: useFormFieldLabels() });
   const { entered } = draft;
-  const [query] = useSearchParams();
-  const missingField = query.get('field');
+  const [searchParams] = useSearchParams();
+  const missingField = searchParams.get('field');
   // Runs after the page title has taken the focus, as it does on every page.
   useEffect(() => {
     if (missingField !== null) focusField(missingField);
   }, [missingField]);
-  const PageComponent = formPages[page];
+  const PageComponent = pageComponents[page];
   const index = pages.indexOf(page);
   const goToNextPage = () => {
-    const errors = validateFormValues(entered, { kind, parent, isEmail, today: serverDay.today() });
+    const errors = validateFormValues(entered, { kind, parentDocument, isEmail, today: serverDay.today() });
     // Errors of fields on a later page are shown on that page.
     if (!fields.acceptOrShow(errors.filter(({ path }) => findPageOfField(path, pages) === page))) return;
-    void navigate(addressOf(listFormPages(kind, entered)[index + 1] ?? 'check'));
+    void navigate(pathOf(listFormPages(kind, entered)[index + 1] ?? 'check'));
   };
   const change = (part: Partial<FamilyFormValues>) => {
     for (const { path } of fields.errors) fields.clearErrorsOf(path);
@@ -157,56 +161,56 @@ function FormPageView({
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {isIdentityLocked(kind) && (
-        <Notice tone="info" title={t.locked[kind]}>
-          {kind === 'linked' ? t.linkedChange : <Link to="/app/me/identity">{t.lockedChange[kind]}</Link>}
+      {isIdentityFrozen(kind) && (
+        <Notice tone="info" title={t.frozenTitle[kind]}>
+          {kind === 'linked' ? t.linkedHint : <Link to="/app/me/identity">{t.frozenHint[kind]}</Link>}
         </Notice>
       )}
       <PageComponent
         kind={kind}
         entered={entered}
         change={change}
-        error={fields.error}
-        parent={getParentDocumentType(parent)}
+        errorOf={fields.error}
+        parentDocumentType={getParentDocumentType(parentDocument)}
       />
       <Button type="submit">{t.next}</Button>
     </Form>
   );
 }
 
-function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, addressOf }: FormPageProps) {
+function CheckPage({ kind, parentDocument, failureTitle, send, onDone, draft, pages, pathOf }: FormPageProps) {
   const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
-  const label = useFamilyLabels();
+  const label = useFormFieldLabels();
   const language = useLanguage();
   const setFamily = useSetFamily();
-  const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  // An error links to the summary of the page that has its field.
+  // An error message links to the summary of the page that contains the wrong field.
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
   const { entered, revision } = draft;
-  // A retry after a network failure sends the same request key, so the server sees one request.
-  const lastSend = useRef<{ entered: FamilyFormValues; key: string }>(undefined);
+  // A retry after a network failure sends the same idempotency key, so that the server runs the request once.
+  const lastAttempt = useRef<{ entered: FamilyFormValues; key: string }>(undefined);
   const openConfirmation = () => {
     setFailure(undefined);
-    if (fields.acceptOrShow(validateFormValues(entered, { kind, parent, isEmail, today: serverDay.today() })))
+    if (fields.acceptOrShow(validateFormValues(entered, { kind, parentDocument, isEmail, today: serverDay.today() })))
       setConfirming(true);
   };
   const submit = async () => {
     setConfirming(false);
-    setBusy(true);
+    setSending(true);
     try {
-      if (lastSend.current?.entered !== entered) lastSend.current = { entered, key: randomId() };
-      const family = await send(entered, revision, lastSend.current.key);
+      if (lastAttempt.current?.entered !== entered) lastAttempt.current = { entered, key: randomId() };
+      const family = await send(entered, revision, lastAttempt.current.key);
       draft.forget();
       await setFamily(family);
       onDone(entered, family);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lastSend.current = undefined;
+      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
       if (!fields.showRefusal(thrown)) setFailure(thrown);
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   const isStale = isProblem(failure, 'members/changed-elsewhere');
@@ -222,12 +226,12 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
           <div key={page} id={`check-${page}`} tabIndex={-1}>
             <SummaryList
               title={titles[page]}
-              change={{ hiddenSuffix: titles[page], to: addressOf(page) }}
+              change={{ hiddenSuffix: titles[page], to: pathOf(page) }}
               rows={listSummaryRows(page, kind, entered, language)}
             />
           </div>
         ))}
-      <p>{pages.includes('ask') ? t.askLead : t.dataUse}</p>
+      <p>{pages.includes('ask') ? t.requestLead : t.dataUse}</p>
       {failure !== undefined && (
         <Notice
           tone="danger"
@@ -236,7 +240,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
           {...(isStale && {
             action: (
               <Button variant="secondary" size="compact" onClick={draft.restart}>
-                {t.newest}
+                {t.showLatest}
               </Button>
             ),
           })}
@@ -244,12 +248,12 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
           {failureSentence(failure, language)}
         </Notice>
       )}
-      <Button onClick={openConfirmation} busy={busy} busyText={t.sending}>
+      <Button onClick={openConfirmation} busy={isSending} busyText={t.sending}>
         {t.submit}
       </Button>
       <Dialog
-        open={confirming}
-        title={t.sure}
+        open={isConfirming}
+        title={t.confirmTitle}
         cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
         confirm={{ label: t.submit, onChoose: () => void submit() }}
       />

@@ -19,17 +19,20 @@ import { paths } from './paths.ts';
 
 /** Props of every form page. */
 export type PageProps = {
-  /** `link`: a person without a number of their own, whose documents are shown. */
+  /**
+   * `link`: form of the capability `identity-check`, for a person without a phone number or e-mail address who is
+   * linked by documents.
+   */
   kind: FormKind | 'link';
   entered: FamilyFormValues;
   change: (part: Partial<FamilyFormValues>) => void;
-  error: (path: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
   /** Type of the document that identifies the parent of a child; absent where no parent is named. */
-  parent?: ReturnType<typeof getParentDocumentType>;
+  parentDocumentType?: ReturnType<typeof getParentDocumentType>;
 };
 
-/** Relationship of a new member, and the age group of a child. */
-export function WhoPage({ entered, change, error, kind }: PageProps) {
+/** Relationship of a new member and, for a child, whether they are under twelve. */
+export function WhoPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const relationshipNames = useMessages(relationshipMessages);
   return (
@@ -41,7 +44,7 @@ export function WhoPage({ entered, change, error, kind }: PageProps) {
         options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
         value={entered.relationship || undefined}
         onChange={(relationship) => change({ relationship })}
-        error={error('relationship')}
+        error={errorOf('relationship')}
       />
       {kind !== 'link' && entered.relationship === 'child' && (
         <RadioCards
@@ -54,7 +57,7 @@ export function WhoPage({ entered, change, error, kind }: PageProps) {
           }))}
           value={entered.age || undefined}
           onChange={(age) => change({ age })}
-          error={error('age')}
+          error={errorOf('age')}
         />
       )}
     </>
@@ -62,7 +65,7 @@ export function WhoPage({ entered, change, error, kind }: PageProps) {
 }
 
 /** Name, gender, birth date and nationality. */
-export function PersonPage({ entered, change, error, kind }: PageProps) {
+export function PersonPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
@@ -74,7 +77,7 @@ export function PersonPage({ entered, change, error, kind }: PageProps) {
         hint={t.nameHint}
         value={details.name}
         onChange={(name) => changeDetails({ name })}
-        error={error('name')}
+        error={errorOf('name')}
         autoComplete={kind === 'own' ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
@@ -86,7 +89,7 @@ export function PersonPage({ entered, change, error, kind }: PageProps) {
         options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: t.genders[value] }))}
         value={details.gender || undefined}
         onChange={(gender) => changeDetails({ gender })}
-        error={error('gender')}
+        error={errorOf('gender')}
         layout="side-by-side"
       />
       <BirthDateField
@@ -94,7 +97,7 @@ export function PersonPage({ entered, change, error, kind }: PageProps) {
         legend={t.birthDate}
         value={entered.birthDate}
         onChange={(birthDate) => change({ birthDate })}
-        error={error('birth_date')}
+        error={errorOf('birth_date')}
         autoFill={kind === 'own'}
       />
       <CountryPicker
@@ -104,20 +107,20 @@ export function PersonPage({ entered, change, error, kind }: PageProps) {
         suggested={suggestedCountries}
         value={details.nation || undefined}
         onChange={(nation) => changeDetails({ nation })}
-        error={error('nation')}
+        error={errorOf('nation')}
       />
     </>
   );
 }
 
-/** Residency and identity document; for a child also the parent's document. */
-export function DocumentPage({ entered, change, error, kind, parent }: PageProps) {
+/** Residency and identity document; for a child also the number of the parent's document. */
+export function DocumentPage({ entered, change, errorOf, kind, parentDocumentType }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   const birthDate = formValuesToDetails(entered).birth_date;
-  const underTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
-  const numberField = (
+  const isUnderTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
+  const renderNumberField = (
     field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
     label: string,
     hint?: string,
@@ -128,7 +131,7 @@ export function DocumentPage({ entered, change, error, kind, parent }: PageProps
       hint={hint}
       value={details[field]}
       onChange={(value) => changeDetails({ [field]: value })}
-      error={error(field)}
+      error={errorOf(field)}
       variant="code"
       width="medium"
       inputMode={field.endsWith('ic_number') ? 'numeric' : 'text'}
@@ -137,11 +140,11 @@ export function DocumentPage({ entered, change, error, kind, parent }: PageProps
       maxLength={40}
     />
   );
-  const documents = [
-    { value: 'ic' as const, reveal: numberField('ic_number', t.ic, t.icHint) },
-    { value: 'passport' as const, reveal: numberField('passport_number', t.passport) },
-    ...(underTwelve && kind !== 'link' && details.residency !== 'non-resident'
-      ? [{ value: 'birth-certificate' as const, reveal: numberField('birth_certificate_id', t.birthCertificate) }]
+  const documentOptions = [
+    { value: 'ic' as const, reveal: renderNumberField('ic_number', t.ic, t.icHint) },
+    { value: 'passport' as const, reveal: renderNumberField('passport_number', t.passport) },
+    ...(isUnderTwelve && kind !== 'link' && details.residency !== 'non-resident'
+      ? [{ value: 'birth-certificate' as const, reveal: renderNumberField('birth_certificate_id', t.birthCertificate) }]
       : []),
   ];
   return (
@@ -149,34 +152,35 @@ export function DocumentPage({ entered, change, error, kind, parent }: PageProps
       <RadioCards
         id="residency"
         legend={t.residency}
-        hint={kind === 'own' || kind === 'link' ? undefined : t.nonResident}
+        hint={kind === 'own' || kind === 'link' ? undefined : t.residencyHint}
         options={(['resident', 'non-resident'] as const).map((value) => ({ value, label: t.residencies[value] }))}
         value={details.residency || undefined}
         onChange={(residency) => changeDetails({ residency })}
-        error={error('residency')}
+        error={errorOf('residency')}
         layout="side-by-side"
       />
       <RadioCards
         id="certificate_type"
         legend={t.certificateType}
-        options={documents.map(({ value, reveal }) => ({
+        options={documentOptions.map(({ value, reveal }) => ({
           value,
           label: t.certificateTypes[value],
           ...(details.certificate_type === value && { reveal }),
         }))}
         value={details.certificate_type || undefined}
         onChange={(certificate_type) => changeDetails({ certificate_type })}
-        error={error('certificate_type')}
+        error={errorOf('certificate_type')}
       />
-      {/* A child with its own login names a parent by either document; an added child by the adult's own document. */}
-      {(kind === 'own' ? underTwelve : parent === 'ic') && numberField('parent_ic_number', t.parentIc, t.parentIcHint)}
-      {(kind === 'own' ? underTwelve : parent === 'passport') &&
-        numberField('parent_passport_number', t.parentPassport, t.parentPassportHint)}
+      {/* A child with an own login enters one number of a parent; for an added child, it is the adult's document. */}
+      {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'ic') &&
+        renderNumberField('parent_ic_number', t.parentIc, t.parentIcHint)}
+      {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'passport') &&
+        renderNumberField('parent_passport_number', t.parentPassport, t.parentPassportHint)}
     </>
   );
 }
 
-export function ContactPage({ entered, change, error, kind }: PageProps) {
+export function ContactPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
@@ -184,19 +188,19 @@ export function ContactPage({ entered, change, error, kind }: PageProps) {
     <>
       {kind !== 'link' && (
         <PhoneField
-          label={t.phone}
+          label={t.phoneOptional}
           value={details.phone}
           onChange={(phone) => changeDetails({ phone })}
-          error={error('phone')}
+          error={errorOf('phone')}
         />
       )}
       <TextField
         id="bn_number"
-        label={t.bn}
+        label={t.bnOptional}
         hint={t.bnHint}
         value={details.bn_number}
         onChange={(bn_number) => changeDetails({ bn_number })}
-        error={error('bn_number')}
+        error={errorOf('bn_number')}
         variant="code"
         width="medium"
         autoCapitalize="characters"
@@ -208,7 +212,7 @@ export function ContactPage({ entered, change, error, kind }: PageProps) {
 }
 
 /** Name of a person of twelve or older, and where the request is sent. */
-export function RequestPage({ entered, change, error, kind }: PageProps) {
+export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
@@ -217,11 +221,11 @@ export function RequestPage({ entered, change, error, kind }: PageProps) {
       {kind === 'add' && (
         <TextField
           id="name"
-          label={t.askName}
-          hint={t.askNameHint}
+          label={t.recipientName}
+          hint={t.recipientNameHint}
           value={details.name}
           onChange={(name) => changeDetails({ name })}
-          error={error('name')}
+          error={errorOf('name')}
           autoCapitalize="words"
           spellCheck={false}
           maxLength={200}
@@ -229,33 +233,33 @@ export function RequestPage({ entered, change, error, kind }: PageProps) {
       )}
       <RadioCards
         id="way"
-        legend={t.way}
+        legend={t.channel}
         options={[
           {
             value: 'phone' as const,
-            label: t.ways.phone,
+            label: t.channels.phone,
             ...(entered.way === 'phone' && {
-              reveal: (
+              followUpFields: (
                 <PhoneField
-                  label={t.phoneAsk}
+                  label={t.phoneLabel}
                   value={details.phone}
                   onChange={(phone) => changeDetails({ phone })}
-                  error={error('phone')}
+                  error={errorOf('phone')}
                 />
               ),
             }),
           },
           {
             value: 'email' as const,
-            label: t.ways.email,
+            label: t.channels.email,
             ...(entered.way === 'email' && {
-              reveal: (
+              followUpFields: (
                 <TextField
                   id="email"
                   label={t.email}
                   value={entered.email}
                   onChange={(email) => change({ email })}
-                  error={error('email')}
+                  error={errorOf('email')}
                   type="email"
                   inputMode="email"
                   autoCapitalize="none"
@@ -268,19 +272,19 @@ export function RequestPage({ entered, change, error, kind }: PageProps) {
         ]}
         value={entered.way || undefined}
         onChange={(way) => change({ way })}
-        error={error('way')}
+        error={errorOf('way')}
       />
-      <p>{t.askLead}</p>
+      <p>{t.requestLead}</p>
       <p>
-        <Link to={paths.link}>{t.noWay}</Link>
+        <Link to={paths.familyLinks}>{t.noContact}</Link>
       </p>
     </>
   );
 }
 
-type PhoneProps = { label: string; value: string; onChange: (value: string) => void; error: string | undefined };
+type PhoneFieldProps = { label: string; value: string; onChange: (value: string) => void; error: string | undefined };
 
-function PhoneField({ label, value, onChange, error }: PhoneProps) {
+function PhoneField({ label, value, onChange, error }: PhoneFieldProps) {
   const t = useMessages(familyMessages).form;
   return (
     <TextField

@@ -1,13 +1,19 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { whoForMessages } from '../messages/who-for.ts';
+import { formPersonMessages } from '../messages/form-person.ts';
 import { useFamily } from './use-family.ts';
 
 /**
- * Names the member whom a form is for; renders nothing for the account itself. `aboveQuestions`: stands above
- * questions, and explains that "you" means the member.
+ * Names the member whom a form is for; renders nothing for the account itself. `member`: id of the person.
+ * `aboveQuestions`: whether questions follow; then the text explains that "you" means the member.
  */
-export function FormSubject({ member, aboveQuestions = false }: { member: string; aboveQuestions?: boolean }) {
-  const t = useMessages(whoForMessages);
-  const name = useFamily().data?.members.find(({ _id }) => _id === member)?.name;
-  return name === undefined ? null : <p>{aboveQuestions ? t.answering(name) : t.forWhom(name)}</p>;
+export function FormSubject({
+  member: memberId,
+  aboveQuestions = false,
+}: {
+  member: string;
+  aboveQuestions?: boolean;
+}) {
+  const t = useMessages(formPersonMessages);
+  const name = useFamily().data?.members.find(({ _id }) => _id === memberId)?.name;
+  return name === undefined ? null : <p>{aboveQuestions ? t.answering(name) : t.forMember(name)}</p>;
 }

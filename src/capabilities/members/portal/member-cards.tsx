@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { deleteMember, endHelp, type Family, type FamilyMember, type Helper } from '../contract.ts';
+import { deleteMember, endHelperAccess, type Family, type FamilyMember, type Helper } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { wayMessages } from '../messages/ways.ts';
@@ -26,9 +26,9 @@ export function MemberCards({
 }: CardsProps<FamilyMember> & { current: Family['current'] }) {
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
-  const relationships = useMessages(relationshipMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   const [memberToDelete, setMemberToDelete] = useState<FamilyMember>();
-  const tones = { child: 'info', grown: 'warn', linked: 'ok', 'of-age': 'warn', accepted: 'ok' } as const;
+  const toneByState = { child: 'info', grown: 'warn', linked: 'ok', 'of-age': 'warn', accepted: 'ok' } as const;
   const language = useLanguage();
   return (
     <>
@@ -39,20 +39,20 @@ export function MemberCards({
               title={member.name}
               kicker={
                 member._id === current
-                  ? `${relationships[member.relationship]} · ${t.current}`
-                  : relationships[member.relationship]
+                  ? `${relationshipNames[member.relationship]} · ${t.nowActing}`
+                  : relationshipNames[member.relationship]
               }
-              tag={<StatusTag tone={tones[member.state]}>{t.states[member.state]}</StatusTag>}
+              tag={<StatusTag tone={toneByState[member.state]}>{t.states[member.state]}</StatusTag>}
               actions={
                 <>
                   {member.state !== 'accepted' && (
-                    <ButtonLink variant="secondary" to={paths.member(member._id)} hiddenSuffix={member.name}>
-                      {member.state === 'grown' || member.state === 'of-age' ? t.askThem : t.change}
+                    <ButtonLink variant="secondary" to={paths.memberForm(member._id)} hiddenSuffix={member.name}>
+                      {member.state === 'grown' || member.state === 'of-age' ? t.askForConsent : t.change}
                     </ButtonLink>
                   )}
                   {(member.state === 'grown' || member.state === 'of-age') && (
-                    <ButtonLink variant="secondary" to={paths.linkMember(member._id)} hiddenSuffix={member.name}>
-                      {t.askLink}
+                    <ButtonLink variant="secondary" to={paths.linkMemberForm(member._id)} hiddenSuffix={member.name}>
+                      {t.requestLink}
                     </ButtonLink>
                   )}
                   <Button
@@ -88,7 +88,7 @@ export function MemberCards({
               send: () => callApi(deleteMember, { member_id: id }),
               doneMessage: t.deleted,
               failureTitle: t.notDeleted,
-              removedMember: id,
+              removedMemberId: id,
             });
           },
         }}
@@ -99,12 +99,12 @@ export function MemberCards({
   );
 }
 
-/** Cards of the persons who may act for the user. */
+/** Cards of the persons who may act for the user, each with a button that ends this right. */
 export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
-  const relationships = useMessages(relationshipMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   const formatDay = useFormatDay();
-  const [helperToEnd, setHelperToEnd] = useState<Helper>();
+  const [helperToRemove, setHelperToRemove] = useState<Helper>();
   return (
     <>
       <ul className={styles.cards}>
@@ -118,33 +118,37 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
                   variant="secondary"
                   busy={busy}
                   hiddenSuffix={helper.name}
-                  onClick={() => setHelperToEnd(helper)}
+                  onClick={() => setHelperToRemove(helper)}
                 >
-                  {t.end}
+                  {t.endAccess}
                 </Button>
               }
             >
-              <p>{t.from(helper.from)}</p>
-              <p>{t.theirYou(relationships[helper.relationship])}</p>
+              <p>{t.loggedInWith(helper.from)}</p>
+              <p>{t.relationshipToThem(relationshipNames[helper.relationship])}</p>
             </ActionCard>
           </li>
         ))}
       </ul>
       <Dialog
-        open={helperToEnd !== undefined}
-        title={t.endTitle(helperToEnd?.name ?? '')}
-        cancel={{ label: t.keep, onChoose: () => setHelperToEnd(undefined) }}
+        open={helperToRemove !== undefined}
+        title={t.endAccessTitle(helperToRemove?.name ?? '')}
+        cancel={{ label: t.keep, onChoose: () => setHelperToRemove(undefined) }}
         confirm={{
-          label: t.end,
+          label: t.endAccess,
           danger: true,
           onChoose: () => {
-            const id = helperToEnd?.id ?? '';
-            setHelperToEnd(undefined);
-            onAction({ send: () => callApi(endHelp, { request: id }), doneMessage: t.ended, failureTitle: t.notEnded });
+            const id = helperToRemove?.id ?? '';
+            setHelperToRemove(undefined);
+            onAction({
+              send: () => callApi(endHelperAccess, { request: id }),
+              doneMessage: t.accessEnded,
+              failureTitle: t.accessNotEnded,
+            });
           },
         }}
       >
-        {t.endBody}
+        {t.endAccessBody}
       </Dialog>
     </>
   );

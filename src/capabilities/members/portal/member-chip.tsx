@@ -9,7 +9,10 @@ import { chipMessages } from '../messages/chip.ts';
 import { paths } from './paths.ts';
 import styles from './member-chip.module.css';
 
-/** Header chip with the current member; leads to the choice and back to this page. Empty while nobody is logged in. */
+/**
+ * Header chip with the person for whom the user acts. Links to the page that chooses another person, which returns to
+ * this page. Empty while nobody is logged in.
+ */
 export function MemberChip() {
   const t = useMessages(chipMessages);
   const location = useLocation();
@@ -18,7 +21,7 @@ export function MemberChip() {
   const name = user.members.find(({ _id }) => _id === user.current_member)?.name ?? (user.name || t.you);
   return (
     <span className={styles.slot}>
-      <Link to={paths.chooseFrom(withoutLanguage(location))} className={styles.chip}>
+      <Link to={paths.chooseMemberFrom(withoutLanguage(location))} className={styles.chip}>
         <UserRound aria-hidden="true" size="1.125rem" />
         <span className={styles.name}>
           <span className="visually-hidden">{t.actingFor} </span>

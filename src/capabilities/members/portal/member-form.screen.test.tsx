@@ -19,7 +19,7 @@ afterEach(async () => {
 
 test('opens the page of the own details instead of the form for a member', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
-  renderPageAt(MemberFormScreen, paths.member(siti.id));
+  renderPageAt(MemberFormScreen, paths.memberForm(siti.id));
   expect(await screen.findByText(paths.signUp)).toBeTruthy();
 });
 
@@ -47,8 +47,8 @@ test.each<Language>(['en', 'ms'])(
       revision: 0,
     };
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, members: [father] } as Family) });
-    renderPageAt(MemberFormScreen, paths.member(father._id), language);
-    expect(await screen.findByText(t.theirs(father.name))).toBeTruthy();
+    renderPageAt(MemberFormScreen, paths.memberForm(father._id), language);
+    expect(await screen.findByText(t.managedByThemselves(father.name))).toBeTruthy();
     expect(screen.queryByRole('heading', { name: t.add })).toBeNull();
   },
 );

@@ -4,7 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -26,46 +26,52 @@ import {
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { FamilyForm } from './family-form.tsx';
-import { FamilyFrame } from './family-frame.tsx';
+import { FamilyLoader } from './family-loader.tsx';
 import { withStatusMessage } from './status-message.ts';
 
 /**
- * `/app/members/add`: adds a member. With `?member`: the details of a child, or the request to one who has become
- * twelve. Own details have a page of their own, and a member who accepted changes theirs by their own login.
+ * `/app/members/add`: adds a member. With `?member`: changes the details of a child or of a linked member, or sends a
+ * request to a member who is now 12 or 18. Own details are on the sign-up page. A member who accepted changes details
+ * with their own login.
  */
 export function MemberFormScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(familyMessages);
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const account = useAccountId();
-  const id = query.get('member');
+  const id = searchParams.get('member');
   if (id !== null && id === account) return <Navigate to={paths.signUp} replace />;
   return (
-    <FamilyFrame title={t.add} back={paths.family}>
+    <FamilyLoader title={t.add} back={paths.family}>
       {(family) => {
-        if (!family.own) return <SignUpFirst />;
+        if (!family.own) return <SignUpRequired />;
         const member = family.members.find((candidate) => candidate._id === id);
-        if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
-        if (member?.state === 'linked') return <ChangeChild family={family} member={member} />;
+        if (member?.state === 'child') return <ChangeMember family={family} member={member} />;
+        if (member?.state === 'linked') return <ChangeMember family={family} member={member} />;
         if (member?.state === 'grown' || member?.state === 'of-age')
           return (
-            <AddForm kind="grown" family={family} member={member} initialValues={initialValuesWithName(member.name)} />
+            <MemberForm
+              kind="grown"
+              family={family}
+              member={member}
+              initialValues={initialValuesWithName(member.name)}
+            />
           );
         if (member) return <SelfManagedMember name={member.name} />;
         return (
-          <AddForm
+          <MemberForm
             kind="add"
             family={family}
-            initialValues={prefillParent(family.own.details, initialValuesFor(query.get('way')))}
+            initialValues={prefillParent(family.own.details, initialValuesFor(searchParams.get('way')))}
           />
         );
       }}
-    </FamilyFrame>
+    </FamilyLoader>
   );
 }
 
-/** Sends an account without own details to the sign-up: nobody adds a member before that. */
-function SignUpFirst() {
+/** Links to the sign-up. An account without own details cannot add a member. */
+function SignUpRequired() {
   const t = useMessages(familyMessages);
   return (
     <Shell title={t.add} back={{ to: paths.family }}>
@@ -77,27 +83,28 @@ function SignUpFirst() {
   );
 }
 
-/** Explains that a member who accepted changes their details by their own login. */
+/** Explains that a member who accepted changes the details with their own login. */
 function SelfManagedMember({ name }: { name: string }) {
   const t = useMessages(familyMessages);
   return (
     <Shell title={t.change} back={{ to: paths.family }}>
       <PageTitle>{t.change}</PageTitle>
       <EmptyState
-        title={t.theirs(name)}
+        title={t.managedByThemselves(name)}
         action={
           <ButtonLink variant="secondary" to={paths.family}>
-            {t.request.toFamily}
+            {t.request.backToFamily}
           </ButtonLink>
         }
       >
-        {t.theirsText}
+        {t.managedByThemselvesText}
       </EmptyState>
     </Shell>
   );
 }
 
-function ChangeChild({ family, member }: { family: Family; member: FamilyMember }) {
+/** Loads the details of a child or a linked member, and shows the form that changes them. */
+function ChangeMember({ family, member }: { family: Family; member: FamilyMember }) {
   const t = useMessages(familyMessages);
   const language = useLanguage();
   const account = useAccountId();
@@ -107,7 +114,7 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   });
   if (detailsQuery.data?.details)
     return (
-      <AddForm
+      <MemberForm
         kind={member.state === 'linked' ? 'linked' : 'child'}
         family={family}
         member={member}
@@ -133,43 +140,43 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   );
 }
 
-type AddFormProps = {
+type MemberFormProps = {
   kind: 'add' | 'child' | 'linked' | 'grown';
   family: Family;
   member?: FamilyMember;
   initialValues: FamilyFormValues;
 };
 
-function AddForm({ kind, family, member, initialValues }: AddFormProps) {
+function MemberForm({ kind, family, member, initialValues }: MemberFormProps) {
   const t = useMessages(familyMessages);
   const navigate = useNavigate();
   const account = useAccountId();
-  const [query] = useSearchParams();
-  // The page on which a detail of the member was missing, such as a booking.
-  const callback = safeCallback(query.get('callback'));
-  const titles = { add: t.add, child: t.change, linked: t.change, grown: t.askThem };
-  // The way to add a member that was chosen on the family's page.
-  const way = member ? '' : (query.get('way') ?? '');
+  const [searchParams] = useSearchParams();
+  // Page to return to: the page on which a detail of the member was missing, for example a booking.
+  const callback = safeCallback(searchParams.get('callback'));
+  const titles = { add: t.add, child: t.change, linked: t.change, grown: t.askForConsent };
+  // Way to add a member (`child`, or empty) that was chosen on the family's page.
+  const addWay = member ? '' : (searchParams.get('way') ?? '');
   return (
     <FamilyForm
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? memberFormAddress(member._id, callback) : way === 'child' ? paths.addChild : paths.add}
-      back={callback ?? paths.family}
-      name={`members_${kind}_${account}_${member?._id ?? way}`}
-      initial={{ entered: initialValues, revision: member?.revision ?? 0 }}
-      parent={family.own?.details ?? emptyDetails}
+      formPath={member ? memberFormPath(member._id, callback) : addWay === 'child' ? paths.addChild : paths.addMember}
+      backPath={callback ?? paths.family}
+      draftKey={`members_${kind}_${account}_${member?._id ?? addWay}`}
+      initialDraft={{ entered: initialValues, revision: member?.revision ?? 0 }}
+      parentDocument={family.own?.details ?? emptyDetails}
       failureTitle={kind === 'add' ? t.notAdded : t.notSent}
       send={(entered, revision, key) =>
-        callApi(updateMember, toUpdateInput(kind, entered, revision, member?._id), { key })
+        callApi(updateMember, toUpdateInput(kind, entered, revision, member?._id), { requestId: key })
       }
       onDone={(entered) => {
         const message =
           kind === 'child' || kind === 'linked'
             ? t.changed
             : getSubmissionKind(kind, entered) === 'yes'
-              ? t.asked
+              ? t.requestSent
               : t.added;
         void navigate(callback ?? paths.family, withStatusMessage(message));
       }}
@@ -177,7 +184,10 @@ function AddForm({ kind, family, member, initialValues }: AddFormProps) {
   );
 }
 
-/** Input of `updateMember`: all details of a child; for a request only name, relationship and destination. */
+/**
+ * Builds the input of `updateMember`: all details of a child or linked member; for a request only name, relationship
+ * and destination.
+ */
 function toUpdateInput(kind: FormKind, entered: FamilyFormValues, revision: number, member: string | undefined) {
   const details: Details = getSubmissionKind(kind, entered) === 'details' ? formValuesToDetails(entered) : emptyDetails;
   const request = getSubmissionKind(kind, entered) === 'yes' ? formValuesToRequest(kind, entered) : { email: '' };
@@ -190,7 +200,7 @@ function toUpdateInput(kind: FormKind, entered: FamilyFormValues, revision: numb
   };
 }
 
-/** Initial form values for the way of adding that was chosen on the family's page. */
+/** Returns the initial form values for the way to add a member that was chosen on the family's page. */
 function initialValuesFor(way: string | null): FamilyFormValues {
   return way === 'child' ? { ...emptyFormValues, relationship: 'child', age: 'child' } : emptyFormValues;
 }
@@ -205,6 +215,6 @@ function prefillParent({ ic_number, passport_number }: Details, entered: FamilyF
   return { ...entered, details: { ...entered.details, ...parent } };
 }
 
-function memberFormAddress(member: string, callback: string | undefined): string {
-  return paths.member(member) + (callback === undefined ? '' : `&${new URLSearchParams({ callback })}`);
+function memberFormPath(member: string, callback: string | undefined): string {
+  return paths.memberForm(member) + (callback === undefined ? '' : `&${new URLSearchParams({ callback })}`);
 }

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { useAccountId, useUser } from '#capabilities/login/portal/public.ts';
 import { parseRelationship } from '../rules/relationships.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
-import { whoForMessages } from '../messages/who-for.ts';
+import { formPersonMessages } from '../messages/form-person.ts';
 import { paths } from './paths.ts';
 import styles from './members.module.css';
 import { useFamily } from './use-family.ts';
@@ -21,16 +21,17 @@ export function MemberPicker({
   value: string;
   onChange: (member: string) => void;
 }) {
-  const t = useMessages(whoForMessages);
-  const relationships = useMessages(relationshipMessages);
+  const t = useMessages(formPersonMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   const account = useAccountId();
-  // The device knows the user since the login, so the list shows before the family is loaded.
+  // The user info is stored on the device, so the list is shown before the family is loaded.
   const user = useUser();
   const family = useFamily();
   if (family.isError && !family.data && !user) return <Notice tone="warn" title={t.failed} />;
+  // Nobody acts for a `grown` or `of-age` member before that member accepts.
   const members =
     family.data?.members.filter(({ state }) => state !== 'grown' && state !== 'of-age') ?? user?.members ?? [];
-  const own = family.data?.own?.details.name ?? user?.name;
+  const ownName = family.data?.own?.details.name ?? user?.name;
   return (
     <Skeleton loading={!family.data && !user} shape={<SkeletonCard lines={2} />}>
       <div className={styles.section}>
@@ -38,17 +39,17 @@ export function MemberPicker({
           id={id}
           legend={t.legend}
           options={[
-            { value: account, label: t.you, ...(own && { hint: own }) },
+            { value: account, label: t.you, ...(ownName && { hint: ownName }) },
             ...members.map(({ _id, name, relationship }) => ({
               value: _id,
               label: name,
-              hint: relationships[parseRelationship(relationship)],
+              hint: relationshipNames[parseRelationship(relationship)],
             })),
           ]}
           value={value || account}
           onChange={onChange}
         />
-        <ButtonLink variant="quiet" to={paths.add}>
+        <ButtonLink variant="quiet" to={paths.addMember}>
           {`+ ${t.add}`}
         </ButtonLink>
       </div>

@@ -27,12 +27,12 @@ test('shows the three ways to add a member beside received requests and members 
       }),
   });
   renderPageAt(MembersScreen, '/app/members');
-  expect(await screen.findByRole('link', { name: `${t.askThem} Azman` })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: `${t.askForConsent} Azman` })).toBeTruthy();
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('A child under 12')).toMatch(/^\/app\/members\/add\?way=child/);
   expect(leadsTo('12 or older, with their own phone or e-mail')).toMatch(/^\/app\/members\/add(\?lang|$)/);
   expect(leadsTo('Without their own phone or e-mail')).toMatch(/^\/app\/members\/link(\?lang|$)/);
-  expect(leadsTo(`${t.askLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
+  expect(leadsTo(`${t.requestLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
 });
 
 test('shows until when a child is linked, and lets a linked member who has turned 18 be asked or linked again', async () => {
@@ -50,6 +50,6 @@ test('shows until when a child is linked, and lets a linked member who has turne
   renderPageAt(MembersScreen, '/app/members');
   expect(await screen.findByText('Until 2 May 2028, when they turn 18')).toBeTruthy();
   expect(screen.getByText('Has turned 18')).toBeTruthy();
-  expect(screen.getByRole('link', { name: `${t.askThem} Azman` })).toBeTruthy();
-  expect(screen.getByRole('link', { name: `${t.askLink} Azman` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${t.askForConsent} Azman` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${t.requestLink} Azman` })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -17,7 +17,7 @@ import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { wayMessages } from '../messages/ways.ts';
 import { paths } from './paths.ts';
-import { FamilyFrame } from './family-frame.tsx';
+import { FamilyLoader } from './family-loader.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
 import styles from './members.module.css';
 import { ReceivedCards, SentCards } from './request-cards.tsx';
@@ -26,18 +26,21 @@ import { useFamilyAction } from './use-family-action.ts';
 
 const addMemberRows = [
   { way: 'child', to: paths.addChild, icon: <Baby /> },
-  { way: 'ask', to: paths.add, icon: <Smartphone /> },
-  { way: 'link', to: paths.link, icon: <IdCard /> },
+  { way: 'ask', to: paths.addMember, icon: <Smartphone /> },
+  { way: 'link', to: paths.familyLinks, icon: <IdCard /> },
 ] as const;
 
-/** `/app/members`: own details, received requests, members, sent requests, and who may act for the account. */
+/**
+ * `/app/members`: received requests, own details, members, ways to add a member, sent requests, and who may act for the
+ * account.
+ */
 export function MembersScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(familyMessages);
   return (
-    <FamilyFrame title={t.title} back="/app/me" Frame={ResidentShell}>
+    <FamilyLoader title={t.title} back="/app/me" Frame={ResidentShell}>
       {(family) => <FamilySections family={family} />}
-    </FamilyFrame>
+    </FamilyLoader>
   );
 }
 
@@ -48,9 +51,9 @@ function FamilySections({ family }: { family: Family }) {
   const action = useFamilyAction();
   const previousMessage = useStatusMessage();
   const message = action.isIdle ? previousMessage : action.statusMessage;
-  const cards = { busy: action.isPending, onAction: action.mutate };
+  const cardProps = { busy: action.isPending, onAction: action.mutate };
   const { own, members, received, sent, helpers } = family;
-  // The device learns of an ended right before the family is loaded again.
+  // After a right to act has ended, the stored user info is updated before the family is reloaded.
   const current = useUser()?.current_member ?? family.current;
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
@@ -64,7 +67,7 @@ function FamilySections({ family }: { family: Family }) {
         )}
         {received.length > 0 && (
           <section className={styles.section}>
-            <h2>{t.received}</h2>
+            <h2>{t.receivedTitle}</h2>
             <ReceivedCards items={received} />
           </section>
         )}
@@ -88,11 +91,11 @@ function FamilySections({ family }: { family: Family }) {
           />
         </section>
         <section className={styles.section}>
-          <h2>{t.family}</h2>
+          <h2>{t.familyTitle}</h2>
           {members.length === 0 && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-          <MemberCards items={members} current={current} {...cards} />
+          <MemberCards items={members} current={current} {...cardProps} />
           {members.length > 0 && (
-            <ButtonLink variant="secondary" to={paths.choose}>
+            <ButtonLink variant="secondary" to={paths.chooseMember}>
               {t.choose}
             </ButtonLink>
           )}
@@ -111,14 +114,14 @@ function FamilySections({ family }: { family: Family }) {
         )}
         {sent.length > 0 && (
           <section className={styles.section}>
-            <h2>{t.sent}</h2>
-            <SentCards items={sent} {...cards} />
+            <h2>{t.sentTitle}</h2>
+            <SentCards items={sent} {...cardProps} />
           </section>
         )}
         {helpers.length > 0 && (
           <section className={styles.section}>
-            <h2>{t.helpers}</h2>
-            <HelperCards items={helpers} {...cards} />
+            <h2>{t.helpersTitle}</h2>
+            <HelperCards items={helpers} {...cardProps} />
           </section>
         )}
       </div>

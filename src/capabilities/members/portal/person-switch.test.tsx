@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { child } from '../rules/testing/details.ts';
-import { whoForMessages } from '../messages/who-for.ts';
+import { formPersonMessages } from '../messages/form-person.ts';
 import { type KnownPerson, PersonSwitch } from './person-switch.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
@@ -43,7 +43,7 @@ async function openForm(props: { offline?: boolean; asks?: boolean }, ...answers
   const Form = () => (
     <>
       <h1 tabIndex={-1}>A form</h1>
-      <PersonSwitch id="member" value={testId(20 + member)} offline={offline} {...callbacks} />
+      <PersonSwitch id="member" value={testId(20 + member)} worksOffline={offline} {...callbacks} />
     </>
   );
   renderPageAt(Form, '/form');
@@ -81,7 +81,7 @@ test('keeps the focus on the retry button after a second refusal, and moves it t
   await waitFor(() => expect(screen.getByText(/certified password/)).not.toBe(message));
   expect(document.activeElement).toBe(button);
   await userEvent.click(button as HTMLElement);
-  expect(await screen.findByText(whoForMessages.en.known)).toBeTruthy();
+  expect(await screen.findByText(formPersonMessages.en.detailsLoaded)).toBeTruthy();
   expect(retryButton()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(reported.at(-1)?.details).toEqual(child);

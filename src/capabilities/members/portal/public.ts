@@ -15,12 +15,12 @@ export function prefetchPersonSwitch(): void {
   loadPersonSwitch().catch(() => undefined);
 }
 
-export { fetchRequestsBlock } from './fetch-requests-block.ts';
+export { loadReceivedRequestsBlock } from './load-received-requests-block.ts';
 export { ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
 export { MemberChip } from './member-chip.tsx';
 export { ActingGuard } from './acting-guard.tsx';
 export { useFamily } from './use-family.ts';
-export { useFamilyLabels } from './use-family-labels.ts';
+export { useFormFieldLabels } from './use-form-field-labels.ts';
 export { useFormDraft } from './use-form-draft.ts';
 
 function loadPersonSwitch() {

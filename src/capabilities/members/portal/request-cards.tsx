@@ -3,7 +3,7 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { askAgain, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
+import { resendRequest, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
@@ -14,7 +14,7 @@ import type { FamilyAction } from './use-family-action.ts';
 /** Cards of the requests to the user, each with a link to its page. */
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
   const t = useMessages(familyMessages);
-  const relationships = useMessages(relationshipMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   return (
     <ul className={styles.cards}>
       {items.map(({ id, name, from, relationship }) => (
@@ -27,8 +27,8 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
               </ButtonLink>
             }
           >
-            <p>{t.from(from)}</p>
-            <p>{t.theirYou(relationships[relationship])}</p>
+            <p>{t.loggedInWith(from)}</p>
+            <p>{t.relationshipToThem(relationshipNames[relationship])}</p>
           </ActionCard>
         </li>
       ))}
@@ -36,22 +36,22 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
   );
 }
 
-type SentProps = { items: readonly SentRequest[]; busy: boolean; onAction: (action: FamilyAction) => void };
+type SentCardsProps = { items: readonly SentRequest[]; busy: boolean; onAction: (action: FamilyAction) => void };
 
 /** Cards of the user's requests that nobody has accepted. */
-export function SentCards({ items, busy, onAction }: SentProps) {
+export function SentCards({ items, busy, onAction }: SentCardsProps) {
   const t = useMessages(familyMessages);
-  const relationships = useMessages(relationshipMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   const formatDay = useFormatDay();
-  const tones = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
+  const toneByState = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
     <ul className={styles.cards}>
       {items.map(({ id, name, state, relationship, to, until }) => (
         <li key={id}>
           <ActionCard
             title={name}
-            kicker={relationships[relationship]}
-            tag={<StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>}
+            kicker={relationshipNames[relationship]}
+            tag={<StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>}
             actions={
               state !== 'declined' && (
                 <>
@@ -61,13 +61,13 @@ export function SentCards({ items, busy, onAction }: SentProps) {
                     hiddenSuffix={name}
                     onClick={() =>
                       onAction({
-                        send: () => callApi(askAgain, { request: id }),
-                        doneMessage: t.asked,
-                        failureTitle: t.failed,
+                        send: () => callApi(resendRequest, { request: id }),
+                        doneMessage: t.requestSent,
+                        failureTitle: t.actionFailed,
                       })
                     }
                   >
-                    {t.again}
+                    {t.resend}
                   </Button>
                   <Button
                     variant="quiet"
@@ -76,8 +76,8 @@ export function SentCards({ items, busy, onAction }: SentProps) {
                     onClick={() =>
                       onAction({
                         send: () => callApi(withdrawRequest, { request: id }),
-                        doneMessage: t.withdrawn,
-                        failureTitle: t.failed,
+                        doneMessage: t.requestWithdrawn,
+                        failureTitle: t.actionFailed,
                       })
                     }
                   >

@@ -6,7 +6,7 @@ import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { RequestScreen } from './request.screen.tsx';
+import { ReceivedRequestScreen } from './received-request.screen.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const t = familyMessages.en.request;
@@ -28,7 +28,7 @@ async function press(button: string, nextFamily: Family, refusal = 'members/clos
       return Response.json(refusalBody('errno', 409, '', { problem: refusal, requestId: 'r' }), { status: 409 });
     },
   });
-  renderPageAt(RequestScreen, `/app/members/request?id=${id}`);
+  renderPageAt(ReceivedRequestScreen, `/app/members/request?id=${id}`);
   await userEvent.click(await screen.findByRole('button', { name: button }));
 }
 
@@ -38,12 +38,12 @@ test('shows that the request was accepted in another window instead of the butto
   await press(t.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
   expect(await screen.findByText(t.acceptedAlready(name))).toBeTruthy();
   expect(buttons()).toEqual([]);
-  expect(screen.getByRole('link', { name: t.toFamily })).toBeTruthy();
+  expect(screen.getByRole('link', { name: t.backToFamily })).toBeTruthy();
 });
 
 test('shows that the request is closed when it was declined or withdrawn meanwhile', async () => {
   await press(t.accept, emptyFamily);
-  expect(await screen.findByText(t.gone)).toBeTruthy();
+  expect(await screen.findByText(t.notOpenTitle)).toBeTruthy();
   expect(buttons()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { RequestsBlock } from './requests-block.tsx';
+import { ReceivedRequestsBlock } from './received-requests-block.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 afterEach(async () => {
@@ -16,9 +16,9 @@ test.each(['en', 'ms'] as const)(
   'shows a received request on the home page in %s with a link to it',
   async (language) => {
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, received: [requester] }) });
-    renderPageAt(RequestsBlock, '/app', language);
+    renderPageAt(ReceivedRequestsBlock, '/app', language);
     const t = familyMessages[language];
-    expect(await screen.findByRole('region', { name: t.received })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: t.receivedTitle })).toBeTruthy();
     expect(screen.getByRole('link', { name: `${t.viewRequest} ${requester.name}` }).getAttribute('href')).toContain(
       `/app/members/request?id=${requester.id}`,
     );
@@ -33,7 +33,7 @@ test('renders nothing without requests', async () => {
       return successResponse(emptyFamily);
     },
   });
-  renderPageAt(RequestsBlock, '/app');
+  renderPageAt(ReceivedRequestsBlock, '/app');
   await vi.waitFor(() => expect(requestCount).toBe(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Family, fillPersonalInfo } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
@@ -11,56 +11,58 @@ import { formValuesToDetails, type FormKind, emptyFormValues, detailsToFormValue
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { FamilyForm } from './family-form.tsx';
-import { FamilyFrame } from './family-frame.tsx';
+import { FamilyLoader } from './family-loader.tsx';
 import { withStatusMessage } from './status-message.ts';
-import { SignedUp } from './signed-up.tsx';
+import { SignUpDone } from './sign-up-done.tsx';
 
 /**
- * `/app/sign-up`: fills in or changes the details of the account's own person. Then leads to the request to answer
- * (`?request`), or to the page that needed the sign-up (`?callback`).
+ * `/app/sign-up`: fills in or changes the details of the account's own person. Afterwards opens the received request
+ * (`?request`), or the page that required the sign-up (`?callback`).
  */
 export function SignUpScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(familyMessages);
   const navigate = useNavigate();
   const user = useUser();
-  const [query] = useSearchParams();
-  const request = query.get('request');
-  const callback = safeCallback(query.get('callback'));
-  const next = request === null ? (callback ?? paths.family) : paths.request(request);
-  const [signedUp, setSignedUp] = useState(false);
-  if (signedUp) return <SignedUp then={next} />;
+  const [searchParams] = useSearchParams();
+  const request = searchParams.get('request');
+  const callback = safeCallback(searchParams.get('callback'));
+  const nextPath = request === null ? (callback ?? paths.family) : paths.request(request);
+  const [isSignedUp, setSignedUp] = useState(false);
+  if (isSignedUp) return <SignUpDone then={nextPath} />;
   return (
-    <FamilyFrame title={t.signUp} back={next}>
+    <FamilyLoader title={t.signUp} back={nextPath}>
       {({ own }) => (
         <FamilyForm
           kind={ownFormKind(own)}
           title={own ? t.changeOwn : t.signUp}
-          address={signUpAddress({ request, callback: callback ?? null })}
-          back={next}
-          // A draft from before the lock has another key, so its locked fields are not sent.
-          name={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
-          initial={{
+          formPath={signUpAddress({ request, callback: callback ?? null })}
+          backPath={nextPath}
+          // The key contains the kind of form. So a draft from before the review is not restored, and its fields that
+          // can no longer be changed are not sent.
+          draftKey={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
+          initialDraft={{
             entered: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),
             revision: own?.revision ?? 0,
           }}
-          parent={emptyDetails}
+          parentDocument={emptyDetails}
           failureTitle={t.notSent}
           send={(entered, revision, key) =>
-            callApi(fillPersonalInfo, { ...formValuesToDetails(entered), revision }, { key })
+            callApi(fillPersonalInfo, { ...formValuesToDetails(entered), revision }, { requestId: key })
           }
           onDone={(_, { received }) => {
-            // A user who was invited to accept a request finds it directly after the sign-up.
+            // A user with received requests goes to the family's page, which lists the requests.
             const hasRequest = request === null && received.length > 0;
-            const to = hasRequest ? paths.family : next;
-            // Only the family's page and that of a request show a status message.
+            const to = hasRequest ? paths.family : nextPath;
+            // Only the family's page and the page of a request show a status message. Before other pages, `SignUpDone`
+            // confirms the sign-up.
             if (own || request !== null || to === paths.family)
               void navigate(to, withStatusMessage(own ? t.changed : t.signedUp));
             else setSignedUp(true);
           }}
         />
       )}
-    </FamilyFrame>
+    </FamilyLoader>
   );
 }
 
@@ -69,13 +71,13 @@ function ownFormKind(own: Family['own']): FormKind {
   return own?.waitsSince ? 'compared' : 'own';
 }
 
-/** Empty form values, with the login's number if it is one of Brunei. */
+/** Returns empty form values, with the login's phone number if it is a number of Brunei. */
 function prefillPhone(mobile = '') {
   const [, phone = ''] = /^\+673(\d{7})$/.exec(mobile) ?? [];
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };
 }
 
-/** URL of the own details form, with the step after it: a request to answer, or the page that needed the sign-up. */
+/** Returns the URL of the form, with the parameters that say what to open afterwards. */
 function signUpAddress(next: { request: string | null; callback: string | null }): string {
   const query = new URLSearchParams(Object.entries(next).flatMap(([key, to]) => (to === null ? [] : [[key, to]])));
   return query.size > 0 ? `${paths.signUp}?${query}` : paths.signUp;

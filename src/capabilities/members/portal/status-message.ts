@@ -13,7 +13,10 @@ export function withStatusMessage(message: string, actingFor?: string): { replac
   return { replace: true, state: { message, actingFor } };
 }
 
-/** Status message of the previous page; empty without one, and once the account no longer acts for the named member. */
+/**
+ * Returns the status message of the previous page. Empty if there is none, or if the account no longer acts for the
+ * member whom the message names.
+ */
 export function useStatusMessage(): string {
   const { state } = useLocation() as { state: Partial<StatusMessageState> | null };
   const current = useUser()?.current_member;

@@ -5,15 +5,18 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { useSetFamily } from './use-family.ts';
 
-/** Action on a card, with its success message and the title of a failure. `removedMember`: the member it removes. */
+/**
+ * Action on a card, with its success message and the title of a failure. `removedMemberId`: id of the member that the
+ * action removes.
+ */
 export type FamilyAction = {
   send: () => Promise<Family>;
   doneMessage: string;
   failureTitle: string;
-  removedMember?: string;
+  removedMemberId?: string;
 };
 
-/** Runs one action at a time, stores the family it returns, and reports its success. */
+/** Mutation that runs an action, stores the family that the action returns, and provides its success message. */
 export function useFamilyAction() {
   const setFamily = useSetFamily();
   const user = useUser();
@@ -21,9 +24,10 @@ export function useFamilyAction() {
   const action = useMutation({
     mutationFn: ({ send }: FamilyAction) => send(),
     onMutate: () => setStatusMessage(''),
-    onSuccess: async (family, { doneMessage, removedMember }) => {
+    onSuccess: async (family, { doneMessage, removedMemberId }) => {
       // Removing the current member makes the user act for themselves, without the notice that the right has ended.
-      if (user && user.current_member === removedMember) await session.updateUser({ ...user, current_member: user.id });
+      if (user && user.current_member === removedMemberId)
+        await session.updateUser({ ...user, current_member: user.id });
       await setFamily(family);
       setStatusMessage(doneMessage);
     },

@@ -5,7 +5,8 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { second } from '#foundation/time/clock.ts';
 import { type Family, readFamily } from '../contract.ts';
 
-// All parts of a page share one answer; a page opened later requests a new one.
+// Long enough for all components of a page to share one answer, and short enough for a page that is opened later to
+// fetch again.
 const familyStaleTime = 3 * second;
 
 export function useFamily() {
@@ -18,7 +19,10 @@ export function useFamily() {
   });
 }
 
-/** Stores a family that a call returned, refreshes the login's user, and invalidates all other queries. */
+/**
+ * Returns a function that stores a family that a call returned, refreshes the user info, and invalidates all other
+ * queries.
+ */
 export function useSetFamily(): (family: Family) => Promise<void> {
   const account = useAccountId();
   const queries = useQueryClient();

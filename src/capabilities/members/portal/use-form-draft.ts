@@ -3,38 +3,42 @@ import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import type { FamilyFormValues } from '../rules/form-values.ts';
 import { deleteDraft, saveDraft, type FormDraft, readDraft } from './form-draft.ts';
 
-/** State of the last change. `nowhere`: it could not be saved on this device. */
+/**
+ * Whether the entered values are saved. `typing`: not saved yet. `device`: saved on this device. `nowhere`: could not
+ * be saved.
+ */
 export type DraftStatus = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 
 type DraftState = FormDraft & { status: DraftStatus };
 
 /**
- * Form values on this device: those of the saved draft, else of `initialDraft`. Saves shortly after the last key.
- * Undefined while loading.
+ * Restores a saved draft, or starts with `initialDraft`. Saves changes on this device shortly after the last key press.
+ * Returns undefined while the draft is loading.
  */
-export function useFormDraft(name: string, initialDraft: FormDraft) {
+export function useFormDraft(draftKey: string, initialDraft: FormDraft) {
   const [state, setState] = useState<DraftState>();
   const latestState = useRef<DraftState>(undefined);
   latestState.current = state;
-  const initial = useRef(initialDraft);
-  initial.current = initialDraft;
+  const latestInitialDraft = useRef(initialDraft);
+  latestInitialDraft.current = initialDraft;
   useEffect(() => {
     let mounted = true;
-    void readDraft(name).then((saved) => {
-      if (mounted) setState(saved ? { ...saved, status: 'device' } : { ...initial.current, status: 'nothing-yet' });
+    void readDraft(draftKey).then((saved) => {
+      if (mounted)
+        setState(saved ? { ...saved, status: 'device' } : { ...latestInitialDraft.current, status: 'nothing-yet' });
     });
     return () => {
       mounted = false;
     };
-  }, [name]);
+  }, [draftKey]);
   const save = useCallback(async () => {
     const latest = latestState.current;
     if (latest?.status !== 'typing') return;
-    const isPersisted = await saveDraft(name, { entered: latest.entered, revision: latest.revision });
+    const isPersisted = await saveDraft(draftKey, { entered: latest.entered, revision: latest.revision });
     setState((current) =>
       current?.entered === latest.entered ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
     );
-  }, [name]);
+  }, [draftKey]);
   useAutosave(state?.status === 'typing' ? state.entered : undefined, save);
   return (
     state && {
@@ -44,12 +48,12 @@ export function useFormDraft(name: string, initialDraft: FormDraft) {
       /** Deletes the draft after it was sent. */
       forget: () => {
         latestState.current = undefined;
-        deleteDraft(name);
+        deleteDraft(draftKey);
       },
       /** Deletes the draft and starts with the server's values. */
       restart: () => {
-        deleteDraft(name);
-        setState({ ...initial.current, status: 'nothing-yet' });
+        deleteDraft(draftKey);
+        setState({ ...latestInitialDraft.current, status: 'nothing-yet' });
       },
     }
   );

@@ -3,21 +3,21 @@ import { ageRangeOn, earliestDay, type PartialDate } from '#foundation/time/part
 import { linkEndAge, consentAge } from './limits.ts';
 
 /**
- * Whether a person is a child for whom a parent acts without their consent: up to the day before the twelfth birthday.
- * A person whose birth date has unknown parts, and who may be twelve already, is not.
+ * Returns whether a parent may act for a person without that person's consent: up to the day before the twelfth
+ * birthday. False for a person with a partial birth date who may already be twelve.
  */
 export function isChild(birthDate: PartialDate, today: LocalDate): boolean {
   return ageRangeOn(birthDate, today).max < consentAge;
 }
 
-/** Whether a person may be a child, as far as the birth date is known. */
+/**
+ * Returns whether a person may be under twelve. With a partial birth date, true if any possible date is late enough.
+ */
 export function mayBeChild(birthDate: PartialDate, today: LocalDate): boolean {
   return ageRangeOn(birthDate, today).min < consentAge;
 }
 
-/**
- * Durations of a link made after documents were shown: a minor's until the eighteenth birthday, an adult's without end.
- */
+/** Durations of a family link. `minor`: until the eighteenth birthday. `adult`: without end. */
 export const linkDurations = ['minor', 'adult'] as const;
 export type LinkDuration = (typeof linkDurations)[number];
 
@@ -26,16 +26,19 @@ export function linkDurationFor(birthDate: PartialDate, today: LocalDate): LinkD
   return ageRangeOn(birthDate, today).max < linkEndAge ? 'minor' : 'adult';
 }
 
-/** Day on which a link ends by itself; undefined for an adult's. */
+/** Returns the day on which a link ends by age; undefined for the link of an adult. */
 export function linkEndDate(birthDate: PartialDate, duration: LinkDuration): LocalDate | undefined {
   if (duration === 'adult') return undefined;
-  const born = earliestDay(birthDate);
-  const birthday = addMonths(born, linkEndAge * 12);
+  const birthDay = earliestDay(birthDate);
+  const birthday = addMonths(birthDay, linkEndAge * 12);
   // A person born on 29 February turns 18 on 1 March.
-  return ageOn(born, birthday) < linkEndAge ? addDays(birthday, 1) : birthday;
+  return ageOn(birthDay, birthday) < linkEndAge ? addDays(birthday, 1) : birthday;
 }
 
-/** Whether a link still gives the right to act on a day: for a minor, up to the day before the eighteenth birthday. */
+/**
+ * Returns whether a link still gives the right to act today. The link of a minor does so up to the day before the
+ * eighteenth birthday.
+ */
 export function isLinkedOn(birthDate: PartialDate, duration: LinkDuration, today: LocalDate): boolean {
   return duration === 'adult' || linkDurationFor(birthDate, today) === 'minor';
 }

@@ -30,7 +30,10 @@ export function normalizeLocalPhone(entered: string): string {
   return normalizePhone(homeRegion, entered) ?? normalizeNumber(entered).replace(/[\s-]/g, '');
 }
 
-/** Details as they are stored: blanks trimmed, numbers in comparable form, other documents' numbers removed. */
+/**
+ * Returns details as they are stored: blanks trimmed, numbers in comparable form, and the numbers of documents other
+ * than `certificate_type` removed.
+ */
 export function normalizeDetails(entered: Details): Details {
   const { certificate_type: type } = entered;
   const parentIc = normalizeIc(entered.parent_ic_number);
@@ -38,6 +41,7 @@ export function normalizeDetails(entered: Details): Details {
     ...entered,
     name: trimBlanks(entered.name),
     ic_number: type === 'ic' ? normalizeIc(entered.ic_number) : '',
+    // Numbers of birth certificates and BN numbers are normalized like passport numbers: in capitals, without blanks.
     passport_number: type === 'passport' ? normalizePassport(entered.passport_number) : '',
     birth_certificate_id: type === 'birth-certificate' ? normalizePassport(entered.birth_certificate_id) : '',
     bn_number: normalizePassport(entered.bn_number),
@@ -47,7 +51,9 @@ export function normalizeDetails(entered: Details): Details {
   };
 }
 
-/** Key that identifies a person: the document's type and number, for a passport also its country. */
+/**
+ * Returns the text that identifies a person: type and number of the document, and for a passport also the nationality.
+ */
 export function identityKey({ certificate_type: type, nation, ...numbers }: Details): string {
   if (type === 'ic') return `ic:${numbers.ic_number}`;
   return type === 'passport'

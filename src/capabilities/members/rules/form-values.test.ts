@@ -17,9 +17,12 @@ import {
 
 const today = '2026-11-21';
 const listErrors = (kind: FormKind, typed: FamilyFormValues) =>
-  validateFormValues(typed, { kind, today, parent: { ic_number: '00123456', passport_number: '' }, isEmail }).map(
-    ({ path, key }) => `${path} ${key}`,
-  );
+  validateFormValues(typed, {
+    kind,
+    today,
+    parentDocument: { ic_number: '00123456', passport_number: '' },
+    isEmail,
+  }).map(({ path, key }) => `${path} ${key}`);
 const aChild: FamilyFormValues = { ...detailsToFormValues(child), relationship: 'child', age: 'child' };
 const aParent: FamilyFormValues = {
   ...emptyFormValues,
@@ -75,7 +78,7 @@ it('shows every error on a page of its form', () => {
     for (const { path } of validateFormValues(typed, {
       kind,
       today,
-      parent: { ic_number: '', passport_number: '' },
+      parentDocument: { ic_number: '', passport_number: '' },
       isEmail,
     })) {
       const page = findPageOfField(path, pages);

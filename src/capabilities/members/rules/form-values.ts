@@ -6,10 +6,10 @@ import {
   formatPartialDate,
   isBlankPartialDate,
   isPartialDate,
-  readPartialDate,
+  parseEnteredPartialDate,
   toEnteredPartialDate,
 } from '#foundation/time/partial-date.ts';
-import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Details } from '../contract.ts';
 import { relationshipMessages } from './relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
@@ -24,10 +24,10 @@ import {
 import { emptyDetails, normalizeDetails } from './details.ts';
 import type { Relationship } from './relationships.ts';
 
-/** Values of the family's forms as typed. */
+/** Values of the family's forms as typed. Stored in drafts on devices, so the names of the fields are fixed. */
 export type FamilyFormValues = {
   relationship: Relationship | '';
-  /** Age group of a child. */
+  /** Age group of a child: under twelve (`child`), or twelve or older (`grown`). */
   age: '' | 'child' | 'grown';
   details: Details;
   birthDate: EnteredDate;
@@ -39,61 +39,79 @@ export type FamilyFormValues = {
   files?: string[];
 };
 
-/** Forms in which the identity cannot change: own details under review or verified, and a linked member's. */
-type LockedKind = 'compared' | 'verified' | 'linked';
+/**
+ * Forms in which the identity cannot be changed. `compared`: own details under review. `verified`: own verified
+ * details. `linked`: details of a linked member.
+ */
+type FrozenFormKind = 'compared' | 'verified' | 'linked';
 
-/** Forms: own details, also locked; a new member; a child's details; the request to a child who has become twelve. */
-export type FormKind = 'own' | LockedKind | 'add' | 'child' | 'grown';
+/**
+ * Kinds of forms. `own`: own details. `add`: new member. `child`: details of a child. `grown`: request to a member who
+ * is now 12, or 18 if linked.
+ */
+export type FormKind = 'own' | FrozenFormKind | 'add' | 'child' | 'grown';
 
+/**
+ * Pages of the forms. `who`: relationship and age group. `ask`: recipient of a request. `check`: summary before
+ * submitting.
+ */
 export type FormPage = 'who' | 'person' | 'document' | 'contact' | 'ask' | 'check';
 
 export const emptyFormValues: FamilyFormValues = {
   relationship: '',
   age: '',
   details: emptyDetails,
-  birthDate: noDate,
+  birthDate: blankDate,
   way: '',
   email: '',
 };
 
-/** Form values that show these details. */
+/** Converts stored details to form values. */
 export function detailsToFormValues(details: Details): FamilyFormValues {
-  const born = details.birth_date;
-  return { ...emptyFormValues, details, birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : noDate };
+  const birthDate = details.birth_date;
+  return {
+    ...emptyFormValues,
+    details,
+    birthDate: isPartialDate(birthDate) ? toEnteredPartialDate(birthDate) : blankDate,
+  };
 }
 
-/** Whether a form submits a person's details, or a request for their consent (`yes`). */
+/** Returns whether a form submits a person's details, or a request for the person's consent (`yes`). */
 export function getSubmissionKind(
   kind: FormKind,
   { relationship, age }: Pick<FamilyFormValues, 'relationship' | 'age'>,
 ): 'details' | 'yes' {
-  if (isOwnDetailsForm(kind) || isIdentityLocked(kind) || kind === 'child') return 'details';
+  if (isOwnDetailsForm(kind) || isIdentityFrozen(kind) || kind === 'child') return 'details';
   return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
 }
 
 /** Pages of a form, in order. */
 export function listFormPages(kind: FormKind, entered: FamilyFormValues): FormPage[] {
-  if (isIdentityLocked(kind)) return ['contact', 'check'];
+  if (isIdentityFrozen(kind)) return ['contact', 'check'];
   const middlePages: FormPage[] =
     getSubmissionKind(kind, entered) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
   return [...(kind === 'add' ? (['who'] as const) : []), ...middlePages, 'check'];
 }
 
+/** Returns whether a form shows the account owner's details. */
 export function isOwnDetailsForm(kind: FormKind): boolean {
-  return kind === 'own' || (isIdentityLocked(kind) && kind !== 'linked');
+  return kind === 'own' || (isIdentityFrozen(kind) && kind !== 'linked');
 }
 
-/** Whether a form omits the fields of the identity. */
-export function isIdentityLocked(kind: FormKind): kind is LockedKind {
+/** Returns whether a form omits the identity fields, because they cannot be changed. */
+export function isIdentityFrozen(kind: FormKind): kind is FrozenFormKind {
   return kind === 'compared' || kind === 'verified' || kind === 'linked';
 }
 
-/** Details to submit. An invalid date is submitted as `-`, so that the server refuses it too. */
+/**
+ * Converts form values to the details to submit. An invalid date is submitted as `-`, so that the server refuses it
+ * too.
+ */
 export function formValuesToDetails({ details, birthDate }: FamilyFormValues): Details {
-  return { ...details, birth_date: readPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
+  return { ...details, birth_date: parseEnteredPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
 }
 
-/** Request to submit: to the destination of the chosen channel only. */
+/** Converts form values to the request to submit. Contains the destination of the chosen channel only. */
 export function formValuesToRequest(
   kind: FormKind,
   { relationship, details, way, email }: FamilyFormValues,
@@ -110,14 +128,14 @@ export type FormContext = {
   kind: FormKind;
   today: LocalDate;
   /** Document in the account's own details, which identifies a child's parent. */
-  parent: ParentDocument;
+  parentDocument: ParentDocument;
   isEmail: (address: string) => boolean;
 };
 
 /** Validates all fields of a form. */
 export function validateFormValues(
   entered: FamilyFormValues,
-  { kind, today, parent, isEmail }: FormContext,
+  { kind, today, parentDocument, isEmail }: FormContext,
 ): FieldError[] {
   const whoErrors: FieldError[] =
     kind !== 'add'
@@ -128,14 +146,15 @@ export function validateFormValues(
           ? [{ path: 'age', key: 'required' }]
           : [];
   if (whoErrors.length > 0) return whoErrors;
-  if (isOwnDetailsForm(kind) || isIdentityLocked(kind)) return validateDetails(formValuesToDetails(entered), today);
+  if (isOwnDetailsForm(kind) || isIdentityFrozen(kind)) return validateDetails(formValuesToDetails(entered), today);
   if (getSubmissionKind(kind, entered) === 'details')
-    return validateChild({ relationship: 'child', details: formValuesToDetails(entered) }, { today, parent });
+    return validateChild({ relationship: 'child', details: formValuesToDetails(entered) }, { today, parentDocument });
   if (entered.way === '') {
     const nameErrors =
       kind === 'add' && !hasVisibleText(entered.details.name) ? [{ path: 'name', key: 'required' }] : [];
     return [...nameErrors, { path: 'way', key: 'required' }];
   }
+  // `validateRequest` reports a missing destination at `phone`, but the form shows only the chosen field.
   return validateRequest(formValuesToRequest(kind, entered), isEmail).map(({ path, key }) =>
     entered.way === 'email' && path === 'phone' ? { path: 'email', key } : { path, key },
   );
@@ -158,6 +177,7 @@ const fieldsByPage: Record<FormPage, readonly string[]> = {
   check: [],
 };
 
+/** Finds the page that contains a field, or the first page of the form. */
 export function findPageOfField(path: string, pages: readonly FormPage[]): FormPage {
   return pages.find((page) => fieldsByPage[page].includes(path)) ?? pages[0] ?? 'check';
 }
@@ -205,16 +225,16 @@ export function listSummaryRows(
       ];
     case 'contact':
       return [
-        { label: t.phoneAsk, value: details.phone, style: 'code' },
+        { label: t.phoneLabel, value: details.phone, style: 'code' },
         { label: t.bnLabel, value: details.bn_number, style: 'code' },
       ];
     case 'ask': {
       const { phone, email } = formValuesToRequest(kind, entered);
       return [
-        { label: t.askName, value: details.name },
+        { label: t.recipientName, value: details.name },
         entered.way === 'email'
           ? { label: t.email, value: email.trim() }
-          : { label: t.phoneAsk, value: phone, style: 'code' },
+          : { label: t.phoneLabel, value: phone, style: 'code' },
       ];
     }
     case 'check':

@@ -1,21 +1,27 @@
 /** Minutes for which a personal code can be used to send a request. */
-export const codeMinutes = 10;
+export const personalCodeMinutes = 10;
 
 /** Age from which on nobody acts for a person without their own consent (spec §9, R29). */
 export const consentAge = 12;
 
-/** Age at which the link of a child without a number of their own ends (R29). */
+/** Age at which the link of a minor without a phone number or e-mail address ends (R29). */
 export const linkEndAge = 18;
 
 /** Maximum number of members and open requests of a family, together. */
 export const maxMembers = 20;
 
-/** Days for which a request can be answered, and days for which an ended or expired request is retained. */
+/**
+ * Days for which a request can be answered, and days for which a request that was not accepted or has ended is
+ * retained.
+ */
 export const requestDays = 14;
-export const endedRetentionDays = 30;
+export const requestRetentionDays = 30;
 
-/** Days for which the identity hash of a removed child is retained: longer than any record about the child. */
-export const removedRetentionDays = 800;
+/**
+ * Days for which the identity hash of a removed child or linked member is retained: longer than any record about the
+ * member.
+ */
+export const removedMemberRetentionDays = 800;
 
 /** Limits of requests a day: of one account, to one destination, and of all accounts together. */
 export const requestLimits = { perAccountDay: 10, perDestinationDay: 3, perDay: 5000 };

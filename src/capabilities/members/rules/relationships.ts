@@ -2,9 +2,9 @@
 export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Relationship as written in a login's user info. */
-export function parseRelationship(written: string): Relationship {
-  return relationships.find((relationship) => relationship === written) ?? 'other';
+/** Parses the relationship in the stored user info. Unknown texts, for example of a later version, become `other`. */
+export function parseRelationship(text: string): Relationship {
+  return relationships.find((relationship) => relationship === text) ?? 'other';
 }
 
 /** Types of identity documents. */

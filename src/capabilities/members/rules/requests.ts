@@ -1,12 +1,13 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/**
- * Stored states of a request. An expired request is stored as `requested` until the next write; see `effectiveState`.
- */
+/** Stored states of a request. An expired request may still be stored as `requested`; see `effectiveState`. */
 export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Actions on a request: by the requester, by the recipient, by either, or by time. */
+/**
+ * Actions on a request. The recipient accepts or declines; the requester withdraws or sends again; both can end; time
+ * lets it lapse.
+ */
 export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'ask-again' | 'end' | 'lapse';
 
 const transitions: Record<RequestState, Partial<Record<RequestAction, RequestState>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameName, samePerson } from './same-person.ts';
+import { isSameName, isSamePerson } from './same-person.ts';
 import { isChild } from './age-rules.ts';
 import { child, grownUp } from './testing/details.ts';
 
@@ -18,7 +18,7 @@ describe('comparing names', () => {
     ['', 'Siti', false],
     ['AMINAH binti Haji Ahmad, Siti', 'Siti Aminah binti Haji Ahmad', true],
   ])('%s and %s are the same: %s', (first, second, same) => {
-    expect(sameName(first, second)).toBe(same);
+    expect(isSameName(first, second)).toBe(same);
   });
 });
 
@@ -31,7 +31,7 @@ describe('comparing a new account with the child of a parent', () => {
     ['does not match by the name alone', { ...grownUp, name: child.name }, false],
     ['does not match by the document alone', { ...child, birth_date: '2021-05-03' }, false],
   ])('%s', (_, own, same) => {
-    expect(samePerson(own, child)).toBe(same);
+    expect(isSamePerson(own, child)).toBe(same);
   });
 });
 

@@ -102,10 +102,9 @@ describe('adding a child', () => {
   const byPassport = { ic_number: '', passport_number: 'X1234567' };
   const noDocument = { ic_number: '', passport_number: '' };
   const check = (change: Partial<Details>, relationship: 'child' | 'sibling' = 'child', parent = byIc) =>
-    validateChild({ relationship, details: { ...child, ...change } }, { today, parent }).map(({ path, key }) => [
-      path,
-      key,
-    ]);
+    validateChild({ relationship, details: { ...child, ...change } }, { today, parentDocument: parent }).map(
+      ({ path, key }) => [path, key],
+    );
   const ofPassport = (parent_passport_number: string, change: Partial<Details> = {}) =>
     check({ parent_ic_number: '', parent_passport_number, ...change }, 'child', byPassport);
 

@@ -3,7 +3,7 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { cleanEntered } from '#foundation/language/entered-text.ts';
+import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Details } from '../contract.ts';
@@ -25,14 +25,14 @@ const longPhonePattern = new RegExp(`^\\d{${localPhoneDigits + 1},}$`);
 /** Document numbers in the own details of the adult who adds a child; empty for other documents. */
 export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;
 
-/** Type of the document that identifies a parent: a passport where there is no IC (R29). */
+/** Returns the type of the document that identifies a parent: the passport if the parent has no IC (R29). */
 export function getParentDocumentType(parent: ParentDocument): 'ic' | 'passport' {
   return parent.ic_number === '' && parent.passport_number !== '' ? 'passport' : 'ic';
 }
 
 /**
- * Validates a person's own details; no errors when they are complete. `parentDocument`: the document to require when a
- * child under twelve names no parent.
+ * Validates the details of a person, and returns the errors. `parentDocument`: the document whose number is required if
+ * a child under twelve names no parent.
  */
 export function validateDetails(
   entered: Details,
@@ -40,18 +40,18 @@ export function validateDetails(
   parentDocument: ReturnType<typeof getParentDocumentType> = 'ic',
 ): FieldError[] {
   const details = normalizeDetails(entered);
-  const birthDateKey = birthDateError(entered.birth_date, today);
-  const child = birthDateKey === undefined && isChild(details.birth_date, today);
-  const grown = birthDateKey === undefined && !mayBeChild(details.birth_date, today);
+  const birthDateErrorKey = birthDateError(entered.birth_date, today);
+  const isUnderTwelve = birthDateErrorKey === undefined && isChild(details.birth_date, today);
+  const isTwelveOrOlder = birthDateErrorKey === undefined && !mayBeChild(details.birth_date, today);
   return toFieldErrors([
     ['name', documentNameError(details.name)],
     ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
     ['gender', details.gender === '' ? 'required' : undefined],
-    ['birth_date', birthDateKey],
+    ['birth_date', birthDateErrorKey],
     ['residency', details.residency === '' ? 'required' : undefined],
-    ...documentErrors(details, { grown }),
+    ...documentErrors(details, { grown: isTwelveOrOlder }),
     ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
-    ...(child ? [parentNumberError(details, parentDocument)] : []),
+    ...(isUnderTwelve ? [parentNumberError(details, parentDocument)] : []),
     ['phone', details.phone === '' ? undefined : phoneError(details.phone)],
   ]);
 }
@@ -60,15 +60,15 @@ function documentNameError(name: string): string | undefined {
   return nameError(name) ?? validateNameLetters(name);
 }
 
-/** Day, and the document of the adult who adds the child. */
-export type ChildValidationContext = { today: LocalDate; parent: ParentDocument };
+/** Today, and the document numbers of the adult who adds the child. */
+export type ChildValidationContext = { today: LocalDate; parentDocument: ParentDocument };
 
 /** Validates a child that an adult adds, including that the adult is its parent. */
 export function validateChild(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
-  { today, parent }: ChildValidationContext,
+  { today, parentDocument }: ChildValidationContext,
 ): FieldError[] {
-  const errors = validateDetails(details, today, getParentDocumentType(parent));
+  const errors = validateDetails(details, today, getParentDocumentType(parentDocument));
   const hasError = (path: string) => errors.some((error) => error.path === path);
   if (relationship !== 'child') errors.push({ path: 'relationship', key: 'child-only' });
   if (!hasError('birth_date') && !isChild(details.birth_date, today))
@@ -77,7 +77,7 @@ export function validateChild(
       key: mayBeChild(details.birth_date, today) ? 'maybe-not-a-child' : 'not-a-child',
     });
   if (!hasError('parent_ic_number') && !hasError('parent_passport_number'))
-    errors.push(...toFieldErrors([parentMismatchError(normalizeDetails(details), parent)]));
+    errors.push(...toFieldErrors([parentMismatchError(normalizeDetails(details), parentDocument)]));
   return errors;
 }
 
@@ -112,7 +112,7 @@ export function validateRequest(
   { relationship, name, phone, email }: RequestInput,
   isEmail: (address: string) => boolean,
 ): FieldError[] {
-  const [number, address] = [normalizeLocalPhone(phone), cleanEntered(email).trim()];
+  const [number, address] = [normalizeLocalPhone(phone), cleanEnteredText(email).trim()];
   return toFieldErrors([
     ['relationship', relationship === '' ? 'required' : undefined],
     ['name', nameError(name) ?? (isPrintable(name) ? undefined : 'unprintable-name')],
@@ -121,7 +121,8 @@ export function validateRequest(
   ]);
 }
 
-// Without a valid birth date, a birth certificate is accepted.
+// `grown`: whether the person is certainly twelve or older, and so cannot use a birth certificate. Unknown without a
+// valid birth date.
 function documentErrors(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
   switch (details.certificate_type) {
     case '':
@@ -168,6 +169,7 @@ function birthDateError(entered: string, today: LocalDate): string | undefined {
   if (entered === '') return 'required';
   if (!isPartialDate(entered)) return 'date';
   if (earliestDay(entered) > today) return 'birth-date-future';
+  // Nobody is older than 130 years.
   return latestDay(entered) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 

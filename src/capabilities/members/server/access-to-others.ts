@@ -12,7 +12,7 @@ import type { RepresentedPerson } from './persons.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Person whose data a response contains. */
+/** Person whose data a response contains, by the id that all records of the person share. */
 type ShownPerson = Pick<RepresentedPerson, 'canonicalId'>;
 
 /**
@@ -32,8 +32,8 @@ export async function authorizeAccessToOthers(
 }
 
 /**
- * Persons whose data can be shown without a password prompt: all, or only the account itself while the certified
- * password is needed. For content that the user did not request, as on the home page.
+ * Returns the persons whose data can be shown without a password prompt: only the account itself while the certified
+ * password is needed, otherwise all. For content that the user did not request, for example on the home page.
  */
 export async function filterUnpromptedPersons<Person extends ShownPerson>(
   world: AccessWorld,
@@ -46,8 +46,8 @@ export async function filterUnpromptedPersons<Person extends ShownPerson>(
 }
 
 /**
- * Persons whom a list shows, and those it omits. Shows all of them, after requiring the certified password where one is
- * not the account itself. With `unasked`, shows only those who need no password prompt.
+ * Splits persons into those whom a list shows and those whom it omits. Shows all, and requires the certified password
+ * for persons other than the account itself. With `unasked`, shows only persons who need no password prompt.
  */
 export async function authorizeListedPersons<Person extends ShownPerson>(
   world: AccessWorld,
@@ -74,7 +74,7 @@ async function recordAccessToMember(
 ): Promise<void> {
   const key = `family look ${actor.accountId} ${person} ${action} ${fields.join()}`;
   const hourlyLimit = { key, window: 'hour', limit: 1 } as const;
-  // Budget and audit entry commit together: what is counted is recorded.
+  // One transaction for the quota and the audit entry, so that an access is never counted without being recorded.
   await inTransaction(sql, async (db) => {
     if (!(await takeBudget(db, [hourlyLimit], clock)).ok) return;
     await writeAudit(db, actor, isoInstant(clock.now()), {

@@ -6,7 +6,7 @@ import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { child, grownUp } from '../rules/testing/details.ts';
-import { generateQrcode } from './personal-code.ts';
+import { generatePersonalCode } from './personal-code.ts';
 import { membersRoutes } from './routes.ts';
 import { aFamilyUser } from './testing/world.ts';
 
@@ -42,7 +42,7 @@ const inputs: Record<string, (user: TestUser, other: TestUser) => Promise<object
   },
   generateQrcode: () => ({}),
   askByCode: async (_user, other) => ({
-    code: (await generateQrcode(world, other.who)).code,
+    code: (await generatePersonalCode(world, other.who)).code,
     relationship: 'parent',
     name: 'Bapa',
   }),

@@ -1,12 +1,12 @@
 import type { NotifyWorld } from '#capabilities/account/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type answerRequest as answerCall, problem } from '../contract.ts';
-import { samePerson } from '../rules/same-person.ts';
+import { isSamePerson } from '../rules/same-person.ts';
 import { isChild } from '../rules/age-rules.ts';
 import { requireDestination } from './destination.ts';
 import { consumeChangeQuota } from './quotas.ts';
@@ -21,10 +21,11 @@ import { type FamilyWorld, viewFamily } from './view.ts';
 /** Answers a request to the number or e-mail address of the login. Of two concurrent answers only one takes effect. */
 export async function answerRequest(
   world: NotifyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { request, accept }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
   const answeredAt = isoInstant(world.clock.now());
+  // An assisted login has no verified destination, and so cannot answer.
   const destination = requireDestination(world, actor);
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
@@ -33,13 +34,13 @@ export async function answerRequest(
     if (!row?.destination_hash.equals(destination.hash) || row.asker_id === actor.accountId)
       throw foundationProblem('foundation/not-found');
     const state = requireNextState(tx, row, accept ? 'accept' : 'decline');
-    if (accept) await acceptHelper(tx, actor, row, answeredAt);
+    if (accept) await acceptRequest(tx, actor, row, answeredAt);
     const { relationship, asked } = decryptRequest(world, row.id, row.content);
     await updateRequest(sql, row, {
       state,
       answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
-      // The person's own details replace those that the requester entered.
+      // Removes the name and destination that the requester entered: from now on the person's own details are used.
       content: encryptRequest(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
     if (accept) await notifyRequester(tx, row, 'accepted');
@@ -51,7 +52,13 @@ export async function answerRequest(
   });
 }
 
-async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: RequestRow, acceptedAt: string): Promise<void> {
+// Checks that the account can accept. If the request is about a former child, makes the child's records the account's.
+async function acceptRequest(
+  world: FamilyWorld,
+  actor: LoggedInTraveller,
+  row: RequestRow,
+  acceptedAt: string,
+): Promise<void> {
   const details = await requireOwnDetails(world, actor.accountId);
   if (isChild(details.birth_date, world.clock.today())) throw problem('members/too-young');
   if (await isHelping(world.sql, row.asker_id, actor.accountId)) throw problem('members/there-already');
@@ -59,6 +66,6 @@ async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: RequestRow
   const child = await findPerson(world.sql, row.person_id, { lock: true });
   // The child was removed from the family meanwhile, or a second request about the child was accepted.
   if (child?.guardian_id !== row.asker_id || child.content === null) throw problem('members/closed');
-  if (!samePerson(details, decryptDetails(world, child.id, child.content))) throw problem('members/another-person');
+  if (!isSamePerson(details, decryptDetails(world, child.id, child.content))) throw problem('members/another-person');
   await transferToAccount(world.sql, child.id, actor.accountId, acceptedAt);
 }

@@ -1,5 +1,5 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -12,10 +12,13 @@ import { findPerson, selectHelpedPersons, lockFamily, updateChildRemoved } from 
 import { lockRequest, withdrawRequestsAbout } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Removes a member from the family. Records about the member remain; a child's details are deleted. */
+/**
+ * Removes a member from the family. Deletes the details of a child or linked member, or ends the accepted request of a
+ * member with an own account. Records about the member remain.
+ */
 export async function deleteMember(
   world: FamilyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id: id }: InputOf<typeof deleteCall>,
 ): Promise<OutputOf<typeof deleteCall>> {
   const deletedAt = isoInstant(world.clock.now());
@@ -24,7 +27,7 @@ export async function deleteMember(
     await lockFamily(sql, actor.accountId);
     await consumeChangeQuota(tx, actor.accountId);
     await requireCertifiedPasswordFor(tx, actor, [id]);
-    // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
+    // Locks requests before persons, in the same order as `answerRequest`, to avoid a deadlock.
     if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawRequestsAbout(sql, id);
     const child = await findPerson(sql, id, { lock: true });
     if (child?.guardian_id === actor.accountId) {
@@ -34,9 +37,9 @@ export async function deleteMember(
       const helpedRow = (await selectHelpedPersons(sql, actor.accountId)).find(
         (helpedPerson) => helpedPerson.id === id && helpedPerson.account_id === id,
       );
-      const link = helpedRow && (await lockRequest(sql, helpedRow.link_id));
-      if (!link) throw problem('foundation/not-found');
-      await endAcceptedRequest(tx, actor, link);
+      const request = helpedRow && (await lockRequest(sql, helpedRow.link_id));
+      if (!request) throw problem('foundation/not-found');
+      await endAcceptedRequest(tx, actor, request);
     }
     return viewFamily(tx, actor);
   });

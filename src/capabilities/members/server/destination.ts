@@ -1,17 +1,20 @@
-import { type Destination, loginDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { type Destination, loginDestination, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 
-/** Verified destination of the login. None for an assisted login, whose destination was not verified by a code. */
+/**
+ * Returns the verified destination of the login. Undefined for an assisted login, whose destination was not verified by
+ * a code.
+ */
 export function findDestination(
   world: Pick<World, 'keys'>,
-  { destination, assistance }: LoggedIn,
+  { destination, assistance }: LoggedInTraveller,
 ): Destination | undefined {
   return destination && !assistance ? loginDestination(world, destination) : undefined;
 }
 
 /** Verified destination of the login; throws `members/not-verified` without one. */
-export function requireDestination(world: Pick<World, 'keys'>, actor: LoggedIn): Destination {
+export function requireDestination(world: Pick<World, 'keys'>, actor: LoggedInTraveller): Destination {
   const destination = findDestination(world, actor);
   if (!destination) throw problem('members/not-verified');
   return destination;

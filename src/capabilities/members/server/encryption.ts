@@ -9,10 +9,10 @@ import type { LinkDuration } from '../rules/age-rules.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypted content of a request. `asked`: the recipient. Once accepted, only the relationship remains. */
+/** Encrypted content of a request. `asked`: the recipient. `asked` is removed when the request is accepted. */
 export type RequestContent = { relationship: Relationship; asked?: RequestRecipient };
 
-/** Recipient of a request, and their language where it is known: from a personal code. */
+/** Recipient of a request. `name`: as the requester typed it. `language`: known only if a personal code was scanned. */
 export type RequestRecipient = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };
 
 /** Encrypts a person's details. */
@@ -20,7 +20,7 @@ export function encryptDetails(world: Keys, id: string, details: Details): Buffe
   return encryptJson(world, { table: 'members_person', column: 'content', row: id }, details);
 }
 
-/** Decrypts a person's details. Fields added since they were saved are empty. */
+/** Decrypts a person's details. Fields that were added to the contract after the details were saved are empty. */
 export function decryptDetails(world: Keys, id: string, encrypted: Buffer): Details {
   const details = decryptJson(
     world,
@@ -30,7 +30,7 @@ export function decryptDetails(world: Keys, id: string, encrypted: Buffer): Deta
   return { ...emptyDetails, ...details };
 }
 
-/** Link of a member without a number of their own: the relationship, and how long the link lasts. */
+/** Family link of a member without a phone number or e-mail address. `lasts`: duration of the link. */
 export type PersonLink = { relationship: Relationship; lasts: LinkDuration };
 
 export function encryptPersonLink(world: Keys, id: string, link: PersonLink): Buffer {

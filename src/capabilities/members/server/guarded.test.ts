@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import {
+  checkCertifiedPassword,
+  goodPassword,
+  setCertifiedPassword,
+} from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -17,7 +21,7 @@ test('requires the certified password to read or choose a member, but not for th
   const parent = await aFamilyUser(world);
   const child = { member_id: await parent.addChild() };
   const self = { member_id: parent.who.accountId };
-  await setCertified(world, nextRequest(parent.who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
   const read = (member: typeof child) => catchProblem(readMember(world, nextRequest(late), member));
   const choose = (member: typeof child) => catchProblem(changeCurrentMember(world, nextRequest(late), member));
@@ -26,7 +30,7 @@ test('requires the certified password to read or choose a member, but not for th
   expect(await read(self)).toMatchObject({ relationship: 'self' });
   expect(await choose(self)).toEqual({ current_member: parent.who.accountId });
   expect((await readFamily(world, nextRequest(late))).current).toBe(parent.who.accountId);
-  await checkCertified(world, nextRequest(late), { password: goodPassword });
+  await checkCertifiedPassword(world, nextRequest(late), { password: goodPassword });
   expect(await read(child)).toMatchObject({ relationship: 'child' });
   expect(await choose(child)).toEqual({ current_member: child.member_id });
 });
@@ -37,7 +41,7 @@ test('without a session reads a member only where no certified password is set',
     catchProblem(readMember(world, { ...nextRequest(who), sessionId: '' }, { member_id: await addChild() }));
   expect(await read(parent)).toMatchObject({ relationship: 'child' });
   const child = await guarded.addChild();
-  await setCertified(world, nextRequest(guarded.who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(guarded.who), { password: goodPassword });
   const nobody = { ...nextRequest(guarded.who), sessionId: '' };
   expect(await catchProblem(readMember(world, nobody, { member_id: child }))).toEqual(needed);
 });
@@ -45,7 +49,7 @@ test('without a session reads a member only where no certified password is set',
 test('requires the certified password to change or remove a member, but not to add one', async () => {
   const parent = await aFamilyUser(world);
   const id = await parent.addChild();
-  await setCertified(world, nextRequest(parent.who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
   const input = { ...child, parent_ic_number: parent.ic, revision: 1, relationship: 'child', email: '' } as const;
   expect(await catchProblem(updateMember(world, nextRequest(late), { ...input, member_id: id }))).toEqual(needed);
@@ -58,7 +62,7 @@ test('requires the certified password to change or remove a member, but not to a
 test('answers alike for a person outside the family, before and after the password was entered', async () => {
   const [parent, stranger] = [await aFamilyUser(world), await aFamilyUser(world)];
   const foreign = { member_id: await stranger.addChild() };
-  await setCertified(world, nextRequest(parent.who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
   expect(await catchProblem(readMember(world, nextRequest(late), foreign))).toEqual(needed);
   expect(await catchProblem(readMember(world, nextRequest(parent.who), foreign))).toMatchObject({ status: 404 });

@@ -6,22 +6,19 @@ import type { Relationship } from '../rules/relationships.ts';
 import { linkDurationFor } from '../rules/age-rules.ts';
 import { readGuardianRelationship } from './persons.ts';
 import { identityHash, decryptDetails, encryptDetails, encryptPersonLink } from './encryption.ts';
-import { selectAccountsByIdentity, selectLinkedMembers, updatePersonLink } from './store-linked-members.ts';
+import { selectAccountsByIdentity, selectLinkedRows, updatePersonLink } from './store-linked-members.ts';
 import { findChild, findPerson, lockFamily, upsertChild, updateChildRemoved, updatePerson } from './store.ts';
 import { withdrawRequestsAbout } from './store-requests.ts';
 import { requireMemberCapacity } from './update-member.ts';
 
 type LinkWorld = Pick<World, 'keys'> & { sql: Sql };
 
-/** Keyed hash of a person's document, by which another capability finds them again. */
+/** Computes the keyed hash of a person's document, by which another capability finds this person's rows. */
 export function documentHash(world: Pick<World, 'keys'>, details: Details): Buffer {
   return identityHash(world, details);
 }
 
-/**
- * State of the own account of a person with this document: none, or an account of which a reviewer has verified the
- * identity or has not.
- */
+/** Returns whether a person with this document has an own account, and whether a reviewer has verified its identity. */
 export async function readOwnAccountState(
   world: LinkWorld,
   details: Details,
@@ -32,8 +29,8 @@ export async function readOwnAccountState(
 }
 
 /**
- * Details of a member for whom the account can request a link: a child that it added and may no longer act for.
- * Undefined when there is none.
+ * Reads the details of a member for whom the account can request a link: a member whom the account added and may no
+ * longer act for. Undefined if the person is no such member.
  */
 export async function readMemberToLink(
   world: LinkWorld,
@@ -46,7 +43,10 @@ export async function readMemberToLink(
   return readGuardianRelationship(world, row, details, today) === undefined ? details : undefined;
 }
 
-/** Person to link: the account that will act for them, their id if they are in its family, and the relationship. */
+/**
+ * Person to link. `account`: id of the account that will act for the person. `person`: id of the person, null if the
+ * person is not in the family.
+ */
 export type PersonToLink = {
   account: string;
   person: string | null;
@@ -80,7 +80,7 @@ export async function linkPerson(
   return id;
 }
 
-// A member who is or was in the family gets the same id, so that their earlier records are found.
+// Returns the id of a member who is or was in the family, so that earlier records are found; otherwise a new id.
 async function resolveMemberId(
   world: LinkWorld,
   {
@@ -99,16 +99,16 @@ async function resolveMemberId(
   return person;
 }
 
-/** Members for whom their family may act by a link on a day. */
-export async function filterLinkedPersons(
+/** Of these persons, returns the ids of those for whom an account may act today by a link. */
+export async function filterLinkedPersonIds(
   world: LinkWorld,
   ids: readonly string[],
   today: LocalDate,
 ): Promise<ReadonlySet<string>> {
-  const linked = (await selectLinkedMembers(world.sql, ids)).filter(
+  const linkedRows = (await selectLinkedRows(world.sql, ids)).filter(
     (row) => readGuardianRelationship(world, row, decryptDetails(world, row.id, row.content), today) !== undefined,
   );
-  return new Set(linked.map(({ id }) => id));
+  return new Set(linkedRows.map(({ id }) => id));
 }
 
 /** Ends the link of a member, in the caller's transaction. Returns false when there is no link. */
@@ -118,7 +118,7 @@ export async function unlinkPerson(
 ): Promise<boolean> {
   const { sql } = world;
   await lockFamily(sql, account);
-  // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
+  // Locks requests before persons, in the same order as `answerRequest`, to avoid a deadlock.
   await withdrawRequestsAbout(sql, person);
   const row = await findPerson(sql, person, { lock: true });
   if (row?.guardian_id !== account || row.link === null) return false;

@@ -1,13 +1,13 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
-import type { RequestWorld } from './request-consent.ts';
+import type { RequestWorld } from './send-request.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
 import { updateMember } from './update-member.ts';
 
 /** Loads the family of the demo's traveller: own details and a child. */
-export async function loadDemoFamily(world: RequestWorld, actor: LoggedIn): Promise<void> {
+export async function loadDemoFamily(world: RequestWorld, actor: LoggedInTraveller): Promise<void> {
   await fillPersonalInfo(world, actor, { ...demoDetails, revision: 0 });
   const birth_date = addMonths(world.clock.today(), -12 * 7);
   await updateMember(world, actor, { ...demoChild, birth_date, revision: 0, relationship: 'child', email: '' });
@@ -16,7 +16,7 @@ export async function loadDemoFamily(world: RequestWorld, actor: LoggedIn): Prom
 /** Loads the own details of another demo traveller. */
 export async function loadDemoPerson(
   world: RequestWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { name, ic, phone }: { name: string; ic: string; phone: string },
 ): Promise<void> {
   await fillPersonalInfo(world, actor, {

@@ -2,7 +2,9 @@ import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/pu
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { RequestRow } from './store-requests.ts';
 
-/** Notifies the requester that the person accepted or ended, in the caller's transaction. */
+/**
+ * Notifies the requester that the person accepted the request, or ended the right to act; in the caller's transaction.
+ */
 export async function notifyRequester(
   world: NotifyWorld,
   { id, asker_id }: Pick<RequestRow, 'id' | 'asker_id'>,

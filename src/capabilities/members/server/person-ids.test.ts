@@ -7,7 +7,7 @@ import {
   flattenIds,
   readDetails,
   readDetailsByPerson,
-  firstRowByPerson,
+  findFirstRowByPerson,
   readPersonIds,
   readIdsByPerson,
 } from './public.ts';
@@ -55,6 +55,6 @@ describe('the first row of each person', () => {
     [['x'], undefined],
     [[], undefined],
   ])('with the ids %j', (ids, n) => {
-    expect(firstRowByPerson(new Map([['who', ids]]), rows, ({ id }) => id).get('who')?.n).toBe(n);
+    expect(findFirstRowByPerson(new Map([['who', ids]]), rows, ({ id }) => id).get('who')?.n).toBe(n);
   });
 });

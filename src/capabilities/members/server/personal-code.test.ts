@@ -6,19 +6,19 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { askByCode, generateQrcode } from './personal-code.ts';
+import { sendRequestByCode, generatePersonalCode } from './personal-code.ts';
 import { type FamilyUser, aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 const linkByCode = ({ who }: FamilyUser, code: string) =>
   inTransaction(world.sql, (sql) =>
-    askByCode({ ...world, sql }, nextRequest(who), { code, relationship: 'parent', name: 'Bapa' }),
+    sendRequestByCode({ ...world, sql }, nextRequest(who), { code, relationship: 'parent', name: 'Bapa' }),
   );
 const ended = { problem: 'members/code-ended', status: 409 };
 
 test('sends a request by a scanned code, which its owner still has to accept', async () => {
   const [user, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
-  const { code, until } = await generateQrcode(world, bapa.who);
+  const { code, until } = await generatePersonalCode(world, bapa.who);
   // The code reveals nothing without the key.
   expect(Buffer.from(code, 'base64url').toString('latin1')).not.toContain(bapa.who.accountId);
   const family = await linkByCode(user, code);
@@ -33,7 +33,7 @@ test('sends a request by a scanned code, which its owner still has to accept', a
 
 test('sends the message in the language of the code’s owner, also when it is resent', async () => {
   const [user, bapa] = [await aFamilyUser(world, { language: 'en' }), await aFamilyUser(world, { language: 'ms' })];
-  const { code } = await generateQrcode(world, bapa.who);
+  const { code } = await generatePersonalCode(world, bapa.who);
   const { sent } = await linkByCode(user, code);
   world.advanceTime(minute);
   await user.again(sent[0]?.id ?? '');
@@ -46,7 +46,7 @@ test('sends the message in the language of the code’s owner, also when it is r
 
 test('accepts a code for ten minutes, and never from its owner', async () => {
   const [user, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
-  const { code } = await generateQrcode(world, bapa.who);
+  const { code } = await generatePersonalCode(world, bapa.who);
   expect(await catchProblem(linkByCode(bapa, code))).toMatchObject({
     status: 400,
     data: [{ path: 'code', key: 'own-code' }],
@@ -57,7 +57,7 @@ test('accepts a code for ten minutes, and never from its owner', async () => {
 
 test('refuses text that is no code of this server', async () => {
   const user = await aFamilyUser(world);
-  const { code } = await generateQrcode(world, (await aFamilyUser(world)).who);
+  const { code } = await generatePersonalCode(world, (await aFamilyUser(world)).who);
   for (const wrong of [
     'x',
     '',

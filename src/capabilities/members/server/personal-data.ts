@@ -1,13 +1,16 @@
-import { accountDestination, loginDestination } from '#capabilities/login/server/public.ts';
+import { findReachableAccount, loginDestination } from '#capabilities/login/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import type { RequestState } from '../rules/requests.ts';
 import { type RequestContent, decryptDetails, decryptRequest } from './encryption.ts';
 import { findCurrentPerson } from './store.ts';
-import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } from './store-person.ts';
+import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } from './store-personal-data.ts';
 
-/** Export of an account's family. */
+/**
+ * Export of an account's family. `by`: whether the account sent the request (`you`), or accepted one of another account
+ * (`them`).
+ */
 export type MembersData = {
   current: string | null;
   persons: { id: string; since: string; whose: 'own' | 'child' | 'linked'; details: Details | null }[];
@@ -17,7 +20,7 @@ export type MembersData = {
 /** Export and erasure of a family. Records that an erased account created for other persons remain with them. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
-  subjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),
+  listAuditSubjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),
   read: async (world, account) => ({
     current: (await findCurrentPerson(world.sql, account)) ?? null,
     persons: (await selectAllPersons(world.sql, account)).map((row) => ({
@@ -33,11 +36,11 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
       ...decryptRequest(world, row.id, row.content),
     })),
   }),
-  erase: async (world, { account }) => {
-    // Requests that others sent to the account contain its number or address, so they are deleted too.
-    const destination = await accountDestination(world, account);
-    if (destination && !destination.assisted)
+  erase: async (world, { accountId }) => {
+    // Requests of other accounts to this account contain its number or address, so these requests are deleted too.
+    const destination = await findReachableAccount(world, accountId);
+    if (destination && !destination.isAssisted)
       await deleteRequestsTo(world.sql, loginDestination(world, destination).hash);
-    await deleteFamily(world.sql, account);
+    await deleteFamily(world.sql, accountId);
   },
 };

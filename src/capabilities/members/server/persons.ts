@@ -9,12 +9,15 @@ import { isChild, isLinkedOn } from '../rules/age-rules.ts';
 import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
 import { selectDetails, selectHelpedPersons, selectOwners, type PersonRow, selectPersonsOfAccount } from './store.ts';
 
-/** Person for whom an account may act. `id` differs from `canonicalId` for records created while they were a child. */
+/**
+ * Person for whom an account may act, by one of the person's ids. `canonicalId`: the current id. `id` differs from it
+ * if the person once was a child of another account; records from that time have this `id`.
+ */
 export type RepresentedPerson = {
   id: string;
   canonicalId: string;
   relationship: 'self' | Relationship;
-  /** Undefined until the person has filled in their details. */
+  /** Undefined if the person has filled in no details, or if `id` is an earlier id of the person. */
   details: Details | undefined;
   revision: number;
   /** When a reviewer verified the details against the document; null for a child. */
@@ -25,31 +28,31 @@ type PersonsWorld = Pick<World, 'sql' | 'keys'>;
 
 /**
  * Persons for whom an account may act on a day: itself, children under twelve, linked members, and members who
- * accepted. The account itself is listed before it has details. Nothing is cached, so a right that ends is gone at the
- * next call.
+ * accepted. The account itself is always listed, even without details. Nothing is cached, so the end of a right takes
+ * effect at the next call.
  */
 export async function listRepresentedPersons(
   world: PersonsWorld,
-  account: string,
+  accountId: string,
   today: LocalDate,
 ): Promise<RepresentedPerson[]> {
-  const rows = await selectPersonsOfAccount(world.sql, account);
-  const accountRows = rows.filter((row) => row.account_id === account);
-  const ownRow = accountRows.find(({ id }) => id === account);
+  const rows = await selectPersonsOfAccount(world.sql, accountId);
+  const accountRows = rows.filter((row) => row.account_id === accountId);
+  const ownRow = accountRows.find(({ id }) => id === accountId);
   const persons: RepresentedPerson[] = [
     {
-      id: account,
-      canonicalId: account,
+      id: accountId,
+      canonicalId: accountId,
       relationship: 'self',
-      details: ownRow?.content ? decryptDetails(world, account, ownRow.content) : undefined,
+      details: ownRow?.content ? decryptDetails(world, accountId, ownRow.content) : undefined,
       revision: ownRow?.revision ?? 0,
       verifiedAt: ownRow?.verified_at ?? null,
     },
     ...accountRows
-      .filter(({ id }) => id !== account)
+      .filter(({ id }) => id !== accountId)
       .map(({ id, revision }) => ({
         id,
-        canonicalId: account,
+        canonicalId: accountId,
         relationship: 'self' as const,
         details: undefined,
         revision,
@@ -58,12 +61,12 @@ export async function listRepresentedPersons(
   ];
   for (const row of rows) {
     const { id, guardian_id: guardian, content, revision } = row;
-    if (guardian !== account || content === null) continue;
+    if (guardian !== accountId || content === null) continue;
     const details = decryptDetails(world, id, content);
     const relationship = readGuardianRelationship(world, row, details, today);
     if (relationship) persons.push({ id, canonicalId: id, relationship, details, revision, verifiedAt: null });
   }
-  for (const row of await selectHelpedPersons(world.sql, account)) {
+  for (const row of await selectHelpedPersons(world.sql, accountId)) {
     const { relationship } = decryptRequest(world, row.link_id, row.link_content);
     const { id, content, revision, account_id, verified_at: verifiedAt } = row;
     const canonicalId = account_id ?? id;
@@ -74,23 +77,24 @@ export async function listRepresentedPersons(
 }
 
 /**
- * Relationship of a child or linked member to the account that added them; undefined when it may not act for them on
- * this day.
+ * Returns the relationship of a child or linked member to the account that added this member. Undefined if the account
+ * may not act for the member today.
  */
 export function readGuardianRelationship(
   world: Pick<World, 'keys'>,
   { id, link }: Pick<PersonRow, 'id' | 'link'>,
-  { birth_date: born }: Details,
+  { birth_date: birthDate }: Details,
   today: LocalDate,
 ): Relationship | undefined {
-  if (link === null) return isChild(born, today) ? 'child' : undefined;
+  if (link === null) return isChild(birthDate, today) ? 'child' : undefined;
   const { relationship, lasts } = decryptPersonLink(world, id, link);
-  return isLinkedOn(born, lasts, today) ? relationship : undefined;
+  return isLinkedOn(birthDate, lasts, today) ? relationship : undefined;
 }
 
 /**
  * Person whom a call names. Throws not found (404) unless the account may act for them now. Every call that acts for
- * others uses this check: where a certified password is set, this login must have entered it recently (R31).
+ * others uses this check. If the account has a certified password, it must have been entered recently in this session
+ * (R31).
  */
 export async function requirePerson(
   world: PersonsWorld & Pick<World, 'clock'>,
@@ -103,16 +107,16 @@ export async function requirePerson(
 }
 
 /**
- * Person for whom an account may act, without the password check: for jobs, and for tickets given to a login that was
- * checked.
+ * Like `requirePerson`, without the password check: for jobs, and for download tickets, which are issued only after
+ * that check.
  */
 export async function requireRepresentedPerson(
   world: PersonsWorld,
-  account: string,
+  accountId: string,
   id: string,
   today: LocalDate,
 ): Promise<RepresentedPerson> {
-  const requested = (await listRepresentedPersons(world, account, today)).find(
+  const requested = (await listRepresentedPersons(world, accountId, today)).find(
     (person) => person.id === id && person.canonicalId === id,
   );
   if (!requested) throw problem('foundation/not-found');
@@ -134,7 +138,7 @@ export async function readDetails(world: PersonsWorld, person: string): Promise<
   return (await readDetailsByPerson(world, [person])).get(person);
 }
 
-/** Details by person, of those who have filled in theirs. */
+/** Reads the details of persons, by id. Persons without details are missing. */
 export async function readDetailsByPerson(
   world: PersonsWorld,
   persons: readonly string[],
@@ -145,9 +149,12 @@ export async function readDetailsByPerson(
   return detailsByPerson;
 }
 
-/** Account that owns a person: their own, or the one that added them as a child; undefined for neither. */
+/**
+ * Finds the account that stores a person: the person's own account, or the account that added the person. Undefined if
+ * there is none.
+ */
 export async function findOwnerAccount({ sql }: { sql: Sql }, person: string): Promise<string | undefined> {
   const [row] = await selectOwners(sql, [person]);
-  // A person without details has no row: their id is their account's.
+  // The owner of an account who has filled in no details has no row. Such a person's id is the account's id.
   return row ? (row.account_id ?? row.guardian_id ?? undefined) : person;
 }

@@ -3,9 +3,9 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { endedRetentionDays, removedRetentionDays } from '../rules/limits.ts';
+import { requestRetentionDays, removedMemberRetentionDays } from '../rules/limits.ts';
 import { selectOwners } from './store.ts';
-import { selectAllPersons, deleteExpiredRows, selectRemovedAfter } from './store-person.ts';
+import { selectAllPersons, deleteExpiredRows, selectRemovedIdsAfter } from './store-personal-data.ts';
 
 export {
   type RepresentedPerson,
@@ -19,40 +19,43 @@ export {
 } from './persons.ts';
 export { authorizeAccessToOthers, authorizeListedPersons, filterUnpromptedPersons } from './access-to-others.ts';
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
-export { flattenIds, firstRowByPerson, readPersonIds, type IdsByPerson, readIdsByPerson } from './person-ids.ts';
+export { flattenIds, findFirstRowByPerson, readPersonIds, type IdsByPerson, readIdsByPerson } from './person-ids.ts';
 export { membersData } from './personal-data.ts';
 export { membersSealedColumns } from './sealed-columns.ts';
-export { findAccountToNotify, notifyAbout, type NotifyWorld } from './notify-about.ts';
+export { findAccountToNotify, notifyAboutRecord, type NotifyWorld } from './notify-about-record.ts';
 export { requireMemberCapacity } from './update-member.ts';
 export {
   documentHash,
   readOwnAccountState,
-  filterLinkedPersons,
+  filterLinkedPersonIds,
   linkPerson,
   readMemberToLink,
   unlinkPerson,
 } from './link-person.ts';
-export { unlockDetails, lockDetails, verifyPerson } from './verify-person.ts';
+export { unfreezeDetails, freezeDetails, verifyPerson } from './verify-person.ts';
 
-/** Ids of all persons whose data is erased with an account: its own person, and the children that it added. */
+/**
+ * Lists the ids of all persons whose data is erased with an account: its owner, and the children and linked members
+ * that it added.
+ */
 export async function listErasablePersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return [...new Set([account, ...(await selectAllPersons(sql, account)).map(({ id }) => id)])];
 }
 
-/** Of these persons, those who have a row: a removed child has one until its retention ends. */
-export async function filterKnownPersons({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
+/** Returns which of these person ids have a row. The row of a removed member remains until its retention ends. */
+export async function filterStoredPersonIds({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
   return new Set((await selectOwners(sql, persons)).map(({ id }) => id));
 }
 
 /**
- * Removed children, in pages. Data that is retained only while an account acts for a child is deleted by this list, as
- * no account is left whose erasure would delete it.
+ * Yields the ids of removed children and linked members, in pages of 1000. Other capabilities use the ids to delete
+ * data that they retain only while an account acts for the member. No erasure of an account would delete that data.
  */
-export async function* readRemovedChildren({ sql }: { sql: Sql }): AsyncGenerator<string[]> {
-  let page = await selectRemovedAfter(sql, lowestId, 1000);
+export async function* readRemovedMemberIds({ sql }: { sql: Sql }): AsyncGenerator<string[]> {
+  let page = await selectRemovedIdsAfter(sql, lowestId, 1000);
   while (page.length > 0) {
     yield page;
-    page = await selectRemovedAfter(sql, page.at(-1) ?? lowestId, 1000);
+    page = await selectRemovedIdsAfter(sql, page.at(-1) ?? lowestId, 1000);
   }
 }
 
@@ -63,18 +66,18 @@ export function membersJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'members/delete-old', cron: '43 3 * * *', work: () => deleteExpiredFamilyData(world) }];
 }
 
-/** Deletes requests and removed children past their retention. */
+/** Deletes requests, and removed children and linked members, after their retention. */
 export async function deleteExpiredFamilyData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);
-  const job = { kind: 'job', id: 'members/delete-old', requestId: deletedAt };
+  const jobActor = { kind: 'job', id: 'members/delete-old', requestId: deletedAt };
   await inTransaction(sql, async (db) => {
     const count = await deleteExpiredRows(db, {
-      endedBefore: isoInstant(now - endedRetentionDays * day),
-      removedBefore: isoInstant(now - removedRetentionDays * day),
+      endedBefore: isoInstant(now - requestRetentionDays * day),
+      removedBefore: isoInstant(now - removedMemberRetentionDays * day),
     });
     if (count > 0)
-      await writeAudit(db, job, deletedAt, {
+      await writeAudit(db, jobActor, deletedAt, {
         action: 'members/delete-old',
         subject: { kind: 'family-request', id: `${count} expired` },
       });

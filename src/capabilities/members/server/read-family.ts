@@ -1,5 +1,5 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import type { readProfile as profileCall } from '#capabilities/login/contract.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
+import type { readUserInfo as profileCall } from '#capabilities/login/contract.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -15,41 +15,50 @@ import { saveCurrentPerson } from './store.ts';
 import { readCurrentMember, type FamilyWorld, viewFamily } from './view.ts';
 
 /**
- * Reads the login's user info (spec §3): the name in the own details, and all persons for whom the account may act now.
+ * Reads the user info (spec §3): the name in the account owner's details, and all persons for whom the account may act
+ * now.
  */
-export async function readProfile(world: FamilyWorld, actor: LoggedIn): Promise<OutputOf<typeof profileCall>> {
-  const { accountId: id, destination } = actor;
+export async function readUserInfo(
+  world: FamilyWorld,
+  actor: LoggedInTraveller,
+): Promise<OutputOf<typeof profileCall>> {
+  const { accountId, destination } = actor;
   const today = world.clock.today();
   const [mobile, email] = destination?.channel === 'mail' ? ['', destination.to] : [destination?.to ?? '', ''];
-  const persons = (await listRepresentedPersons(world, id, today)).filter((person) => person.id === person.canonicalId);
-  const ownDetails = persons.find((person) => person.id === id)?.details;
+  const persons = (await listRepresentedPersons(world, accountId, today)).filter(
+    (person) => person.id === person.canonicalId,
+  );
+  const ownDetails = persons.find((person) => person.id === accountId)?.details;
   return {
     result: {
-      id,
+      id: accountId,
       name: ownDetails?.name ?? '',
       mobile,
       email,
       members: persons
-        .filter((person) => person.id !== id)
+        .filter((person) => person.id !== accountId)
         .map(({ id: _id, relationship, details }) => ({
           _id,
           bn_number: details?.bn_number ?? '',
           name: details?.name ?? '',
           relationship,
         })),
-      current_member: ownDetails ? await readCurrentMember(world, id, today) : null,
+      current_member: ownDetails ? await readCurrentMember(world, accountId, today) : null,
     },
   };
 }
 
-export async function readFamily(world: FamilyWorld, actor: LoggedIn): Promise<OutputOf<typeof familyCall>> {
+export async function readFamily(world: FamilyWorld, actor: LoggedInTraveller): Promise<OutputOf<typeof familyCall>> {
   return viewFamily(world, actor);
 }
 
-/** Reads the details of a person for whom the account may act now. Audited for another person. */
+/**
+ * Reads the details of a person for whom the account may act now. Writes an audit entry if the person is not the
+ * account's owner.
+ */
 export async function readMember(
   world: FamilyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id: id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const person = await requirePerson(world, actor, id);
@@ -60,7 +69,7 @@ export async function readMember(
 
 export async function changeCurrentMember(
   world: FamilyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id: id }: InputOf<typeof currentCall>,
 ): Promise<OutputOf<typeof currentCall>> {
   await consumeChangeQuota(world, actor.accountId);

@@ -1,19 +1,19 @@
 import type { NotifyWorld } from '#capabilities/account/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import {
-  type askAgain as againCall,
-  type endHelp as endCall,
+  type resendRequest as againCall,
+  type endHelperAccess as endCall,
   problem,
   type withdrawRequest as withdrawCall,
 } from '../contract.ts';
 import { requestDays } from '../rules/limits.ts';
 import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
-import { type RequestWorld, sendRequestMessage } from './request-consent.ts';
+import { type RequestWorld, sendRequestMessage } from './send-request.ts';
 import { consumeChangeQuota, consumeRequestQuota } from './quotas.ts';
 import { decryptRequest } from './encryption.ts';
 import { lockFamily } from './store.ts';
@@ -21,10 +21,10 @@ import { lockRequest, hasOtherOpenRequest, type RequestRow, updateRequest } from
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Resends a request of the account; it can be answered for as long as a new one. */
-export async function askAgain(
+/** Resends a request of the account. The recipient can answer for as long as after a new request. */
+export async function resendRequest(
   world: RequestWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { request }: InputOf<typeof againCall>,
 ): Promise<OutputOf<typeof againCall>> {
   const now = world.clock.now();
@@ -51,7 +51,7 @@ export async function askAgain(
 
 export async function withdrawRequest(
   world: FamilyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { request }: InputOf<typeof withdrawCall>,
 ): Promise<OutputOf<typeof withdrawCall>> {
   const withdrawnAt = isoInstant(world.clock.now());
@@ -67,10 +67,10 @@ export async function withdrawRequest(
   });
 }
 
-/** Ends the right of another account that this account accepted. */
-export async function endHelp(
+/** Ends another account's right to act for this account, which had accepted. */
+export async function endHelperAccess(
   world: NotifyWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { request }: InputOf<typeof endCall>,
 ): Promise<OutputOf<typeof endCall>> {
   return inTransaction(world.sql, async (sql) => {
@@ -85,7 +85,7 @@ export async function endHelp(
 }
 
 /** Ends a right to act for a person, in the caller's transaction: the right is gone from the commit on. */
-export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedIn, row: RequestRow): Promise<void> {
+export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedInTraveller, row: RequestRow): Promise<void> {
   const endedAt = isoInstant(world.clock.now());
   await updateRequest(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: endedAt });
   await writeAudit(world.sql, actor, endedAt, {
@@ -94,7 +94,7 @@ export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedIn, ro
   });
 }
 
-/** State of a request after an action now; throws `members/closed` when the action is not allowed. */
+/** Returns the state of a request after an action. Throws `members/closed` if the action is not allowed now. */
 export function requireNextState(
   { clock }: Pick<FamilyWorld, 'clock'>,
   row: RequestRow,
@@ -106,7 +106,11 @@ export function requireNextState(
   return nextState;
 }
 
-async function requireSentRequest(world: FamilyWorld, { accountId }: LoggedIn, id: string): Promise<RequestRow> {
+async function requireSentRequest(
+  world: FamilyWorld,
+  { accountId }: LoggedInTraveller,
+  id: string,
+): Promise<RequestRow> {
   await consumeChangeQuota(world, accountId);
   const row = await lockRequest(world.sql, id);
   if (row?.asker_id !== accountId) throw foundationProblem('foundation/not-found');

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Updates the link of a member without an account. */
+/** Sets the encrypted link of a member without an account. */
 export async function updatePersonLink(db: Sql, id: string, link: Buffer, linkedAt: string): Promise<void> {
   await sql`update members_person set link = ${link}, linked_at = ${linkedAt} where id = ${id} and guardian_id is not null`.execute(
     db,
   );
 }
 
-/** Accounts whose own person has a document, and whether a reviewer verified that. */
+/**
+ * Selects the accounts whose owner's details have this document, and whether a reviewer verified the details.
+ * `identity`: keyed hash of the document.
+ */
 export async function selectAccountsByIdentity(
   db: Sql,
   identity: Buffer,
@@ -20,8 +23,8 @@ export async function selectAccountsByIdentity(
   return rows;
 }
 
-/** Linked members among some persons, also those whose link has ended by age. */
-export async function selectLinkedMembers(
+/** Selects the linked members among these persons, including those whose link has ended by age. */
+export async function selectLinkedRows(
   db: Sql,
   ids: readonly string[],
 ): Promise<{ id: string; guardian_id: string; content: Buffer; link: Buffer }[]> {

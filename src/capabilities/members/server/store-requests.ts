@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { RequestState } from '../rules/requests.ts';
 
-/** Row of a request. */
+/**
+ * Row of a request. `asker_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the
+ * family's member who is asked, if the request is about one.
+ */
 export type RequestRow = {
   id: string;
   asker_id: string;
@@ -21,17 +24,17 @@ const columns = sql`id, asker_id, destination_hash, state, content, person_id, h
 /** Inserts a request; false when the account has an open one to the same destination. */
 export async function insertRequest(
   db: Sql,
-  link: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash' | 'content' | 'person_id' | 'asked_at' | 'until'>,
+  request: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash' | 'content' | 'person_id' | 'asked_at' | 'until'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into members_link (id, asker_id, destination_hash, state, content, person_id, asked_at, until)
-    values (${link.id}, ${link.asker_id}, ${link.destination_hash}, 'requested', ${link.content}, ${link.person_id}, ${link.asked_at}, ${link.until})
+    values (${request.id}, ${request.asker_id}, ${request.destination_hash}, 'requested', ${request.content}, ${request.person_id}, ${request.asked_at}, ${request.until})
     on conflict (asker_id, destination_hash) where state = 'requested' do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Marks expired requests of an account as lapsed. */
-export async function updateLapsedRequests(db: Sql, asker: string, now: string): Promise<void> {
+export async function markLapsedRequests(db: Sql, asker: string, now: string): Promise<void> {
   await sql`update members_link set state = 'lapsed'
     where asker_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
 }
@@ -67,7 +70,7 @@ export async function selectAcceptedRequests(db: Sql, helped: string): Promise<R
   return rows;
 }
 
-/** Whether one account may act for another already. */
+/** Returns whether an account (`asker`) may already act for another (`helped`) by an accepted request. */
 export async function isHelping(db: Sql, asker: string, helped: string): Promise<boolean> {
   const { rows } = await sql`
     select from members_link where asker_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(db);
@@ -95,6 +98,7 @@ export async function withdrawRequestsAbout(db: Sql, person: string): Promise<vo
     where person_id = ${person} and state in ('requested', 'lapsed')`.execute(db);
 }
 
+/** Returns whether the requester has another open request to the same destination. */
 export async function hasOtherOpenRequest(
   db: Sql,
   { id, asker_id, destination_hash }: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash'>,

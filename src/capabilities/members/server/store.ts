@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a person. */
+/**
+ * Row of a person: an account's owner (`id` equals `account_id`), a former child who now has an account, or a child or
+ * linked member of `guardian_id`.
+ */
 export type PersonRow = {
   id: string;
   account_id: string | null;
   guardian_id: string | null;
-  /** Encrypted details; null once the child was removed from the family. */
+  /** Encrypted details; null after a child or linked member was removed from the family. */
   content: Buffer | null;
   revision: number;
   /** When a reviewer verified the details against the document. */
@@ -17,8 +20,8 @@ export type PersonRow = {
   link: Buffer | null;
 };
 
-/** Person who accepted, with the request that they accepted. */
-export type HelpedRow = PersonRow & { content: Buffer; link_id: string; link_content: Buffer };
+/** Row of a person who accepted a request. `link_id`, `link_content`: id and encrypted content of that request. */
+export type AcceptedPersonRow = PersonRow & { content: Buffer; link_id: string; link_content: Buffer };
 
 const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since, link`;
 
@@ -27,7 +30,10 @@ export async function lockFamily(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${account}`}, 0))`.execute(db);
 }
 
-/** Persons of an account: its own, and the children that it added. */
+/**
+ * Selects the persons of an account: its owner under all ids, and the children and linked members that the account
+ * added.
+ */
 export async function selectPersonsOfAccount(db: Sql, account: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from members_person where (account_id = ${account} or guardian_id = ${account}) and removed_at is null
@@ -35,9 +41,9 @@ export async function selectPersonsOfAccount(db: Sql, account: string): Promise<
   return rows;
 }
 
-/** Own persons of all who accepted that an account acts for them. */
-export async function selectHelpedPersons(db: Sql, account: string): Promise<HelpedRow[]> {
-  const { rows } = await sql<HelpedRow>`
+/** Selects the persons who accepted that an account acts for them, each under all ids of the person. */
+export async function selectHelpedPersons(db: Sql, account: string): Promise<AcceptedPersonRow[]> {
+  const { rows } = await sql<AcceptedPersonRow>`
     select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
     where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
@@ -55,7 +61,7 @@ export async function findPerson(db: Sql, id: string, { lock = false } = {}): Pr
   return rows[0];
 }
 
-/** All ids of the accounts that own some persons; none for a person without an account. */
+/** Selects, for each person with an own account, all ids of that person. No rows for a person without an account. */
 export async function selectIdsOfPersons(
   db: Sql,
   persons: readonly string[],
@@ -66,7 +72,10 @@ export async function selectIdsOfPersons(
   return rows;
 }
 
-/** Details of some persons: for a person with an account, those of the account's own person. */
+/**
+ * Selects the details of persons, by any of their ids. For a former child with an own account, these are the details in
+ * the account.
+ */
 export async function selectDetails(
   db: Sql,
   persons: readonly string[],
@@ -78,7 +87,7 @@ export async function selectDetails(
   return rows;
 }
 
-/** Owners of some persons: their own account, or the one that added them. */
+/** Selects the account that stores each person: the person's own account, or the account that added the person. */
 export async function selectOwners(
   db: Sql,
   ids: readonly string[],
@@ -100,7 +109,7 @@ export async function insertOwnPerson(
   return rows[0];
 }
 
-/** Child of a family by its identity hash, also a removed one. */
+/** Finds a child or linked member of an account by the identity hash, including a removed one. */
 export async function findChild(
   db: Sql,
   { guardian, identity }: { guardian: string; identity: Buffer },
@@ -134,8 +143,11 @@ export async function updatePerson(
   return numAffectedRows === 1n;
 }
 
-/** Sets the lock of own details: under review, verified, or neither, in which case they can be changed. */
-export async function updateLock(
+/**
+ * Sets the review state of an account owner's details: under review, verified, or neither. Only with neither can the
+ * identity be changed.
+ */
+export async function updateReviewState(
   db: Sql,
   account: string,
   { waitsSince, verifiedAt }: { waitsSince: string | null; verifiedAt: string | null },
@@ -144,13 +156,13 @@ export async function updateLock(
     where id = ${account} and account_id = ${account}`.execute(db);
 }
 
-/** Removes a child from a family: deletes everything but the identity hash. */
+/** Removes a child or linked member from a family: deletes the details and the link, and keeps the identity hash. */
 export async function updateChildRemoved(db: Sql, id: string, removedAt: string): Promise<void> {
   await sql`update members_person set content = null, link = null, linked_at = null, removed_at = ${removedAt}, updated_at = ${removedAt}
     where id = ${id} and guardian_id is not null`.execute(db);
 }
 
-/** Transfers the person of a child who has become twelve to their own account. */
+/** Makes the row of a former child or linked member a row of that person's own account. */
 export async function transferToAccount(db: Sql, id: string, account: string, transferredAt: string): Promise<void> {
   await sql`update members_person set account_id = ${account}, guardian_id = null, link = null, linked_at = null,
     updated_at = ${transferredAt} where id = ${id}`.execute(db);

@@ -1,5 +1,5 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -12,8 +12,8 @@ import { type Details, problem, type updateMember as updateCall } from '../contr
 import { validateChild, validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails } from '../rules/details.ts';
 import { maxMembers } from '../rules/limits.ts';
-import { sameIdentity } from '../rules/identity.ts';
-import { type RequestWorld, requestConsent } from './request-consent.ts';
+import { hasSameIdentity } from '../rules/same-identity.ts';
+import { type RequestWorld, requestConsent } from './send-request.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { listRepresentedPersons, readGuardianRelationship } from './persons.ts';
@@ -35,7 +35,7 @@ type Input = InputOf<typeof updateCall>;
 /** Adds a child, sends a request to a person of twelve or older, or changes a member. Serialized for each account. */
 export async function updateMember(
   world: RequestWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   input: Input,
 ): Promise<OutputOf<typeof updateCall>> {
   return inTransaction(world.sql, async (sql) => {
@@ -46,7 +46,7 @@ export async function updateMember(
     if (input.member_id !== undefined) await changeMember(tx, actor, input, input.member_id);
     else {
       await requireMemberCapacity(tx, actor.accountId);
-      // Only a child's input has a birth date: from twelve on people give their own.
+      // Only the input for a child has a birth date. Persons of twelve or older enter their details themselves.
       if (isPartialDate(input.birth_date)) await addChild(tx, actor, input);
       else await requestConsent(tx, actor, { input, member: null });
     }
@@ -54,12 +54,12 @@ export async function updateMember(
   });
 }
 
-async function addChild(world: RequestWorld, actor: LoggedIn, input: Input): Promise<void> {
+async function addChild(world: RequestWorld, actor: LoggedInTraveller, input: Input): Promise<void> {
   const childDetails = await requireChildDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, childDetails)];
-  const before = await findChild(world.sql, { guardian, identity });
-  if (before && !before.removed) throw problem('members/there-already');
-  const [id, addedAt] = [before?.id ?? newId(), isoInstant(world.clock.now())];
+  const knownChild = await findChild(world.sql, { guardian, identity });
+  if (knownChild && !knownChild.removed) throw problem('members/there-already');
+  const [id, addedAt] = [knownChild?.id ?? newId(), isoInstant(world.clock.now())];
   await upsertChild(world.sql, {
     id,
     guardian,
@@ -74,7 +74,7 @@ async function addChild(world: RequestWorld, actor: LoggedIn, input: Input): Pro
   });
 }
 
-async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, id: string): Promise<void> {
+async function changeMember(world: RequestWorld, actor: LoggedInTraveller, input: Input, id: string): Promise<void> {
   const row = await findPerson(world.sql, id);
   const today = world.clock.today();
   if (row?.guardian_id !== actor.accountId || row.content === null) {
@@ -82,11 +82,11 @@ async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, 
     throw isAccepted ? problem('members/theirs') : foundationProblem('foundation/not-found');
   }
   const stored = decryptDetails(world, id, row.content);
-  const mayAct = readGuardianRelationship(world, row, stored, today) !== undefined;
-  // A linked member who now has a number of their own is sent a request; its input has no birth date.
-  if (row.link !== null && mayAct && isPartialDate(input.birth_date))
-    return changeLinked(world, actor, input, { ...row, details: stored });
-  if (!mayAct || row.link !== null)
+  const mayActForMember = readGuardianRelationship(world, row, stored, today) !== undefined;
+  // An input without a birth date requests the consent of a linked member who now has a phone number or e-mail address.
+  if (row.link !== null && mayActForMember && isPartialDate(input.birth_date))
+    return changeLinkedMember(world, actor, input, { ...row, details: stored });
+  if (!mayActForMember || row.link !== null)
     return requestConsent(world, actor, { input: { ...input, name: stored.name }, member: id });
   const details = await requireChildDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
@@ -102,17 +102,17 @@ async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, 
   });
 }
 
-// Refuses a change of the fields that a linked member's documents state, as the reviewer saw them.
-async function changeLinked(
+// Changes the phone and BN number of a linked member. Refuses a change of the fields that the member's documents state.
+async function changeLinkedMember(
   world: RequestWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id: _id, revision, email: _email, relationship: _relationship, ...entered }: Input,
   { id, details: stored }: { id: string; details: Details },
 ): Promise<void> {
-  const fields = validateDetails(entered, world.clock.today());
-  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  const fieldErrors = validateDetails(entered, world.clock.today());
+  if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
   const details = normalizeDetails(entered);
-  if (!sameIdentity(stored, details)) throw problem('members/linked');
+  if (!hasSameIdentity(stored, details)) throw problem('members/linked');
   const [identity, changedAt] = [identityHash(world, details), isoInstant(world.clock.now())];
   const isSaved = await updatePerson(world.sql, {
     id,
@@ -129,15 +129,19 @@ async function changeLinked(
   });
 }
 
-// The parent's document in the input must be the document in the account's own details.
+// Validates and normalizes the details of a child. The parent's document in the input must be that in the account
+// owner's details.
 async function requireChildDetails(
   world: RequestWorld,
-  { accountId }: LoggedIn,
+  { accountId }: LoggedInTraveller,
   { member_id: _id, revision: _revision, email: _email, relationship, ...details }: Input,
 ): Promise<Details> {
-  const own = await requireOwnDetails(world, accountId);
-  const fields = validateChild({ relationship, details }, { today: world.clock.today(), parent: own });
-  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  const ownDetails = await requireOwnDetails(world, accountId);
+  const fieldErrors = validateChild(
+    { relationship, details },
+    { today: world.clock.today(), parentDocument: ownDetails },
+  );
+  if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
   return normalizeDetails(details);
 }
 
@@ -146,7 +150,9 @@ export async function requireMemberCapacity({ sql }: { sql: Sql }, account: stri
   const children = (await selectPersonsOfAccount(sql, account)).filter(
     ({ guardian_id: guardian }) => guardian === account,
   );
-  const helpedPersons = (await selectHelpedPersons(sql, account)).filter(({ id, account_id: own }) => id === own);
+  const helpedPersons = (await selectHelpedPersons(sql, account)).filter(
+    ({ id, account_id: accountId }) => id === accountId,
+  );
   const openRequests = (await selectSentRequests(sql, account)).filter(({ state }) => state === 'requested');
   if (children.length + helpedPersons.length + openRequests.length >= maxMembers) throw problem('members/too-many');
 }

@@ -1,43 +1,46 @@
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
-import { sameIdentity } from '../rules/identity.ts';
+import { hasSameIdentity } from '../rules/same-identity.ts';
 import { decryptDetails } from './encryption.ts';
-import { findPerson, lockFamily, updateLock } from './store.ts';
+import { findPerson, lockFamily, updateReviewState } from './store.ts';
 
-type LockWorld = Pick<World, 'keys'> & { sql: Sql };
+type ReviewWorld = Pick<World, 'keys'> & { sql: Sql };
 
 /**
  * Locks an account's own details for a review, in the caller's transaction: no field of the identity changes until
- * `verifyPerson` or `unlockDetails`. Undefined when there are none.
+ * `verifyPerson` or `unfreezeDetails`. Undefined when there are none.
  */
-export async function lockDetails(
-  world: LockWorld,
-  { account, at: lockedAt }: { account: string; at: string },
+export async function freezeDetails(
+  world: ReviewWorld,
+  { account, at: frozenAt }: { account: string; at: string },
 ): Promise<Details | undefined> {
   await lockFamily(world.sql, account);
-  const own = await findPerson(world.sql, account);
-  if (!own?.content) return undefined;
-  await updateLock(world.sql, account, { waitsSince: lockedAt, verifiedAt: null });
-  return decryptDetails(world, account, own.content);
+  const ownPerson = await findPerson(world.sql, account);
+  if (!ownPerson?.content) return undefined;
+  await updateReviewState(world.sql, account, { waitsSince: frozenAt, verifiedAt: null });
+  return decryptDetails(world, account, ownPerson.content);
 }
 
 /**
  * Marks own details as verified, in the caller's transaction. False when they differ from those reviewed. The details
- * stay locked until `unlockDetails`.
+ * stay locked until `unfreezeDetails`.
  */
 export async function verifyPerson(
-  world: LockWorld,
+  world: ReviewWorld,
   { account, details, at: verifiedAt }: { account: string; details: Details; at: string },
 ): Promise<boolean> {
   await lockFamily(world.sql, account);
-  const own = await findPerson(world.sql, account);
-  if (!own?.content || !sameIdentity(decryptDetails(world, account, own.content), details)) return false;
-  await updateLock(world.sql, account, { waitsSince: null, verifiedAt });
+  const ownPerson = await findPerson(world.sql, account);
+  if (!ownPerson?.content || !hasSameIdentity(decryptDetails(world, account, ownPerson.content), details)) return false;
+  await updateReviewState(world.sql, account, { waitsSince: null, verifiedAt });
   return true;
 }
 
-/** Unlocks own details, which are then unverified; in the caller's transaction. */
-export async function unlockDetails(db: Sql, account: string): Promise<void> {
+/**
+ * Ends the review or verification of an account owner's details, which can then be changed; in the caller's
+ * transaction.
+ */
+export async function unfreezeDetails(db: Sql, account: string): Promise<void> {
   await lockFamily(db, account);
-  await updateLock(db, account, { waitsSince: null, verifiedAt: null });
+  await updateReviewState(db, account, { waitsSince: null, verifiedAt: null });
 }

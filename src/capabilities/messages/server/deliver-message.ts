@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MessageProviders, Outcome } from '#foundation/server/vendors/failover.ts';
+import type { MessageProviders, SendOutcome } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { nextAttemptAt } from '../rules.ts';
@@ -55,13 +55,13 @@ function tryDecrypt(world: DeliverWorld, message: ClaimedMessage): Content | und
   }
 }
 
-const undecryptable: Outcome = { kind: 'refused', reason: 'sealed' };
+const undecryptable: SendOutcome = { kind: 'refused', reason: 'sealed' };
 
 async function sendByChannel(
   world: DeliverWorld,
   { id: reference, purpose, language, channel }: ClaimedMessage,
   { to, text, subject }: Content,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   if (channel === 'sms') return world.messageProviders.sms.send({ to, text, reference, purpose });
   return world.messageProviders.mail.send({ to, text, subject, reference, purpose, language });
 }

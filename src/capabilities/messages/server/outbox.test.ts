@@ -168,7 +168,7 @@ test('does not send an expired message', async () => {
 });
 
 test('fails at once for a refused destination, and erases the message', async () => {
-  const provider = scriptedPort<Sms>('one', () => ({ refused: 'number' }));
+  const provider = scriptedPort<Sms>('one', () => ({ refusalCode: 'number' }));
   const { queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms();
   await deliver();

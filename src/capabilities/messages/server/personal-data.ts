@@ -1,4 +1,4 @@
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 import { decryptMessage } from './encryption.ts';
@@ -19,7 +19,7 @@ export type MessagesData = {
 /** Export and erasure of the messages to an account. */
 export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesData> = {
   tables: ['messages_message'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await selectMessagesTo(world.sql, account)).map(({ letter, ...row }) => ({
       id: row.id,
@@ -31,5 +31,5 @@ export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesDat
       sentAt: row.sent_at,
       deliveredAt: row.delivered_at,
     })),
-  erase: (world, { account }) => deleteMessagesTo(world.sql, account),
+  erase: (world, { accountId }) => deleteMessagesTo(world.sql, accountId),
 };

@@ -19,19 +19,19 @@ import { facilityMessages } from '../messages/console.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { titles } from '../messages/titles.ts';
 import { FacilityForm } from './facility-form.tsx';
-import { ImportForm } from './import-form.tsx';
+import { FacilityImportForm } from './facility-import-form.tsx';
 import { FacilityHistory } from './facility-history.tsx';
 
 /** Screen `/staff/facilities`: health care facilities with their versions, and the import of a file. */
 export function FacilitiesScreen() {
   const t = useMessages(facilityMessages);
   const language = useLanguage();
-  const me = useCurrentStaff();
+  const currentStaff = useCurrentStaff();
   const facilities = useQuery({
     queryKey: ['nearby', 'facilities'],
     queryFn: ({ signal }) => callApi(listFacilities, {}, { signal }),
   });
-  const { columns, filters } = useTable();
+  const { columns, filters } = useFacilityTable();
   const [view, setView] = useState(unfilteredView);
   const [openSheet, setOpenSheet] = useState<'new' | 'file' | EditorFacility>();
   const [statusMessage, setStatusMessage] = useState('');
@@ -57,7 +57,7 @@ export function FacilitiesScreen() {
       <StatusMessage>{statusMessage}</StatusMessage>
       <DataTable
         id="facilities"
-        userId={me?.id ?? ''}
+        userId={currentStaff?.id ?? ''}
         caption={t.caption}
         columns={columns}
         filters={filters}
@@ -67,7 +67,7 @@ export function FacilitiesScreen() {
         keyOf={({ id }) => id}
         onOpen={setOpenSheet}
         failure={failure}
-        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+        emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
       {(openSheet === 'new' || facility) && (
         <Sheet open title={facility?.name[language] ?? t.add} onClose={closeSheet}>
@@ -90,7 +90,7 @@ export function FacilitiesScreen() {
       {openSheet === 'file' && (
         <Sheet open title={t.upload} onClose={closeSheet}>
           {(close) => (
-            <ImportForm
+            <FacilityImportForm
               onEnd={(message) =>
                 close(() => {
                   closeSheet();
@@ -105,11 +105,11 @@ export function FacilitiesScreen() {
   );
 }
 
-function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<EditorFacility>[] } {
+function useFacilityTable(): { columns: Column<EditorFacility>[]; filters: Filter<EditorFacility>[] } {
   const t = useMessages(facilityMessages);
   const { kinds: kindNames } = useMessages(nearbyMessages);
   const language = useLanguage();
-  const districtOf = (code: string) => countryDistricts.find((district) => district.code === code)?.name ?? code;
+  const districtNameOf = (code: string) => countryDistricts.find((district) => district.code === code)?.name ?? code;
   return {
     columns: [
       {
@@ -117,21 +117,21 @@ function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<Editor
         title: t.name,
         cell: ({ name }) => name[language],
         secondLine: ({ code }) => code,
-        sort: ({ name }) => name[language],
+        sortKey: ({ name }) => name[language],
       },
-      { id: 'kind', title: t.kind, cell: ({ kind }) => kindNames[kind], sort: ({ kind }) => kindNames[kind] },
+      { id: 'kind', title: t.kind, cell: ({ kind }) => kindNames[kind], sortKey: ({ kind }) => kindNames[kind] },
       {
         id: 'district',
         title: t.district,
-        cell: ({ district, mukim }) => [districtOf(district), mukim].filter(Boolean).join(', '),
-        sort: ({ district }) => districtOf(district),
+        cell: ({ district, mukim }) => [districtNameOf(district), mukim].filter(Boolean).join(', '),
+        sortKey: ({ district }) => districtNameOf(district),
       },
-      { id: 'shown', title: t.shown, noWrap: true, cell: ({ listed }) => (listed ? t.yes : t.no) },
+      { id: 'shown', title: t.listed, noWrap: true, cell: ({ listed }) => (listed ? t.yes : t.no) },
     ],
     filters: [
       {
         id: 'text',
-        label: t.filter,
+        label: t.searchLabel,
         matches: ({ code, name }, filterText) => hasWords(`${name.en} ${name.ms} ${code}`, filterText),
       },
       {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toContent, toFormValues } from './facility-form-values.ts';
+import { toFacilityContent, toFormValues } from './facility-form-values.ts';
 
 test.each([
   ['4.903052', '114.939821', 4.903052, 114.939821],
@@ -8,7 +8,7 @@ test.each([
   ['4,9031', '114,9398', 4.9031, 114.9398],
   ['north', '114.9398211', undefined, undefined],
 ])('reads the position %s, %s', (latitude, longitude, north, east) => {
-  expect(toContent({ ...toFormValues(undefined), latitude, longitude })).toMatchObject({
+  expect(toFacilityContent({ ...toFormValues(undefined), latitude, longitude })).toMatchObject({
     latitude: north,
     longitude: east,
   });

@@ -40,14 +40,18 @@ export function toFormValues(facility: EditorFacility | undefined): FacilityForm
     servicesEn: services?.en ?? '',
     servicesMs: services?.ms ?? '',
     always: hours?.always ?? false,
+    // `-`: closed.
     days: hours?.days.map(formatSpans) ?? Array.from({ length: 7 }, () => '-'),
     holidays: hours?.holidays ?? false,
     listed: facility?.listed ?? true,
   };
 }
 
-/** Converts entered values to content for validation. An unreadable value becomes one that the schema rejects. */
-export function toContent(entered: FacilityFormValues): unknown {
+/**
+ * Converts entered values to content for validation. A number or hours that cannot be parsed become a value that the
+ * schema rejects, so that the error is at the right field.
+ */
+export function toFacilityContent(entered: FacilityFormValues): unknown {
   return {
     code: entered.code.trim(),
     kind: entered.kind,
@@ -68,8 +72,10 @@ export function toContent(entered: FacilityFormValues): unknown {
   };
 }
 
-/** Maps the path of an error in the content to a field of the form. */
-export function toFormField(path: string): string {
+/**
+ * Maps the path of an error in the content to a field of the form. An error of the hours as a whole is shown at Monday.
+ */
+export function toFormFieldPath(path: string): string {
   const [field = '', part = '', index = ''] = path.replace(/^content\./, '').split('.');
   if (field === 'name') return part === 'en' ? 'nameEn' : 'nameMs';
   if (field === 'services') return part === 'en' ? 'servicesEn' : 'servicesMs';

@@ -16,7 +16,7 @@ import { facilityKinds } from '../rules/facility.ts';
 import { facilityMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
-import { toContent, toFormField, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
+import { toFacilityContent, toFormFieldPath, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
 
 type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
 
@@ -25,22 +25,22 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const t = useMessages(facilityMessages).form;
   const { kinds: kindNames, days: dayNames } = useMessages(nearbyMessages);
   const [entered, setEntered] = useState(() => toFormValues(facility));
-  const labels: Record<string, string> = t;
+  const labelByPath: Record<string, string> = t;
   const fields = useFields({
     messages: fieldMessages,
-    label: (path) => labels[path] ?? dayNames[Number(/^days-(\d)$/.exec(path)?.[1])],
+    label: (path) => labelByPath[path] ?? dayNames[Number(/^days-(\d)$/.exec(path)?.[1])],
     id: (path) => `facility-${path}`,
   });
   const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
-  const handleChange = (part: Partial<FacilityFormValues>, path: string) => {
+  const handleChange = (changedValues: Partial<FacilityFormValues>, path: string) => {
     fields.clearErrorsOf(path);
     save.reset();
-    setEntered((previous) => ({ ...previous, ...part }));
+    setEntered((previous) => ({ ...previous, ...changedValues }));
   };
   const submit = async () => {
-    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(entered) };
+    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toFacilityContent(entered) };
     const { data, issues } = validate(saveFacility.input, input);
-    if (!fields.acceptOrShow(issues.map(({ path, key }) => ({ path: toFormField(path), key }))) || !data) return;
+    if (!fields.acceptOrShow(issues.map(({ path, key }) => ({ path: toFormFieldPath(path), key }))) || !data) return;
     try {
       await save.mutateAsync(data);
       onEnd();
@@ -48,7 +48,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const renderTextField = (path: TextPath, options: { hint?: string; maxLength?: number } = {}) => (
+  const renderTextField = (path: TextFieldPath, options: { hint?: string; maxLength?: number } = {}) => (
     <TextField
       key={path}
       id={`facility-${path}`}
@@ -118,7 +118,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   );
 }
 
-type TextPath =
+type TextFieldPath =
   | 'nameEn'
   | 'nameMs'
   | 'code'

@@ -23,7 +23,7 @@ export function FacilityHistory({ id }: { id: string }) {
       <ul>
         {data.items.map(({ revision, by, at, fields }) => (
           <li key={revision}>
-            {t.line(revision, by, formatInstant(parseInstant(at), language))}
+            {t.version(revision, by, formatInstant(parseInstant(at), language))}
             {revision > 1 && fields.length > 0 && `: ${formatFields(fields)}`}
           </li>
         ))}

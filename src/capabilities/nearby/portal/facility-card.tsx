@@ -7,17 +7,17 @@ import type { Facility } from '../contract.ts';
 import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
-import { formatDistance, formatOpening, formatDayHours } from './format-hours.ts';
+import { formatDistance, formatOpening, formatDayHours } from './format-facility.ts';
 
 type FacilityCardProps = {
   facility: Facility & { metres: number | null };
   now: Millis;
-  chosen: boolean;
+  isChosen: boolean;
   onChoose: () => void;
 };
 
 /** Card of one facility: location, opening state, hours and directions. */
-export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardProps) {
+export function FacilityCard({ facility, now, isChosen, onChoose }: FacilityCardProps) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
@@ -25,14 +25,14 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
   const district = countryDistricts.find(({ code }) => code === facility.district)?.name ?? '';
   const localName = name[language];
   return (
-    <li id={`facility-${id}`} className={classes(styles.card, chosen && styles.chosenCard)}>
+    <li id={`facility-${id}`} className={classes(styles.card, isChosen && styles.chosenCard)}>
       <h2>
-        <button type="button" className={styles.name} aria-pressed={chosen} onClick={onChoose}>
+        <button type="button" className={styles.name} aria-pressed={isChosen} onClick={onChoose}>
           {localName}
         </button>
       </h2>
       <p className={styles.small}>{[t.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
-      {metres !== null && <p>{t.away(formatDistance(metres, language, t))}</p>}
+      {metres !== null && <p>{t.distance(formatDistance(metres, language, t))}</p>}
       <p>
         <StatusTag tone={computeOpening(hours, day, time).isOpen ? 'ok' : 'neutral'}>
           {formatOpening(hours, day, time, t)}

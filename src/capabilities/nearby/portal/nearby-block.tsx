@@ -1,8 +1,8 @@
 import { localDate, systemClock, localTime } from '#foundation/time/clock.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { Block } from '#foundation/web/ui/block/block.tsx';
+import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { nearbyHealthcare } from '../contract.ts';
+import { listNearbyFacilities } from '../contract.ts';
 import { facilityKinds } from '../rules/facility.ts';
 import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
@@ -11,14 +11,14 @@ import styles from './nearby.module.css';
 /** Home page block: the number of open facilities by kind. */
 export function NearbyBlock() {
   const t = useMessages(nearbyMessages);
-  const cached = useCachedCall(nearbyHealthcare, {});
+  const cached = useCachedCall(listNearbyFacilities, {});
   return (
-    <Block
+    <DashboardBlock
       title={t.block.title}
       call={cached}
       listLink={{ to: '/app/nearby', label: t.block.all }}
       isEmpty={({ items }) => items.length === 0}
-      empty={t.none}
+      emptyText={t.noneMatching}
     >
       {({ items }) => {
         const now = systemClock.now();
@@ -38,6 +38,6 @@ export function NearbyBlock() {
           </dl>
         );
       }}
-    </Block>
+    </DashboardBlock>
   );
 }

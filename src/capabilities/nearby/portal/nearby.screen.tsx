@@ -7,10 +7,10 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { nearbyCase, nearbyHealthcare } from '../contract.ts';
+import { readNearbyCases, listNearbyFacilities } from '../contract.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
-import { Cases } from './cases.tsx';
-import { Facilities } from './facilities.tsx';
+import { CaseTable } from './case-table.tsx';
+import { FacilityList } from './facility-list.tsx';
 import styles from './nearby.module.css';
 
 const tabs = ['facilities', 'cases'] as const;
@@ -20,16 +20,16 @@ export function NearbyScreen() {
   const t = useMessages(nearbyMessages);
   const [tab, setTab] = useState<(typeof tabs)[number]>('facilities');
   return (
-    <ResidentShell title={t.title} back={{ to: '/app' }} chip={false}>
+    <ResidentShell title={t.title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <RadioCards
           id="nearby-tab"
-          legend={t.tabs}
+          legend={t.tabsLegend}
           layout="chips"
           value={tab}
           onChange={setTab}
-          options={tabs.map((value) => ({ value, label: t.tab[value] }))}
+          options={tabs.map((value) => ({ value, label: t.tabLabels[value] }))}
         />
         {tab === 'facilities' ? <FacilitiesTab /> : <CasesTab />}
       </div>
@@ -38,16 +38,17 @@ export function NearbyScreen() {
 }
 
 function FacilitiesTab() {
-  const cached = useCachedCall(nearbyHealthcare, {});
-  return <Loaded cached={cached}>{({ items }) => <Facilities items={items} />}</Loaded>;
+  const cached = useCachedCall(listNearbyFacilities, {});
+  return <LoadedContent cached={cached}>{({ items }) => <FacilityList items={items} />}</LoadedContent>;
 }
 
 function CasesTab() {
-  const cached = useCachedCall(nearbyCase, {});
-  return <Loaded cached={cached}>{(data) => <Cases data={data} />}</Loaded>;
+  const cached = useCachedCall(readNearbyCases, {});
+  return <LoadedContent cached={cached}>{(data) => <CaseTable data={data} />}</LoadedContent>;
 }
 
-function Loaded<T>({ cached, children }: { cached: CachedCall<T>; children: (data: T) => ReactNode }) {
+/** Renders its children once the call has data; before that a skeleton, or the error with a retry button. */
+function LoadedContent<T>({ cached, children }: { cached: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, failure, isLoading, retry: refetch } = cached;
   return (

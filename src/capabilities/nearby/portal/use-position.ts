@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { minute, second } from '#foundation/time/clock.ts';
 import { type Position, roundPosition } from '../rules/distance.ts';
 
-/** State of the device's position: unknown until the user requests it. */
+/**
+ * State of the device's position. `none`: not requested yet. `asking`: the device is determining the position.
+ * `refused`: the user or the browser denied access.
+ */
 export type PositionState =
   | { state: 'none' | 'asking' | 'refused' | 'failed'; position?: undefined }
   | { state: 'known'; position: Position };

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { minShownCount } from './limits.ts';
+import { minPublishedCount } from './limits.ts';
 
 /** Number of days that the cases of an area cover. */
 export const caseDays = 14;
@@ -8,7 +8,10 @@ export const caseDays = 14;
 /** Cases of an area: their number, or `few`; null without reports. */
 export type AreaCases = number | 'few' | null;
 
-/** Sums the last days of an area's history, and counts the days that have a number. */
+/**
+ * Sums the cases of the last 14 days of an area's history, and counts the days that these cases cover. `first`: day of
+ * `added[0]`. `late`: increases reported for several days together.
+ */
 export function sumRecentCases(history: {
   first: LocalDate | null;
   added: readonly (number | null)[];
@@ -17,11 +20,12 @@ export function sumRecentCases(history: {
   const { first, added, late } = history;
   if (first === null) return { cases: null, days: 0 };
   const fromIndex = Math.max(0, added.length - caseDays);
-  const recent = added.slice(fromIndex).filter((count) => count !== null);
+  const recentCounts = added.slice(fromIndex).filter((count) => count !== null);
   const fromDay = addDays(first, fromIndex);
+  // A report that began before the 14 days is left out, because its cases cannot be assigned to days.
   const lateReports = late.filter(({ day, days }) => addDays(day, 1 - days) >= fromDay);
-  const days = recent.length + lateReports.reduce((sum, report) => sum + report.days, 0);
+  const days = recentCounts.length + lateReports.reduce((sum, report) => sum + report.days, 0);
   if (days === 0) return { cases: null, days: 0 };
-  const cases = [...recent, ...lateReports.map(({ count }) => count)].reduce((sum, count) => sum + count, 0);
-  return { cases: cases > 0 && cases < minShownCount ? 'few' : cases, days };
+  const cases = [...recentCounts, ...lateReports.map(({ count }) => count)].reduce((sum, count) => sum + count, 0);
+  return { cases: cases > 0 && cases < minPublishedCount ? 'few' : cases, days };
 }

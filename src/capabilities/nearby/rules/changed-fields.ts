@@ -1,4 +1,4 @@
-/** Lists the fields that differ, or all fields if there is no earlier version. A bilingual text is one field. */
+/** Lists the top-level fields that differ between two versions, or all fields if there is no earlier version. */
 export function findChangedFields<C extends object>(before: C | undefined, after: C): string[] {
   return Object.entries(after)
     .filter(([name, value]) => {

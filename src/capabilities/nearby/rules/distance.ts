@@ -1,17 +1,17 @@
 /** Position in degrees. */
 export type Position = { latitude: number; longitude: number };
 
-/** Computes the great-circle distance of two positions in metres. */
+/** Computes the great-circle distance of two positions in metres, by the haversine formula. */
 export function metresBetween(from: Position, to: Position): number {
   const [fromLatitude, toLatitude] = [toRadians(from.latitude), toRadians(to.latitude)];
   const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
   const longitudeHaversine = haversine(toRadians(from.longitude - to.longitude));
-  const angleHaversine =
+  const distanceHaversine =
     haversine(fromLatitude - toLatitude) + Math.cos(fromLatitude) * Math.cos(toLatitude) * longitudeHaversine;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(angleHaversine)));
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(distanceHaversine)));
 }
 
-/** Rounds a position to about a hundred metres: enough to find what is near, too little to identify a door. */
+/** Rounds a position to about a hundred metres: precise enough to sort by distance, but not to identify a house. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
@@ -30,7 +30,8 @@ export function sortByDistance<F extends Position>(
     .toSorted((a, b) => a.metres - b.metres);
 }
 
-const earthRadius = 6_371_008.8;
+// Mean radius of the Earth (IUGG).
+const earthRadiusMetres = 6_371_008.8;
 
 function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;

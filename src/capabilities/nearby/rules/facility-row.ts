@@ -3,7 +3,10 @@ import { parseSpans } from './hours.ts';
 
 const dayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Columns of an import file. Hours have the form `08:00-12:15, 13:30-16:30`, or `-` for closed. */
+/**
+ * Columns of an import file. Hours have the form `08:00-12:15, 13:30-16:30`, or `-` for closed. `always`, `holidays`,
+ * `approximate` and `listed` are `yes` or `no`.
+ */
 export const facilityColumns = [
   'code',
   'kind',
@@ -23,10 +26,13 @@ export const facilityColumns = [
   'listed',
 ] as const;
 
-type Cells = Readonly<Record<string, string>>;
+type CellByColumn = Readonly<Record<string, string>>;
 
-/** Converts a row to content for validation. An unreadable value becomes one that the schema rejects. */
-export function rowToContent(cells: Cells): unknown {
+/**
+ * Converts a row to content for validation. A cell that cannot be parsed becomes a value that the schema rejects, so
+ * that the error is at the right column.
+ */
+export function rowToContent(cells: CellByColumn): unknown {
   const cell = (name: (typeof facilityColumns)[number]) => (cells[name] ?? '').trim();
   const readBoolean = (name: (typeof facilityColumns)[number]) =>
     ({ yes: true, no: false, '': false })[cell(name).toLowerCase()];

@@ -3,18 +3,22 @@ import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts
 
 /**
  * Whether a day is a public holiday of Brunei with a fixed date. Holidays by the lunar calendar are announced every
- * year and are not included: pages say that hours may differ on them.
+ * year and are not included: pages say that hours may differ on those days.
  */
 function isHoliday(day: LocalDate): boolean {
   return fixedHolidays.includes(day.slice(5));
 }
 
+// Month and day: New Year, National Day, Armed Forces Day, the Sultan's birthday, Christmas.
 const fixedHolidays = ['01-01', '02-23', '05-31', '07-15', '12-25'];
 
 /** Period within a day, as `HH:MM`. `24:00` is the end of the day. */
 export type TimeSpan = { from: string; to: string };
 
-/** Opening hours: always, or by day of the week, Monday first. `holidays`: whether they apply on public holidays. */
+/**
+ * Opening hours by day of the week, Monday first. `always`: open day and night. `holidays`: whether the hours also
+ * apply on public holidays.
+ */
 export type Hours = { always: boolean; days: readonly (readonly TimeSpan[])[]; holidays: boolean };
 
 /** Opening state: open until a time (null: no end within a week), or closed until the next opening. */
@@ -22,11 +26,14 @@ export type Opening =
   | { isOpen: true; until: string | null }
   | { isOpen: false; next: { day: LocalDate; from: string } | null };
 
-/** Computes whether a facility is open at a time of a day. */
+/**
+ * Computes whether a facility is open at a time (`HH:MM`) of a day. Looks for the next opening in the following 14
+ * days.
+ */
 export function computeOpening(hours: Hours, day: LocalDate, time: string): Opening {
   if (hours.always) return { isOpen: true, until: null };
   const currentSpan = spansOn(hours, day).find(({ from, to }) => from <= time && time < to);
-  if (currentSpan) return { isOpen: true, until: closingTime(hours, day, currentSpan) };
+  if (currentSpan) return { isOpen: true, until: findClosingTime(hours, day, currentSpan) };
   for (let daysAhead = 0; daysAhead <= 14; daysAhead += 1) {
     const nextDay = addDays(day, daysAhead);
     const next = spansOn(hours, nextDay).find(({ from }) => daysAhead > 0 || from > time);
@@ -41,7 +48,7 @@ function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly Ti
   return isHoliday(day) && !holidays ? [] : (days[weekday(day) - 1] ?? []);
 }
 
-/** Validates hours: each span ends after its start, and spans follow one another. */
+/** Validates hours: each span ends after its start, and begins after the end of the previous span. */
 export function validateHours({ days }: Hours): 'hours-order' | undefined {
   const isInvalid = days.some((spans) =>
     spans.some(({ from, to }, index) => from >= to || (index > 0 && (spans[index - 1]?.to ?? '') >= from)),
@@ -67,8 +74,9 @@ function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text);
 }
 
-// Hours that end at midnight may continue on the next day.
-function closingTime(hours: Hours, day: LocalDate, { to }: TimeSpan): string | null {
+// Finds the time at which the current opening ends. Hours that end at midnight may continue on the next day. Null if
+// the facility stays open for more than a week.
+function findClosingTime(hours: Hours, day: LocalDate, { to }: TimeSpan): string | null {
   for (let daysAhead = 1, end = to; daysAhead <= 8; daysAhead += 1) {
     if (end !== '24:00') return end;
     const nextSpan = spansOn(hours, addDays(day, daysAhead)).find(({ from }) => from === '00:00');

@@ -1,5 +1,5 @@
-/** Smallest count that is published as a number. A smaller one could identify a person to the neighbours. */
-export const minShownCount = 5;
+/** Smallest count that is published as a number. With a smaller count, neighbours could guess who is ill. */
+export const minPublishedCount = 5;
 
 /** Maximum number of facilities. */
 export const maxFacilities = 500;

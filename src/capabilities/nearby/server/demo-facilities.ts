@@ -1,11 +1,11 @@
 import type { FacilityContent } from '../contract-console.ts';
 import type { Hours, TimeSpan } from '../rules/hours.ts';
 
-const weekday: TimeSpan[] = [
+const weekdaySpans: TimeSpan[] = [
   { from: '07:45', to: '12:15' },
   { from: '13:30', to: '16:30' },
 ];
-const friday: TimeSpan[] = [
+const fridaySpans: TimeSpan[] = [
   { from: '07:45', to: '11:30' },
   { from: '14:15', to: '16:30' },
 ];
@@ -13,7 +13,7 @@ const alwaysOpen: Hours = { always: true, days: [[], [], [], [], [], [], []], ho
 /** Usual hours of government counters, with the break for Friday prayers. */
 const officeHours: Hours = {
   always: false,
-  days: [weekday, weekday, weekday, weekday, friday, weekday, []],
+  days: [weekdaySpans, weekdaySpans, weekdaySpans, weekdaySpans, fridaySpans, weekdaySpans, []],
   holidays: false,
 };
 
@@ -48,7 +48,7 @@ const hospitals: readonly DemoFacility[] = [
   ['pmmpmhamb', 'PMMPMHAMB Hospital', 'Hospital PMMPMHAMB', 'BN-TU', 'Pekan Tutong', 4.805, 114.655],
   ['pihm', 'PIHM Hospital', 'Hospital PIHM', 'BN-TE', 'Bangar', 4.711, 115.072],
 ];
-const centres: readonly DemoFacility[] = [
+const healthCentres: readonly DemoFacility[] = [
   ['berakas', 'Berakas Health Centre', 'Pusat Kesihatan Berakas', 'BN-BM', "Berakas 'A'", 4.925, 114.94],
   ['gadong', 'Gadong Health Centre', 'Pusat Kesihatan Gadong', 'BN-BM', "Gadong 'B'", 4.905, 114.91],
   ['sengkurong', 'Sengkurong Health Centre', 'Pusat Kesihatan Sengkurong', 'BN-BM', 'Sengkurong', 4.886, 114.845],
@@ -95,12 +95,12 @@ const fluClinics: readonly DemoFacility[] = [
 
 /** Real public facilities for the demo. Positions and hours are approximate, and phone numbers are left out. */
 export const demoFacilities: readonly FacilityContent[] = [
-  ...hospitals.map((row) => toFacility(row, 'hospital', emergencyServices, alwaysOpen)),
-  ...centres.map((row) => toFacility(row, 'health-centre', generalServices, officeHours)),
-  ...fluClinics.map((row) => toFacility(row, 'flu-clinic', fluServices, officeHours)),
+  ...hospitals.map((row) => toFacilityContent(row, 'hospital', emergencyServices, alwaysOpen)),
+  ...healthCentres.map((row) => toFacilityContent(row, 'health-centre', generalServices, officeHours)),
+  ...fluClinics.map((row) => toFacilityContent(row, 'flu-clinic', fluServices, officeHours)),
 ];
 
-function toFacility(
+function toFacilityContent(
   [code, en, ms, district, mukim, latitude, longitude]: DemoFacility,
   kind: FacilityContent['kind'],
   services: FacilityContent['services'],

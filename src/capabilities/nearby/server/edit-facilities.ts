@@ -10,7 +10,13 @@ import type * as calls from '../contract-console.ts';
 import { findChangedFields } from '../rules/changed-fields.ts';
 import { problem } from '../messages/problems.ts';
 import { maxFacilities } from '../rules/limits.ts';
-import { selectFacilities, lockFacility, lockFacilityList, selectVersions, saveFacilityVersion } from './store.ts';
+import {
+  selectFacilities,
+  findAndLockFacility,
+  lockFacilityList,
+  selectVersions,
+  saveFacilityVersion,
+} from './store.ts';
 import { toFacilityContent, viewEditorFacility } from './view.ts';
 
 /** Lists all facilities, including those that are not shown in the portal. */
@@ -24,8 +30,9 @@ export async function saveFacility(
   actor: Staff,
   { id: existingId, revision, content }: InputOf<typeof calls.saveFacility>,
 ): Promise<OutputOf<typeof calls.saveFacility>> {
+  // This call runs in the transaction of its idempotency key, which holds the locks.
   await lockFacilityList(sql);
-  const existing = existingId === null ? undefined : await lockFacility(sql, existingId);
+  const existing = existingId === null ? undefined : await findAndLockFacility(sql, existingId);
   if (existingId !== null && !existing) throw foundationProblem('foundation/not-found');
   if ((existing?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
   const facilities = await selectFacilities(sql);
@@ -33,11 +40,15 @@ export async function saveFacility(
   if (facilities.some((facility) => facility.code === content.code && facility.id !== id))
     throw problem('nearby/code-taken');
   if (!existing && facilities.length >= maxFacilities) throw problem('nearby/too-many');
-  const fields = findChangedFields(existing && toFacilityContent(existing), content);
-  if (existing && fields.length === 0) return { id };
-  await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at: now });
+  const changedFields = findChangedFields(existing && toFacilityContent(existing), content);
+  if (existing && changedFields.length === 0) return { id };
+  await saveFacilityVersion(sql, { id, revision: revision + 1, content, writtenBy: actor.staffId, writtenAt: now });
   const subject = { kind: 'facility', id };
-  await writeAudit(sql, actor, now, { action: existing ? 'nearby/change' : 'nearby/add', subject, fields });
+  await writeAudit(sql, actor, now, {
+    action: existing ? 'nearby/change' : 'nearby/add',
+    subject,
+    fields: changedFields,
+  });
   return { id };
 }
 

@@ -37,18 +37,22 @@ export async function importFacilities(
     let written = 0;
     for (const content of contents) {
       const existing = existingByCode.get(content.code);
-      const fields = findChangedFields(existing && toFacilityContent(existing), content);
-      if (fields.length === 0) continue;
+      const changedFields = findChangedFields(existing && toFacilityContent(existing), content);
+      if (changedFields.length === 0) continue;
       const id = existing?.id ?? newId();
       await saveFacilityVersion(sql, {
         id,
         revision: (existing?.revision ?? 0) + 1,
         content,
-        by: actor.staffId,
-        at: now,
+        writtenBy: actor.staffId,
+        writtenAt: now,
       });
       const subject = { kind: 'facility', id };
-      await writeAudit(sql, actor, now, { action: existing ? 'nearby/change' : 'nearby/add', subject, fields });
+      await writeAudit(sql, actor, now, {
+        action: existing ? 'nearby/change' : 'nearby/add',
+        subject,
+        fields: changedFields,
+      });
       written += 1;
     }
     if ((await selectFacilities(sql)).length > maxFacilities) throw problem('nearby/too-many');
@@ -59,25 +63,25 @@ export async function importFacilities(
 function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: RowError[] } {
   const rows = parseRows(bytes);
   const [header = [], ...body] = rows;
-  const columnIndexes = facilityColumns.map((name) => header.findIndex((title) => title.trim() === name));
-  if (columnIndexes.includes(-1) || body.length === 0) throw problem('nearby/not-csv');
+  const columnIndexesInFile = facilityColumns.map((name) => header.findIndex((title) => title.trim() === name));
+  if (columnIndexesInFile.includes(-1) || body.length === 0) throw problem('nearby/not-csv');
   const contents: FacilityContent[] = [];
-  const faults: RowError[] = [];
+  const rowErrors: RowError[] = [];
   for (const [index, row] of body.entries()) {
     // Rows are numbered as in a spreadsheet: the header is row 1.
     const rowNumber = index + 2;
     const cells = Object.fromEntries(
-      facilityColumns.map((name, columnIndex) => [name, row[columnIndexes[columnIndex] ?? -1] ?? '']),
+      facilityColumns.map((name, columnIndex) => [name, row[columnIndexesInFile[columnIndex] ?? -1] ?? '']),
     );
     const parsed = FacilityContent.safeParse(rowToContent(cells));
     const isDuplicate = parsed.success && contents.some(({ code }) => code === parsed.data.code);
     if (parsed.success && !isDuplicate) contents.push(parsed.data);
-    else if (isDuplicate) faults.push({ row: rowNumber, column: 'code', key: 'invalid' });
+    else if (isDuplicate) rowErrors.push({ row: rowNumber, column: 'code', key: 'invalid' });
     else
       for (const { path, key } of fieldIssues(parsed.error?.issues ?? []))
-        faults.push({ row: rowNumber, column: columnOfField(path), key });
+        rowErrors.push({ row: rowNumber, column: columnOfField(path), key });
   }
-  return { contents, faults };
+  return { contents, faults: rowErrors };
 }
 
 function parseRows(bytes: Uint8Array): string[][] {

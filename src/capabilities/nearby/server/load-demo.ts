@@ -14,11 +14,12 @@ export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'e
     const [requestId, now] = [newId(), isoInstant(clock.now())];
     for (const content of demoFacilities) {
       const id = newId();
-      await saveFacilityVersion(sql, { id, revision: 1, content, by: nobodyId, at: now });
+      await saveFacilityVersion(sql, { id, revision: 1, content, writtenBy: demoAuthorId, writtenAt: now });
       const subject = { kind: 'facility', id };
       await writeAudit(sql, { kind: 'job', id: 'demo', requestId }, now, { action: 'nearby/add', subject });
     }
   });
 }
 
-const nobodyId = '00000000-0000-0000-0000-000000000000';
+// Author of the demo facilities. No member of staff has this id, so that the history shows no name.
+const demoAuthorId = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { nearbyCase, nearbyHealthcare } from './read-nearby.ts';
+import { readNearbyCases, listNearbyFacilities } from './read-nearby.ts';
 import { demoFacilities } from './demo-facilities.ts';
 import { FacilityContent } from '../contract-console.ts';
 import { loadDemoFacilities } from './load-demo.ts';
@@ -19,8 +19,8 @@ describe('nearby facilities and cases', () => {
     const world = await openNearbyWorld();
     await loadDemoFacilities(world);
     await loadDemoFacilities(world);
-    const readFacilities = async (input: Parameters<typeof nearbyHealthcare>[2]) =>
-      (await nearbyHealthcare(world, newVisitor(), input)).items;
+    const readFacilities = async (input: Parameters<typeof listNearbyFacilities>[2]) =>
+      (await listNearbyFacilities(world, newVisitor(), input)).items;
     expect(await readFacilities({})).toHaveLength(demoFacilities.length);
     const inSeria = await readFacilities({ latitude: '4.612', longitude: '114.32' });
     expect(inSeria.slice(0, 2).map(({ name, metres }) => [name.en, metres])).toEqual([
@@ -40,13 +40,16 @@ describe('nearby facilities and cases', () => {
 
   test('publishes no small number of cases by district, and no district without reports', async () => {
     const world = await openNearbyWorld();
-    expect(await nearbyCase(world, newVisitor())).toMatchObject({ asOf: null, areas: [{ cases: null }, {}, {}, {}] });
+    expect(await readNearbyCases(world, newVisitor())).toMatchObject({
+      asOf: null,
+      areas: [{ cases: null }, {}, {}, {}],
+    });
     const [importer, approver] = [await importDesk(world), await importDesk(world)];
     const { id } = await importer.upload(
       'code,date,total_cases\nBN-BE,2021-01-01,10\nBN-BE,2021-01-02,13\nBN-BM,2021-01-01,10\nBN-BM,2021-01-02,99\n',
     );
     await approver.approve(id);
-    const { asOf, areas } = await nearbyCase(world, newVisitor());
+    const { asOf, areas } = await readNearbyCases(world, newVisitor());
     expect(asOf).toBe('2021-01-02');
     expect(areas.map(({ code, cases, of }) => [code, cases, of])).toEqual([
       ['BN-BE', 'few', 1],

@@ -1,5 +1,5 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { epData } from '#capabilities/outbreak/server/public.ts';
+import { readPlaceHistory } from '#capabilities/outbreak/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -12,12 +12,15 @@ import { sortByDistance } from '../rules/distance.ts';
 import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
 
-/** Lists the facilities that the portal shows. A position orders the facilities, and is not stored. */
-export async function nearbyHealthcare(
+/**
+ * Lists the facilities that the portal shows. With a position, the nearest facility is first. The position is not
+ * stored.
+ */
+export async function listNearbyFacilities(
   { sql }: Pick<World, 'sql'>,
   _visitor: Visitor,
-  { kind, district, latitude, longitude }: InputOf<typeof calls.nearbyHealthcare>,
-): Promise<OutputOf<typeof calls.nearbyHealthcare>> {
+  { kind, district, latitude, longitude }: InputOf<typeof calls.listNearbyFacilities>,
+): Promise<OutputOf<typeof calls.listNearbyFacilities>> {
   if ((latitude === undefined) !== (longitude === undefined)) {
     const path = latitude === undefined ? 'latitude' : 'longitude';
     throw problem('foundation/invalid', { fields: [{ path, key: 'required' }] });
@@ -32,10 +35,13 @@ export async function nearbyHealthcare(
 }
 
 /** Reads the cases of the last fourteen days by district. */
-export async function nearbyCase(world: WithOutbreak, visitor: Visitor): Promise<OutputOf<typeof calls.nearbyCase>> {
+export async function readNearbyCases(
+  world: WithOutbreak,
+  visitor: Visitor,
+): Promise<OutputOf<typeof calls.readNearbyCases>> {
   const areas = await Promise.all(
     countryDistricts.map(async ({ code, name }) => {
-      const history = await epData(world, visitor, { place: code, measure: 'confirmed' });
+      const history = await readPlaceHistory(world, visitor, { place: code, measure: 'confirmed' });
       const { cases, days } = sumRecentCases(history);
       const lastDay = history.first === null ? null : addDays(history.first, history.totals.length - 1);
       return { code, name, cases, of: days, last: lastDay };

@@ -1,8 +1,8 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as desk from '../contract-console.ts';
-import { nearbyCase, nearbyHealthcare } from './read-nearby.ts';
+import * as consoleCalls from '../contract-console.ts';
+import { readNearbyCases, listNearbyFacilities } from './read-nearby.ts';
 import { importFacilities } from './import-facilities.ts';
 import { listFacilities, readFacilityHistory, saveFacility } from './edit-facilities.ts';
 
@@ -10,10 +10,10 @@ const editor = staff('content:write');
 
 /** Routes of this capability: call, permission, handler. */
 export const nearbyRoutes = [
-  serve(calls.nearbyHealthcare, anyone, nearbyHealthcare),
-  serve(calls.nearbyCase, anyone, nearbyCase),
-  serve(desk.listFacilities, editor, listFacilities),
-  serve(desk.saveFacility, editor, saveFacility),
-  serve(desk.readFacilityHistory, editor, readFacilityHistory),
-  serve(desk.importFacilities, editor, importFacilities),
+  serve(calls.listNearbyFacilities, anyone, listNearbyFacilities),
+  serve(calls.readNearbyCases, anyone, readNearbyCases),
+  serve(consoleCalls.listFacilities, editor, listFacilities),
+  serve(consoleCalls.saveFacility, editor, saveFacility),
+  serve(consoleCalls.readFacilityHistory, editor, readFacilityHistory),
+  serve(consoleCalls.importFacilities, editor, importFacilities),
 ];

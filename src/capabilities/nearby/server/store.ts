@@ -33,24 +33,30 @@ export async function selectFacilities(db: Sql): Promise<FacilityRow[]> {
 }
 
 /** Finds a facility and locks its row until the transaction ends. */
-export async function lockFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
+export async function findAndLockFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility where id = ${id} for update`.execute(
     db,
   );
   return rows[0];
 }
 
-/** Locks the whole list against other editors until the transaction ends. */
+/** Takes the advisory lock that serializes all changes of facilities, until the transaction ends. */
 export async function lockFacilityList(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nearby_facility'))`.execute(db);
 }
 
-type NewFacilityVersion = { id: string; revision: number; content: FacilityContent; by: string; at: string };
+type NewFacilityVersion = {
+  id: string;
+  revision: number;
+  content: FacilityContent;
+  writtenBy: string;
+  writtenAt: string;
+};
 
 /** Inserts a version of a facility and makes it the current one. */
 export async function saveFacilityVersion(
   db: Sql,
-  { id, revision, content: facility, by, at }: NewFacilityVersion,
+  { id, revision, content: facility, writtenBy, writtenAt }: NewFacilityVersion,
 ): Promise<void> {
   const hours = JSON.stringify(facility.hours);
   await sql`
@@ -66,12 +72,12 @@ export async function saveFacilityVersion(
       revision = excluded.revision`.execute(db);
   await sql`
     insert into nearby_facility_version (facility_id, revision, content, written_by, written_at)
-    values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${by}, ${at})`.execute(db);
+    values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${writtenBy}, ${writtenAt})`.execute(db);
 }
 
 export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
 
-/** Selects the latest 51 versions of a facility: fifty to show, and an older one to compare the fiftieth with. */
+/** Selects the latest 51 versions of a facility: 50 to show, and one with which the oldest of these 50 is compared. */
 export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select revision, content, written_by, written_at from nearby_facility_version where facility_id = ${id}

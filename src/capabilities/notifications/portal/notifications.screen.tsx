@@ -1,6 +1,6 @@
 import { DeviceNotifications } from '#capabilities/account/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -15,16 +15,19 @@ import { RecentNotices } from './recent-notices.tsx';
 import styles from './notifications.module.css';
 import { TimeField } from './time-field.tsx';
 import { TopicCard } from './topic-card.tsx';
-import { useChoices } from './use-choices.ts';
+import { useNotificationChoices } from './use-notification-choices.ts';
 
-/** `/app/notifications`: the account's choices of topics, ways and quiet hours, and its recent notices. */
+/**
+ * `/app/notifications`: notifications on this device, topics with their ways of delivery, quiet hours, and recent
+ * notices.
+ */
 export function NotificationsScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(screenMessages);
   const language = useLanguage();
-  const { query, choices, choose, failure, isSaved } = useChoices();
+  const { query, choices, choose, failure, isSaved } = useNotificationChoices();
   return (
-    <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
       <DeviceNotifications />
@@ -88,7 +91,7 @@ function ChoicesForm({
         <div className={styles.topic}>
           <Checkbox
             id="quiet"
-            label={t.quiet}
+            label={t.quietLabel}
             hint={t.quietHint}
             checked={quiet !== null}
             onChange={(isChecked) => onChoose({ ...choices, quiet: isChecked ? defaultQuietHours : null })}

@@ -17,7 +17,7 @@ import styles from './notifications.module.css';
 /** Notices of the last weeks; each links to the page of its kind. */
 export function RecentNotices() {
   const t = useMessages(screenMessages);
-  const notices = useMessages(noticeMessages);
+  const noticeTexts = useMessages(noticeMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { data, error, isFetching, refetch } = useQuery({
@@ -27,19 +27,19 @@ export function RecentNotices() {
   });
   return (
     <section className={styles.section} aria-labelledby="lately">
-      <h2 id="lately">{t.listTitle}</h2>
+      <h2 id="lately">{t.recentNoticesTitle}</h2>
       {error && !data ? (
         <ErrorPanel level={3} onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
         </ErrorPanel>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={2} />}>
-          {data?.items.length === 0 && <p>{t.none}</p>}
+          {data?.items.length === 0 && <p>{t.noNotices}</p>}
           {data && data.items.length > 0 && (
             <TaskList>
               {data.items.map(({ id, kind, at }) => (
                 <TaskRow key={id} to={noticeKindDetails[kind].path} hint={formatInstant(parseInstant(at), language)}>
-                  {notices[kind].title}
+                  {noticeTexts[kind].title}
                 </TaskRow>
               ))}
             </TaskList>

@@ -7,7 +7,10 @@ import styles from './notifications.module.css';
 
 type Choice = NotificationChoices['topics'][number];
 
-/** Card with the ways of one topic. `children`: further choices, shown while any way is chosen. */
+/**
+ * Card of one topic with its ways of delivery. `children`: more settings of the topic, shown while any way is switched
+ * on.
+ */
 export function TopicCard({
   choice,
   channel,
@@ -27,19 +30,19 @@ export function TopicCard({
       <h3 id={`topic-${topic}`}>{title}</h3>
       <p className={styles.hint}>{hint}</p>
       {always ? (
-        <p>{t.always}</p>
+        <p>{t.alwaysOn}</p>
       ) : (
         <div className={styles.ways}>
           <Checkbox
             id={`${topic}-push`}
-            label={t.push}
+            label={t.pushLabel}
             checked={ways.push}
             onChange={(push) => onChoose({ ...ways, push })}
           />
           {offersLetter && (
             <Checkbox
               id={`${topic}-letter`}
-              label={t.letter[channel]}
+              label={t.letterLabels[channel]}
               checked={ways.letter}
               onChange={(letter) => onChoose({ ...ways, letter })}
             />

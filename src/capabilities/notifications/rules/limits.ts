@@ -1,2 +1,2 @@
 /** Days for which a notice is retained. */
-export const retentionDays = 30;
+export const noticeRetentionDays = 30;

@@ -9,7 +9,10 @@ export type QuietHours = { from: TimeOfDay; to: TimeOfDay };
 /** Quiet hours of an account that has not chosen any. */
 export const defaultQuietHours: QuietHours = { from: '22:00', to: '07:00' };
 
-/** Instant at which a notice due at `dueAt` may be sent: `dueAt` itself, or the end of the quiet hours. */
+/**
+ * Returns the instant at which a notice that is due at `dueAt` may be sent: `dueAt`, or the end of the quiet hours that
+ * contain `dueAt`.
+ */
 export function afterQuietHours(dueAt: Millis, quiet: QuietHours | null): Millis {
   if (!quiet || quiet.from === quiet.to) return dueAt;
   const midnight = startOfDay(localDate(dueAt));

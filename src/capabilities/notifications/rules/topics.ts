@@ -1,18 +1,18 @@
 /**
- * Topics of notices. `push` and `letter`: the default until the account chooses. `letters`: accounts that may choose
- * letters: `all`, or `mail`, those with an e-mail address, as a daily SMS is no use. `always`: the notice protects
- * other people's health, so it goes both ways and cannot be switched off.
+ * Topics of notices. `push`, `letter`: default ways of delivery; a letter is an e-mail or an SMS. `letters`: which
+ * accounts may choose letters: `all`, or only those with an e-mail address (`mail`), because SMS are not worthwhile for
+ * frequent notices. `isAlwaysOn`: the topic cannot be switched off, because it protects other people's health.
  */
 export const topics = {
-  report: { push: false, letter: false, letters: 'mail', always: false },
-  appointments: { push: true, letter: false, letters: 'all', always: false },
-  appeals: { push: true, letter: true, letters: 'all', always: false },
-  bookings: { push: true, letter: true, letters: 'all', always: false },
-  openings: { push: true, letter: false, letters: 'mail', always: false },
-  exposures: { push: true, letter: true, letters: 'all', always: true },
+  report: { push: false, letter: false, lettersFor: 'mail', isAlwaysOn: false },
+  appointments: { push: true, letter: false, lettersFor: 'all', isAlwaysOn: false },
+  appeals: { push: true, letter: true, lettersFor: 'all', isAlwaysOn: false },
+  bookings: { push: true, letter: true, lettersFor: 'all', isAlwaysOn: false },
+  openings: { push: true, letter: false, lettersFor: 'mail', isAlwaysOn: false },
+  exposures: { push: true, letter: true, lettersFor: 'all', isAlwaysOn: true },
 } as const satisfies Record<string, Topic>;
 
-type Topic = { push: boolean; letter: boolean; letters: 'all' | 'mail'; always: boolean };
+type Topic = { push: boolean; letter: boolean; lettersFor: 'all' | 'mail'; isAlwaysOn: boolean };
 
 export type TopicName = keyof typeof topics;
 
@@ -37,22 +37,25 @@ export type NoticeKind = keyof typeof noticeKindDetails;
 
 export const noticeKinds = Object.keys(noticeKindDetails) as [NoticeKind, ...NoticeKind[]];
 
-/** Ways of delivery: on the account's devices, by letter. */
+/** Ways of delivery. `push`: notification on the account's devices. `letter`: e-mail or SMS. */
 export type DeliveryWays = { push: boolean; letter: boolean };
 
-/** Ways for a topic: as chosen, where there is a choice. */
+/**
+ * Returns the ways of delivery for a topic: as the account chose, otherwise the defaults. A topic that cannot be
+ * switched off always has its defaults.
+ */
 export function waysFor(
   topic: TopicName,
-  chosen: Partial<Record<TopicName, DeliveryWays>>,
+  chosenWaysByTopic: Partial<Record<TopicName, DeliveryWays>>,
   channel: 'sms' | 'mail',
 ): DeliveryWays {
-  const { push, letter, letters, always }: Topic = topics[topic];
-  if (always) return { push, letter };
-  const ways = chosen[topic] ?? { push, letter };
-  return { push: ways.push, letter: ways.letter && offersLetter(letters, channel) };
+  const { push, letter, lettersFor, isAlwaysOn }: Topic = topics[topic];
+  if (isAlwaysOn) return { push, letter };
+  const ways = chosenWaysByTopic[topic] ?? { push, letter };
+  return { push: ways.push, letter: ways.letter && offersLetter(lettersFor, channel) };
 }
 
 /** Whether an account with this channel may choose letters of a topic. */
-export function offersLetter(letters: Topic['letters'], channel: 'sms' | 'mail'): boolean {
+export function offersLetter(letters: Topic['lettersFor'], channel: 'sms' | 'mail'): boolean {
   return letters === 'all' || channel === 'mail';
 }

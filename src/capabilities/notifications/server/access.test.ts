@@ -3,7 +3,7 @@ import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { notify } from './public.ts';
+import { queueNotice } from './public.ts';
 import { notificationsRoutes } from './routes.ts';
 import { openNotificationsWorld } from './testing/world.ts';
 
@@ -52,7 +52,7 @@ describe.each(calls)('$name', (call) => {
 });
 
 test('reads and changes only the choices of the own account', async () => {
-  await notify(world, owner.accountId, { kind: 'exposure', occasion: 'one' });
+  await queueNotice(world, owner.accountId, { kind: 'exposure', occasion: 'one' });
   const [read, write, list] = calls;
   if (!read || !write || !list) throw new Error('calls');
   const before = (await send(read, { 'sms-token': owner.token })).json();

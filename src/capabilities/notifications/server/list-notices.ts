@@ -1,11 +1,14 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listNotices as listCall } from '../contract.ts';
 import { selectNotices } from './store.ts';
 
 /** Lists the account's notices, including those of topics that it has switched off. */
-export async function listNotices(world: Pick<World, 'sql'>, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
+export async function listNotices(
+  world: Pick<World, 'sql'>,
+  actor: LoggedInTraveller,
+): Promise<OutputOf<typeof listCall>> {
   const rows = await selectNotices(world.sql, actor.accountId, pageSize);
   return { items: rows.map(({ id, kind, made_at }) => ({ id, kind, at: made_at })) };
 }

@@ -9,9 +9,9 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import type { NotificationChoices } from '../contract.ts';
-import { chooseNotifications, readNotificationChoices } from './choices.ts';
+import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
 import { listNotices } from './list-notices.ts';
-import { listAccountsToRemind, beforeAllAccounts, notificationsJobs, notify } from './public.ts';
+import { listAccountsToRemind, beforeAllAccounts, notificationsJobs, queueNotice } from './public.ts';
 import { sendNotices } from './send-notices.ts';
 import { openNotificationsWorld } from './testing/world.ts';
 
@@ -49,8 +49,8 @@ const pushPaths = () =>
 const notices = async () => (await listNotices(world, nextRequest(who))).items.map(({ kind }) => kind);
 
 test('notifies by the ways of its topic, once for an occasion, in text without personal data', async () => {
-  await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
-  await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
+  await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
+  await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   expect(world.enqueued).toContain('notifications/send');
   await sendNotices(world);
   await sendNotices(world);
@@ -63,7 +63,7 @@ test('notifies by the ways of its topic, once for an occasion, in text without p
 
 test('waits until the end of the quiet hours', async () => {
   world.setTime('2026-11-21T15:00:00.000Z');
-  await notify(world, who.accountId, { kind: 'exposure', occasion: 'night' });
+  await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'night' });
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
   expect(await letters()).toEqual([]);
@@ -77,7 +77,7 @@ test('waits until the end of the quiet hours', async () => {
 
 test('does not send an expired notice, also when the quiet hours delay it', async () => {
   world.setTime('2026-11-21T15:00:00.000Z');
-  await notify(world, who.accountId, {
+  await queueNotice(world, who.accountId, {
     kind: 'appointment-tomorrow',
     occasion: 'late',
     notAfter: world.clock.now() + 2 * hour,
@@ -91,7 +91,7 @@ test('does not send an expired notice, also when the quiet hours delay it', asyn
 
 test('shows a notice of an unwanted topic on the page only', async () => {
   await choose(['appointments'], { push: false, letter: false });
-  await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
+  await queueNotice(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
   expect(await letters()).toEqual([]);
@@ -99,7 +99,7 @@ test('shows a notice of an unwanted topic on the page only', async () => {
 });
 
 test('applies a choice made before the notice is sent', async () => {
-  await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
+  await queueNotice(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await choose(['appointments'], { push: false, letter: true });
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
@@ -112,7 +112,7 @@ test('sends notices that protect the health of others whatever was chosen', asyn
     always: true,
     ways: { push: true, letter: true },
   });
-  await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
+  await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await sendNotices(world);
   expect(pushPaths().length).toBe(1);
   expect((await letters()).length).toBe(1);
@@ -124,7 +124,7 @@ test('neither offers nor sends a daily text message', async () => {
     offersLetter: false,
     ways: { push: true, letter: false },
   });
-  await notify(world, who.accountId, { kind: 'report-due', occasion: 'today' });
+  await queueNotice(world, who.accountId, { kind: 'report-due', occasion: 'today' });
   await sendNotices(world);
   expect(pushPaths()).toEqual(['/app/report']);
   expect(await letters()).toEqual([]);
@@ -167,7 +167,7 @@ test('lists accounts that want the daily reminder, at their hour only', async ()
 });
 
 test('sends a notice once from several processes', async () => {
-  for (let n = 0; n < 60; n++) await notify(world, who.accountId, { kind: 'exposure', occasion: `many ${n}` });
+  for (let n = 0; n < 60; n++) await queueNotice(world, who.accountId, { kind: 'exposure', occasion: `many ${n}` });
   await Promise.all([sendNotices(world), sendNotices(world), sendNotices(world)]);
   expect(pushPaths().length).toBe(60);
   expect((await letters()).length).toBe(60);
@@ -175,7 +175,7 @@ test('sends a notice once from several processes', async () => {
 
 test('deletes a sent notice after a month', async () => {
   const [, deleteOld] = notificationsJobs(world);
-  await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
+  await queueNotice(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
   world.setTime('2026-12-21T04:00:00.000Z');
   await deleteOld?.work();
@@ -224,7 +224,7 @@ test('records a choice only when it changes something', async () => {
 
 test('retries a notice that cannot be sent after an hour, without delaying others', async () => {
   const other = await logIn(world);
-  for (const { accountId } of [who, other]) await notify(world, accountId, { kind: 'exposure', occasion: 'one' });
+  for (const { accountId } of [who, other]) await queueNotice(world, accountId, { kind: 'exposure', occasion: 'one' });
   const { rows } = await query<{ destination: Buffer }>`
     select destination from login_account where id = ${who.accountId}`.execute(world.sql);
   const write = (destination: Buffer | undefined) =>

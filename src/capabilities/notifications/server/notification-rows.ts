@@ -4,7 +4,7 @@ import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
 import type { NotificationsData } from './personal-data.ts';
 
-/** Choices and notices as rows of text, for the person's own data. */
+/** Formats choices and notices as rows of text, for the export of personal data. */
 export function toNotificationRows(
   { chosen, notices }: NotificationsData,
   language: Language,
@@ -13,7 +13,7 @@ export function toNotificationRows(
   const choices = Object.entries(chosen?.topics ?? {}).map(([topic, { push, letter }]) => ({
     at: chosen?.since ?? '',
     what: t.topics[topic as TopicName].title,
-    how: [push && t.push, letter && t.letter.mail].filter(Boolean).join(', '),
+    how: [push && t.pushLabel, letter && t.letterLabels.mail].filter(Boolean).join(', '),
   }));
   const hours = chosen?.quietFrom
     ? [{ at: chosen.since, what: t.quietTitle, how: `${chosen.quietFrom}–${chosen.quietTo}` }]

@@ -1,4 +1,4 @@
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 import { deleteNotificationsOfAccount, findChoices, selectNotices } from './store.ts';
@@ -12,13 +12,14 @@ export type NotificationsData = {
     quietTo: string | null;
     since: string;
   } | null;
+  /** `became`: waiting, sent, or unwanted (all ways were switched off). */
   notices: { kind: NoticeKind; at: string; became: string }[];
 };
 
 /** Export and erasure of an account's choices and notices. */
 export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsData> = {
   tables: ['notifications_choice', 'notifications_notice'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async ({ sql }, account) => {
     const row = await findChoices(sql, account);
     return {
@@ -38,5 +39,5 @@ export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsDa
       })),
     };
   },
-  erase: ({ sql }, { account }) => deleteNotificationsOfAccount(sql, account),
+  erase: ({ sql }, { accountId }) => deleteNotificationsOfAccount(sql, accountId),
 };

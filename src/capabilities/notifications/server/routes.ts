@@ -1,7 +1,7 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import { chooseNotifications, readNotificationChoices } from './choices.ts';
+import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
 import { listNotices } from './list-notices.ts';
 
 /** Call, guard, handler. */

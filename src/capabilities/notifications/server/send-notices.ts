@@ -1,5 +1,5 @@
 import { sendPush, notifyAccount } from '#capabilities/account/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
+import { findReachableAccount } from '#capabilities/login/server/public.ts';
 import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -7,7 +7,7 @@ import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/cl
 import { afterQuietHours } from '../rules/quiet-hours.ts';
 import { noticeKindDetails, waysFor } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
-import { readQuietHours } from './choices.ts';
+import { toQuietHours } from './notification-choices.ts';
 import { findChoices, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
 /** Services that sending notices needs. `origin`: public origin of the portal; without it a letter has no link. */
@@ -31,16 +31,19 @@ export async function sendNotices(world: SendWorld): Promise<void> {
   });
 }
 
-/** Settles or postpones a notice; returns whether the account's devices are to be notified. */
+/**
+ * Records the outcome of a notice, and queues its letter; or postpones the notice until the quiet hours end. Returns
+ * whether to notify the account's devices after the commit.
+ */
 async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean> {
   const now = world.clock.now();
   const nowIso = isoInstant(now);
-  const choice = await findChoices(world.sql, row.account_id);
-  const sendAt = afterQuietHours(now, readQuietHours(choice));
+  const choices = await findChoices(world.sql, row.account_id);
+  const sendAt = afterQuietHours(now, toQuietHours(choices));
   if (isExpired(row, sendAt)) return settleNotice(world.sql, row.id, 'expired', nowIso).then(() => false);
   if (sendAt > now) return postponeNotice(world.sql, row.id, isoInstant(sendAt)).then(() => false);
-  const account = await accountDestination(world, row.account_id);
-  const ways = waysFor(noticeKindDetails[row.kind].topic, choice?.topics ?? {}, account?.channel ?? 'sms');
+  const account = await findReachableAccount(world, row.account_id);
+  const ways = waysFor(noticeKindDetails[row.kind].topic, choices?.topics ?? {}, account?.channel ?? 'sms');
   await settleNotice(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', nowIso);
   if (ways.letter) await sendLetter(world, row);
   return ways.push;
@@ -50,10 +53,10 @@ function isExpired({ not_after: notAfter }: NoticeRow, sendAt: Millis): boolean 
   return notAfter !== null && parseInstant(notAfter) <= sendAt;
 }
 
-async function sendLetter(world: SendWorld, { account_id: account, kind, occasion, not_after: notAfter }: NoticeRow) {
-  await notifyAccount(world, account, {
+async function sendLetter(world: SendWorld, { account_id: accountId, kind, occasion, not_after: notAfter }: NoticeRow) {
+  await notifyAccount(world, accountId, {
     purpose: `notifications/${kind}`,
-    dedupeKey: `notifications/${kind}:${account}:${occasion}`,
+    dedupeKey: `notifications/${kind}:${accountId}:${occasion}`,
     ...(notAfter !== null && { notAfter: parseInstant(notAfter) }),
     content: ({ language }) => {
       const { title, text } = noticeMessages[language][kind];
@@ -66,8 +69,8 @@ async function sendLetter(world: SendWorld, { account_id: account, kind, occasio
   });
 }
 
-async function pushNotice(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
+async function pushNotice(world: SendWorld, { account_id: accountId, kind }: NoticeRow): Promise<void> {
   const { path } = noticeKindDetails[kind];
   const pushMessage = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeMessages[language][kind].text, path });
-  await sendPush(world, account, { en: pushMessage('en'), ms: pushMessage('ms') });
+  await sendPush(world, accountId, { en: pushMessage('en'), ms: pushMessage('ms') });
 }

@@ -5,7 +5,7 @@ import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 
 /** Row of an account's choices. */
-export type ChoiceRow = {
+export type ChoicesRow = {
   account_id: string;
   topics: Partial<Record<TopicName, DeliveryWays>>;
   report_at: string;
@@ -15,10 +15,10 @@ export type ChoiceRow = {
 };
 
 /** Choices of an account; undefined when it has made none. */
-export async function findChoices(db: Sql, account: string): Promise<ChoiceRow | undefined> {
-  const { rows } = await sql<ChoiceRow>`
+export async function findChoices(db: Sql, accountId: string): Promise<ChoicesRow | undefined> {
+  const { rows } = await sql<ChoicesRow>`
     select account_id, topics, report_at, quiet_from, quiet_to, changed_at
-    from notifications_choice where account_id = ${account}`.execute(db);
+    from notifications_choice where account_id = ${accountId}`.execute(db);
   return rows[0];
 }
 
@@ -33,10 +33,10 @@ export async function saveChoices(
     at: string;
   },
 ): Promise<boolean> {
-  const { account, topics, reportAt, quiet, at: chosenAt } = choice;
+  const { account: accountId, topics, reportAt, quiet, at: chosenAt } = choice;
   const { numAffectedRows = 0n } = await sql`
     insert into notifications_choice as before (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
-    values (${account}, ${JSON.stringify(topics)}::jsonb, ${reportAt}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${chosenAt})
+    values (${accountId}, ${JSON.stringify(topics)}::jsonb, ${reportAt}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${chosenAt})
     on conflict (account_id) do update set topics = before.topics || excluded.topics,
       report_at = excluded.report_at, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       changed_at = excluded.changed_at
@@ -45,6 +45,10 @@ export async function saveChoices(
   return numAffectedRows > 0n;
 }
 
+/**
+ * Row of a notice. `due_at`: when to process it next. `not_after`: instant after which it is not sent. `unwanted`: all
+ * ways were switched off.
+ */
 export type NoticeRow = {
   id: string;
   account_id: string;
@@ -56,7 +60,7 @@ export type NoticeRow = {
   state: 'waiting' | 'sent' | 'unwanted' | 'expired';
 };
 
-/** Inserts a notice, once for an occasion. */
+/** Inserts a notice, unless the account already has one of this kind and occasion. */
 export async function insertNotice(
   db: Sql,
   notice: Pick<NoticeRow, 'id' | 'account_id' | 'kind' | 'occasion' | 'made_at' | 'not_after'>,
@@ -115,7 +119,10 @@ export async function deleteNotificationsOfAccount(db: Sql, account: string): Pr
   await sql`delete from notifications_choice where account_id = ${account}`.execute(db);
 }
 
-/** Accounts that want the daily reminder at a time in a range, after an id. */
+/**
+ * Selects accounts that have switched on the daily reminder, at a time from `from` to `to` (`HH:MM`), in order after
+ * the id `after`.
+ */
 export async function selectAccountsToRemind(
   db: Sql,
   { from, to, after, limit }: { from: string; to: string; after: string; limit: number },

@@ -19,9 +19,9 @@ export function ChangesCard({ changes }: { changes: Changes }) {
       <SummaryList
         title={t.title}
         rows={[
-          { label: t.fresh, value: formatCount(fresh) },
-          { label: t.changed, value: formatCount(changed) },
-          { label: t.falls, value: formatCount(falls) },
+          { label: t.newDays, value: formatCount(fresh) },
+          { label: t.changedDays, value: formatCount(changed) },
+          { label: t.fallingDays, value: formatCount(falls) },
         ]}
       />
       {falls > 0 && <p>{t.fallsNote}</p>}
@@ -34,7 +34,7 @@ export function ChangesCard({ changes }: { changes: Changes }) {
               <caption className="visually-hidden">{t.title}</caption>
               <thead>
                 <tr>
-                  {[t.place, t.measure, t.changed, t.falls, t.examples].map((title) => (
+                  {[t.place, t.measure, t.changedDays, t.fallingDays, t.examples].map((title) => (
                     <th key={title} scope="col">
                       {title}
                     </th>

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -20,20 +20,21 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
   const t = useMessages(importMessages);
   const { id, state, mine, changes, report } = item;
   const hasNoErrors = report.faults.length === 0;
-  // `ending.applied`: the state when the form was opened, because `state` changes before the form has closed.
-  const [ending, setEnding] = useState<{ label: string; applied: boolean }>();
+  // Form that declines, withdraws or reverts the import. `applied`: whether the import was applied when the form was
+  // opened; `state` changes before the form has closed.
+  const [openForm, setOpenForm] = useState<{ label: string; applied: boolean }>();
   const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
-  const end = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
-    callApi(ending?.applied ? revertImport : declineImport, input),
+  const endImport = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
+    callApi(openForm?.applied ? revertImport : declineImport, input),
   );
   const isApplied = state === 'applied';
   const canEnd = isApplied || state === 'waiting';
-  const label = isApplied ? t.revert : mine ? t.takeBack : t.decline;
+  const label = isApplied ? t.revert : mine ? t.withdraw : t.decline;
   return (
     <div className={styles.actions}>
-      {state === 'waiting' && !hasNoErrors && <Notice tone="warn">{t.cannotCount}</Notice>}
-      {state === 'waiting' && mine && hasNoErrors && <p>{t.mine}</p>}
-      <Failure thrown={approve.error} />
+      {state === 'waiting' && !hasNoErrors && <Notice tone="warn">{t.cannotBeApproved}</Notice>}
+      {state === 'waiting' && mine && hasNoErrors && <p>{t.uploadedByYou}</p>}
+      <FailureNotice thrown={approve.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !mine && changes && hasNoErrors && (
           <Button
@@ -49,26 +50,26 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
           </Button>
         )}
         {canEnd && (
-          <Button variant="secondary" onClick={() => setEnding({ label, applied: isApplied })}>
+          <Button variant="secondary" onClick={() => setOpenForm({ label, applied: isApplied })}>
             {label}
           </Button>
         )}
       </div>
-      {ending && (
-        <Sheet open title={ending.label} onClose={() => setEnding(undefined)}>
+      {openForm && (
+        <Sheet open title={openForm.label} onClose={() => setOpenForm(undefined)}>
           {(close) => (
             <ReasonForm
               field={{ id: 'import-reason', label: t.reasonField }}
               schema={declineImport.input}
               otherInput={{ id }}
-              action={end}
-              text={ending.applied ? t.revertText : t.declineText}
-              submitLabel={ending.label}
-              danger={ending.applied}
+              action={endImport}
+              text={openForm.applied ? t.revertText : t.declineText}
+              submitLabel={openForm.label}
+              danger={openForm.applied}
               onDone={() =>
                 close(() => {
-                  setEnding(undefined);
-                  onDone(ending.applied ? t.reverted : t.declined);
+                  setOpenForm(undefined);
+                  onDone(openForm.applied ? t.reverted : t.declined);
                 })
               }
             />

@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { Import, Report } from '../contract-imports.ts';
+import type { Import, ImportReport } from '../contract-imports.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
@@ -22,21 +22,24 @@ export function ImportDetails({ item }: { item: Import }) {
   return (
     <section className={styles.section}>
       <SummaryList
-        title={t.about}
+        title={t.detailsTitle}
         rows={[
           { label: t.source, value: [item.source, item.address].filter(Boolean).join(', ') },
           { label: t.licence, value: item.licence },
           { label: t.file, value: item.fileName },
           { label: t.layout, value: t.layouts[item.layout] },
           { label: t.measuresRead, value: report.measures.map((measure) => measures[measure]).join(', ') },
-          { label: t.read, value: t.readText(formatCount(report.values), report.places, formatCount(report.rows)) },
+          {
+            label: t.valuesRead,
+            value: t.valuesReadText(formatCount(report.values), report.places, formatCount(report.rows)),
+          },
           { label: t.blanks, value: t.blanksText(formatCount(report.blanks)) },
           {
-            label: t.range,
+            label: t.dayRange,
             value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
           },
-          ...optionalRow(t.leftOut, report.leftOut.join(', ')),
-          { label: t.by, value: formatDecision(item.askedBy, item.askedAt) },
+          ...optionalRow(t.ignoredNames, report.leftOut.join(', ')),
+          { label: t.uploadedBy, value: formatDecision(item.askedBy, item.askedAt) },
           ...optionalRow(t.decidedBy, formatDecision(item.decidedBy, item.decidedAt)),
           ...optionalRow(t.reason, item.reason ?? ''),
           ...optionalRow(t.revertedBy, formatDecision(item.revertedBy, item.revertedAt)),
@@ -48,28 +51,28 @@ export function ImportDetails({ item }: { item: Import }) {
 }
 
 /** Card of rejected cells: counts by reason, and the first cells with row and column. */
-export function ErrorsCard({ report: { faults, examples } }: { report: Report }) {
+export function RejectedCellsCard({ report: { faults, examples } }: { report: ImportReport }) {
   const t = useMessages(importMessages);
   const rejectedCount = faults.reduce((sum, { count }) => sum + count, 0);
-  if (rejectedCount === 0) return <p>{t.faultsNone}</p>;
+  if (rejectedCount === 0) return <p>{t.noneRejected}</p>;
   return (
     <section className={styles.section}>
-      <h2>{t.faults}</h2>
-      <p>{t.faultsLead}</p>
+      <h2>{t.rejectedTitle}</h2>
+      <p>{t.rejectedLead}</p>
       <ul>
         {faults.map(({ reason, count }) => (
           <li key={reason}>{`${t.reasons[reason]}: ${formatCount(count)}`}</li>
         ))}
       </ul>
       <details className="disclosure">
-        <summary>{t.firstOf(examples.length, formatCount(rejectedCount))}</summary>
+        <summary>{t.firstRejected(examples.length, formatCount(rejectedCount))}</summary>
         <div className={styles.frame}>
-          <WideTable label={t.faults}>
+          <WideTable label={t.rejectedTitle}>
             <table className={styles.table}>
-              <caption className="visually-hidden">{t.faults}</caption>
+              <caption className="visually-hidden">{t.rejectedTitle}</caption>
               <thead>
                 <tr>
-                  {[t.row, t.column, t.cell, t.why].map((title) => (
+                  {[t.row, t.column, t.cell, t.reasonColumn].map((title) => (
                     <th key={title} scope="col">
                       {title}
                     </th>
@@ -78,7 +81,7 @@ export function ErrorsCard({ report: { faults, examples } }: { report: Report })
               </thead>
               <tbody>
                 {examples.map(({ row, column, reason, cell }, index) => (
-                  // A row can have the same error in two columns of one name.
+                  // Two columns can have the same name, so row and column do not identify an error.
                   <tr key={`${row} ${column} ${index}`}>
                     <th scope="row">{row}</th>
                     <td>{column}</td>

@@ -5,10 +5,10 @@ import { importMessages } from '../messages/imports.ts';
 
 export function ImportStateTag({ state }: { state: Import['state'] }) {
   const t = useMessages(importMessages);
-  return <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>;
+  return <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>;
 }
 
-const tones: Record<Import['state'], StatusTone> = {
+const toneByState: Record<Import['state'], StatusTone> = {
   waiting: 'warn',
   declined: 'neutral',
   applied: 'ok',

@@ -16,7 +16,7 @@ import { titles } from '../messages/titles.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
-import { ImportDetails, ErrorsCard } from './import-details.tsx';
+import { ImportDetails, RejectedCellsCard } from './import-details.tsx';
 
 /** `/staff/outbreak/<id>`: the report on one import, its changes and its actions. */
 export function ImportScreen() {
@@ -49,7 +49,7 @@ export function ImportScreen() {
               <ImportActions item={data} onDone={setStatusMessage} />
               {data.changes && <ChangesCard changes={data.changes} />}
               <ImportDetails item={data} />
-              <ErrorsCard report={data.report} />
+              <RejectedCellsCard report={data.report} />
             </div>
           )}
         </Skeleton>

@@ -10,7 +10,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -18,17 +18,17 @@ import { type Import, listImports } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
 import { titles } from '../messages/titles.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
-import { UploadForm } from './upload-form.tsx';
+import { ImportUploadForm } from './import-upload-form.tsx';
 
 /** `/staff/outbreak`: the list of imports, and the upload form. */
 export function ImportsScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();
-  const me = useCurrentStaff();
+  const currentStaff = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState(unfilteredView);
   const [isUploadOpen, setUploadOpen] = useState(false);
-  const { table } = usePages(['outbreak', 'imports'], (cursorInput, signal) =>
+  const { table } = usePagedTable(['outbreak', 'imports'], (cursorInput, signal) =>
     callApi(listImports, cursorInput, { signal }),
   );
   return (
@@ -44,7 +44,7 @@ export function ImportsScreen() {
     >
       <DataTable
         id="outbreak-imports"
-        userId={me?.id ?? ''}
+        userId={currentStaff?.id ?? ''}
         caption={t.caption}
         columns={useColumns()}
         view={view}
@@ -52,11 +52,11 @@ export function ImportsScreen() {
         {...table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}
-        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+        emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
       {isUploadOpen && (
         <Sheet open title={t.add} onClose={() => setUploadOpen(false)}>
-          {(close) => <UploadForm onEnd={(id) => close(() => void navigate(`/staff/outbreak/${id}`))} />}
+          {(close) => <ImportUploadForm onEnd={(id) => close(() => void navigate(`/staff/outbreak/${id}`))} />}
         </Sheet>
       )}
     </ConsolePage>
@@ -76,10 +76,10 @@ function useColumns(): Column<Import>[] {
       cell: ({ report: { first, last } }) =>
         first && last ? `${formatDate(first, language)} – ${formatDate(last, language)}` : '–',
     },
-    { id: 'by', title: t.by, cell: ({ askedBy }) => askedBy || '–' },
+    { id: 'by', title: t.uploadedBy, cell: ({ askedBy }) => askedBy || '–' },
     {
       id: 'when',
-      title: t.when,
+      title: t.uploadedAt,
       isInRowName: true,
       noWrap: true,
       cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),

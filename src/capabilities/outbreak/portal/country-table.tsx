@@ -5,38 +5,38 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { LatestGlobal, PlaceStatistics } from '../contract.ts';
+import type { LatestByCountry, PlaceStatistics } from '../contract.ts';
 import { type CountryColumn, filterAndSortCountries, type CountryOrder, toggleOrder } from '../rules/country-rows.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { NumberTable } from './history-card.tsx';
 import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 
-const initialRows = 20;
+const initialRowCount = 20;
 const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 
 /** Table of all countries, with search by name, sorting by column, and a button that shows a country's chart. */
-export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
+export function CountryTable({ items, onShow }: { items: LatestByCountry['items']; onShow: (code: string) => void }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const [entered, setEntered] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
   const [isExpanded, setExpanded] = useState(false);
-  const rows = filterAndSortCountries(items, useDeferredValue(entered), order, language);
-  const shownRows = isExpanded || entered !== '' ? rows : rows.slice(0, initialRows);
+  const rows = filterAndSortCountries(items, useDeferredValue(searchText), order, language);
+  const shownRows = isExpanded || searchText !== '' ? rows : rows.slice(0, initialRowCount);
   const titles: Record<CountryColumn, string> = {
     name: t.countries.country,
     total: t.measures.confirmed,
     mean: t.districts.mean,
     rate: t.districts.rate,
   };
-  // The column of rates is hidden while no population is known.
+  // The column of rates is hidden if the population of no country is known.
   const hasRates = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
   const columns = allColumns.filter((column) => column !== 'rate' || hasRates);
   return (
     <section className={styles.section}>
       <h2>{t.countries.title}</h2>
-      <TextField id="country" label={t.countries.search} type="search" value={entered} onChange={setEntered} />
+      <TextField id="country" label={t.countries.search} type="search" value={searchText} onChange={setSearchText} />
       <p role="status" className={styles.asOf}>
         {rows.length === 0 ? t.countries.noneMatch : t.countries.shown(rows.length, items.length)}
       </p>
@@ -56,7 +56,7 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
           </thead>
           <tbody>
             {shownRows.map((country) => (
-              <TableRow key={country.code} country={country} rated={hasRates} onShow={onShow} language={language} />
+              <TableRow key={country.code} country={country} showsRate={hasRates} onShow={onShow} language={language} />
             ))}
           </tbody>
         </NumberTable>
@@ -72,13 +72,21 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
 
 type SortDirection = 'ascending' | 'descending' | undefined;
 
-function SortableHeader({ title, sorted, onSort }: { title: string; sorted: SortDirection; onSort: () => void }) {
+function SortableHeader({
+  title,
+  sorted: direction,
+  onSort,
+}: {
+  title: string;
+  sorted: SortDirection;
+  onSort: () => void;
+}) {
   return (
-    <th scope="col" aria-sort={sorted ?? 'none'}>
+    <th scope="col" aria-sort={direction ?? 'none'}>
       <button type="button" className={styles.sort} onClick={onSort}>
         {title}
-        {sorted === 'ascending' && <ArrowUp aria-hidden="true" size="1rem" />}
-        {sorted === 'descending' && <ArrowDown aria-hidden="true" size="1rem" />}
+        {direction === 'ascending' && <ArrowUp aria-hidden="true" size="1rem" />}
+        {direction === 'descending' && <ArrowDown aria-hidden="true" size="1rem" />}
       </button>
     </th>
   );
@@ -86,12 +94,12 @@ function SortableHeader({ title, sorted, onSort }: { title: string; sorted: Sort
 
 type TableRowProps = {
   country: PlaceStatistics;
-  rated: boolean;
+  showsRate: boolean;
   onShow: (code: string) => void;
   language: 'en' | 'ms';
 };
 
-function TableRow({ country: { code, name, measures }, rated, onShow, language }: TableRowProps) {
+function TableRow({ country: { code, name, measures }, showsRate, onShow, language }: TableRowProps) {
   const t = useMessages(figuresMessages);
   const { confirmed } = measures;
   const formatOptional = (value: number | null | undefined) =>
@@ -105,7 +113,7 @@ function TableRow({ country: { code, name, measures }, rated, onShow, language }
       </th>
       <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
       <td>{formatOptional(confirmed?.mean)}</td>
-      {rated && <td>{formatOptional(confirmed?.perHundredThousand)}</td>}
+      {showsRate && <td>{formatOptional(confirmed?.perHundredThousand)}</td>}
     </tr>
   );
 }

@@ -48,7 +48,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
             title={title}
             days={days.map((day) => toChartDay(day, t, language, days.length > 300))}
             messages={chart}
-            tickOf={(count) => formatCompact(count, language)}
+            formatTick={(count) => formatCompact(count, language)}
           />
           {days.some(({ correction }) => correction !== undefined) && (
             <p className={styles.note}>{chart.correctionsNote}</p>

@@ -15,7 +15,7 @@ export type HistoryDay = {
   added: number | null;
   average: Average | null;
   correction: number | undefined;
-  late: { days: number; count: number } | undefined;
+  lateCount: { days: number; count: number } | undefined;
 };
 
 /** Returns the last days of a history, oldest first. */
@@ -33,20 +33,23 @@ export function selectLastDays(history: History, count: number): HistoryDay[] {
       added: history.added[dayIndex] ?? null,
       average: averages[dayIndex] ?? null,
       correction: corrections.get(day),
-      late: lateByDay.get(day),
+      lateCount: lateByDay.get(day),
     };
   });
 }
 
 /** Returns the note beside the numbers of a day: a correction, a late count or a missing total. */
-export function dayNote({ correction, late, total }: HistoryDay, t: OutbreakMessages): string | undefined {
+export function dayNote({ correction, lateCount, total }: HistoryDay, t: OutbreakMessages): string | undefined {
   if (correction !== undefined) return t.history.correction(formatCount(correction));
-  if (late !== undefined) return t.history.late(formatCount(late.count), late.days);
+  if (lateCount !== undefined) return t.history.late(formatCount(lateCount.count), lateCount.days);
   return total === null ? t.history.missing : undefined;
 }
 
-/** Converts a day for the chart. `years`: the chart covers more than one year, so that month labels need the year. */
-export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Language, years: boolean): ChartDay {
+/**
+ * Converts a day for the chart. `withYear`: the tick label has month and year instead of day and month, because the
+ * chart is long.
+ */
+export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Language, withYear: boolean): ChartDay {
   const { added, average, total } = day;
   const descriptions = [
     dayNote(day, t),
@@ -56,15 +59,15 @@ export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Langu
   ];
   return {
     name: formatDate(day.day, language, 'weekday'),
-    tick: tickLabel(day.day, language, years),
+    tickLabel: tickLabel(day.day, language, withYear),
     bar: added ?? undefined,
     line: average?.mean,
-    marked: day.correction !== undefined,
+    isMarked: day.correction !== undefined,
     text: descriptions.filter((text) => text !== undefined).join(', '),
   };
 }
 
-function tickLabel(day: LocalDate, language: Language, years: boolean): string {
+function tickLabel(day: LocalDate, language: Language, withYear: boolean): string {
   const [date = '', month = '', year = ''] = formatDate(day, language).split(' ');
-  return years ? `${month} ${year.slice(2)}` : `${date} ${month}`;
+  return withYear ? `${month} ${year.slice(2)}` : `${date} ${month}`;
 }

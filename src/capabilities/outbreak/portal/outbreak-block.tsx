@@ -1,9 +1,9 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { Block } from '#foundation/web/ui/block/block.tsx';
+import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { epData, epidemicData, summaryGlobal } from '../contract.ts';
+import { readPlaceHistory, readNationalStatistics, readGlobalSummary } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { sparklineDays } from '../rules/limits.ts';
 import styles from './outbreak.module.css';
@@ -13,14 +13,14 @@ import { StatCards } from './stat-cards.tsx';
 export function OutbreakBlock() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const nationalData = useCachedCall(epidemicData, {});
+  const nationalData = useCachedCall(readNationalStatistics, {});
   return (
-    <Block
+    <DashboardBlock
       title={t.block.title}
       call={nationalData}
       listLink={{ to: '/app/figures', label: t.block.all }}
       isEmpty={({ asOf }) => asOf === null}
-      empty={t.none}
+      emptyText={t.none}
     >
       {({ asOf, national }) => (
         <div className={styles.section}>
@@ -31,14 +31,14 @@ export function OutbreakBlock() {
           <WorldSummary />
         </div>
       )}
-    </Block>
+    </DashboardBlock>
   );
 }
 
 function WorldSummary() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const { data } = useCachedCall(summaryGlobal, {});
+  const { data } = useCachedCall(readGlobalSummary, {});
   if (!data?.asOf) return null;
   return (
     <>
@@ -52,11 +52,11 @@ function WorldSummary() {
 // The bars are hidden from screen readers, which get the same numbers as text.
 function Sparkline() {
   const t = useMessages(figuresMessages);
-  const { data } = useCachedCall(epData, { place: 'BN', measure: 'confirmed' });
+  const { data } = useCachedCall(readPlaceHistory, { place: 'BN', measure: 'confirmed' });
   const [added, dayCount] = [data?.added ?? [], data?.totals.length ?? 0];
   if (dayCount < sparklineDays || !data?.first) return null;
   const days = added.slice(-sparklineDays);
-  const largest = Math.max(1, ...days.map((count) => count ?? 0));
+  const largestCount = Math.max(1, ...days.map((count) => count ?? 0));
   return (
     <figure className={styles.tiny}>
       <figcaption>{t.block.lastDays}</figcaption>
@@ -66,8 +66,8 @@ function Sparkline() {
             key={`${sparklineDays - index} days ago`}
             x={index * 10 + 1}
             width="8"
-            y={40 - (38 * (count ?? 0)) / largest}
-            height={(38 * (count ?? 0)) / largest}
+            y={40 - (38 * (count ?? 0)) / largestCount}
+            height={(38 * (count ?? 0)) / largestCount}
           />
         ))}
       </svg>

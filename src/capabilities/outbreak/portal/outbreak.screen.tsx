@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { type EpidemicData, epidemicData } from '../contract.ts';
+import { type NationalStatistics, readNationalStatistics } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { NumberTable } from './history-card.tsx';
 import { formatDecimal } from '../messages/numbers.ts';
@@ -22,9 +22,9 @@ import { StatCards } from './stat-cards.tsx';
 export function OutbreakScreen() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const { data, failure, isLoading, retry } = useCachedCall(epidemicData, {});
+  const { data, failure, isLoading, retry } = useCachedCall(readNationalStatistics, {});
   return (
-    <ResidentShell title={t.title} back={{ to: '/app' }} chip={false}>
+    <ResidentShell title={t.title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <p>
         <Link to="/app/figures/world">{t.toWorld}</Link>
@@ -44,7 +44,7 @@ export function OutbreakScreen() {
             </section>
             <PlaceHistory place={data.national.code} name={t.home} />
             <Districts data={data} />
-            <Sources sources={data.sources} more={t.districts.people(data.peopleSource)} />
+            <Sources sources={data.sources} extraItem={t.districts.people(data.peopleSource)} />
           </div>
         )}
       </Skeleton>
@@ -52,11 +52,14 @@ export function OutbreakScreen() {
   );
 }
 
-function Districts({ data: { districts } }: { data: EpidemicData }) {
+function Districts({ data: { districts } }: { data: NationalStatistics }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
   const reportingDistricts = districts.filter(({ measures }) => measures.confirmed !== undefined);
-  const largest = Math.max(1, ...reportingDistricts.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0));
+  const largestRate = Math.max(
+    1,
+    ...reportingDistricts.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0),
+  );
   return (
     <section className={styles.section}>
       <h2>{t.districts.title}</h2>
@@ -78,7 +81,7 @@ function Districts({ data: { districts } }: { data: EpidemicData }) {
                 <th scope="row">
                   {name}
                   <svg aria-hidden="true" className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
-                    <rect width={(100 * (confirmed?.perHundredThousand ?? 0)) / largest} height="4" />
+                    <rect width={(100 * (confirmed?.perHundredThousand ?? 0)) / largestRate} height="4" />
                   </svg>
                 </th>
                 <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { epData, historyGlobal } from '../contract.ts';
+import { readPlaceHistory, readGlobalHistory } from '../contract.ts';
 import type { History } from '../rules/history.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { figuresMessages } from '../messages/figures.ts';
@@ -17,14 +17,14 @@ type ShownMeasure = (typeof shownMeasures)[number];
 /** History of one place, with a choice of measures. */
 export function PlaceHistory({ place, name }: { place: string; name: string }) {
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
-  const query = useCachedCall(epData, { place, measure });
+  const query = useCachedCall(readPlaceHistory, { place, measure });
   return <MeasureHistory id="place" name={name} measure={measure} onMeasure={setMeasure} query={query} />;
 }
 
 export function WorldHistory({ name }: { name: string }) {
   const t = useMessages(figuresMessages);
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
-  const query = useCachedCall(historyGlobal, { measure });
+  const query = useCachedCall(readGlobalHistory, { measure });
   return (
     <MeasureHistory
       id="world"

@@ -4,7 +4,7 @@ import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 
 /** List of the sources of the figures, with their licences. */
-export function Sources({ sources, more }: { sources: SourceList; more?: string }) {
+export function Sources({ sources, extraItem }: { sources: SourceList; extraItem?: string }) {
   const t = useMessages(figuresMessages);
   if (sources.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Sources({ sources, more }: { sources: SourceList; more?: string 
             {`. ${licence}`}
           </li>
         ))}
-        {more && <li>{more}</li>}
+        {extraItem && <li>{extraItem}</li>}
       </ul>
     </section>
   );

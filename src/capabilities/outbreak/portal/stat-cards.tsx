@@ -27,7 +27,7 @@ export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: strin
       {shownMeasures.map((measure) => {
         const latest = measures[measure];
         return (
-          <Stat key={measure} title={t.measures[measure]} under={latest && formatNote(latest)}>
+          <Stat key={measure} title={t.measures[measure]} note={latest && formatNote(latest)}>
             {latest ? formatCount(latest.total) : t.notKnown}
           </Stat>
         );
@@ -37,13 +37,13 @@ export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: strin
   );
 }
 
-function Stat({ title, under, children }: { title: string; under?: string | undefined; children: ReactNode }) {
+function Stat({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <div className={styles.stat}>
       <dt>{title}</dt>
       <dd>
         <span className={styles.big}>{children}</span>
-        {under && <span className={styles.under}>{under}</span>}
+        {note && <span className={styles.under}>{note}</span>}
       </dd>
     </div>
   );

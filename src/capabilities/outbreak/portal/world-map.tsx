@@ -26,24 +26,26 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   const t = useMessages(figuresMessages).map;
   const language = useLanguage();
   const id = useId();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenCode, setChosenCode] = useState<string>();
   const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: fetchOutlines });
-  const shadedBy = useMemo(() => chooseShadingMeasure(items), [items]);
+  const shadingMeasure = useMemo(() => chooseShadingMeasure(items), [items]);
   const rankedCountries = useMemo(
     () =>
-      filterAndSortCountries(items, '', { column: shadedBy, descending: true }, language).filter(
-        (item) => numberOf(item, shadedBy) !== null,
+      filterAndSortCountries(items, '', { column: shadingMeasure, descending: true }, language).filter(
+        (item) => numberOf(item, shadingMeasure) !== null,
       ),
-    [items, shadedBy, language],
+    [items, shadingMeasure, language],
   );
   const shades = useMemo(() => {
-    const bounds = computeShadeBounds(rankedCountries.map((item) => numberOf(item, shadedBy) ?? 0));
+    const bounds = computeShadeBounds(rankedCountries.map((item) => numberOf(item, shadingMeasure) ?? 0));
     return {
       bounds,
-      shadeByCode: new Map(rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadedBy) ?? 0, bounds)])),
+      shadeByCode: new Map(
+        rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadingMeasure) ?? 0, bounds)]),
+      ),
     };
-  }, [rankedCountries, shadedBy]);
-  const foundIndex = rankedCountries.findIndex(({ code }) => code === (chosen ?? selectedCode));
+  }, [rankedCountries, shadingMeasure]);
+  const foundIndex = rankedCountries.findIndex(({ code }) => code === (chosenCode ?? selectedCode));
   const index = Math.max(0, foundIndex);
   const country = rankedCountries[index];
   if (!country || isError) return isError ? <p className={styles.note}>{t.failed}</p> : null;
@@ -58,7 +60,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   };
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t.title[shadedBy]}</h2>
+      <h2 id={`${id}-title`}>{t.title[shadingMeasure]}</h2>
       <figure className={styles.world}>
         <div
           role="slider"
@@ -70,26 +72,26 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
           aria-valuenow={index + 1}
           aria-valuetext={description}
           className={styles.worldSlider}
-          onPointerMove={({ target }) => setChosen((before) => pointedCode(target) ?? before)}
+          onPointerMove={({ target }) => setChosenCode((before) => pointedCode(target) ?? before)}
           onClick={({ target }) => {
             const code = pointedCode(target);
             if (code !== undefined) onShow(code);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onShow(country.code);
-            const nextRank = rankAfterKey(event, index, rankedCountries.length - 1);
-            if (nextRank === undefined) return;
+            const nextIndex = indexAfterKey(event, index, rankedCountries.length - 1);
+            if (nextIndex === undefined) return;
             event.preventDefault();
-            setChosen(rankedCountries[Math.max(0, Math.min(rankedCountries.length - 1, nextRank))]?.code);
+            setChosenCode(rankedCountries[Math.max(0, Math.min(rankedCountries.length - 1, nextIndex))]?.code);
           }}
         >
-          <Picture id={id} outlines={outlines ?? []} shades={shades} chosen={country.code} />
+          <MapPicture id={id} outlines={outlines ?? []} shades={shades} chosenCode={country.code} />
         </div>
         <figcaption className={styles.section}>
           <p aria-hidden="true" className={styles.worldDescription}>
             {description}
           </p>
-          <Legend id={id} title={t.title[shadedBy]} bounds={shades.bounds} />
+          <Legend id={id} title={t.title[shadingMeasure]} bounds={shades.bounds} />
           <p id={`${id}-hint`} className={styles.note}>
             {t.hint}
           </p>
@@ -100,36 +102,38 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   );
 }
 
-type PictureProps = {
+type MapPictureProps = {
   id: string;
   outlines: readonly Outline[];
   shades: { bounds: readonly number[]; shadeByCode: ReadonlyMap<string, number> };
-  chosen: string;
+  chosenCode: string;
 };
 
-function Picture({ id, outlines, shades: { bounds, shadeByCode }, chosen }: PictureProps) {
+function MapPicture({ id, outlines, shades: { bounds, shadeByCode }, chosenCode }: MapPictureProps) {
   const styleOf = (code: string | undefined) => {
-    const step = code === undefined ? undefined : shadeByCode.get(code);
-    return step === undefined
+    const shade = code === undefined ? undefined : shadeByCode.get(code);
+    return shade === undefined
       ? { className: styles.unknown, fill: `url(#${id}-none)` }
-      : { className: shadeStyle(step, bounds) };
+      : { className: shadeStyle(shade, bounds) };
   };
   // The chosen outline is drawn last, so that its border lies over those of its neighbours.
-  const ordered = outlines.toSorted((a, b) => Number(a.code === chosen) - Number(b.code === chosen));
+  const outlinesInDrawingOrder = outlines.toSorted(
+    (a, b) => Number(a.code === chosenCode) - Number(b.code === chosenCode),
+  );
   return (
     <svg aria-hidden="true" viewBox="0 0 960 480" className={styles.worldPicture}>
       <Hatching id={`${id}-none`} />
-      {ordered.map((outline, index) => {
+      {outlinesInDrawingOrder.map((outline, index) => {
         const shapeProps = {
           'data-code': outline.code,
-          'data-chosen': outline.code === chosen || undefined,
+          'data-chosen': outline.code === chosenCode || undefined,
           ...styleOf(outline.code),
         };
         const key = outline.code ?? `none-${index}`;
         return 'path' in outline ? (
           <path key={key} d={outline.path} {...shapeProps} />
         ) : (
-          <circle key={key} cx={outline.x} cy={outline.y} r={outline.code === chosen ? 6 : 3.5} {...shapeProps} />
+          <circle key={key} cx={outline.x} cy={outline.y} r={outline.code === chosenCode ? 6 : 3.5} {...shapeProps} />
         );
       })}
     </svg>
@@ -178,9 +182,9 @@ function Hatching({ id }: { id: string }) {
   );
 }
 
-// The darkest shade is always the last one, however few there are.
-function shadeStyle(step: number, bounds: readonly number[]): string | undefined {
-  return classes(styles.country, styles[`step${shadeCount - 1 - bounds.length + step}`]);
+// The highest shade is always the darkest style, however few shades there are.
+function shadeStyle(shade: number, bounds: readonly number[]): string | undefined {
+  return classes(styles.country, styles[`step${shadeCount - 1 - bounds.length + shade}`]);
 }
 
 type ShadingMeasure = 'rate' | 'total';
@@ -195,15 +199,15 @@ function numberOf({ measures: { confirmed } }: PlaceStatistics, measure: Shading
   return (measure === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
 }
 
-function rankAfterKey({ key }: KeyboardEvent, rank: number, last: number): number | undefined {
+function indexAfterKey({ key }: KeyboardEvent, index: number, lastIndex: number): number | undefined {
   return {
-    ArrowRight: rank + 1,
-    ArrowDown: rank + 1,
-    ArrowLeft: rank - 1,
-    ArrowUp: rank - 1,
-    PageDown: rank + 10,
-    PageUp: rank - 10,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    PageDown: index + 10,
+    PageUp: index - 10,
     Home: 0,
-    End: last,
+    End: lastIndex,
   }[key];
 }

@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { latestGlobal, summaryGlobal } from '../contract.ts';
+import { listLatestByCountry, readGlobalSummary } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { CountryTable } from './country-table.tsx';
 import styles from './outbreak.module.css';
@@ -25,8 +25,8 @@ import { WorldMap } from './world-map.tsx';
 export function WorldScreen() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const summary = useCachedCall(summaryGlobal, {});
-  const latest = useCachedCall(latestGlobal, {});
+  const summary = useCachedCall(readGlobalSummary, {});
+  const latest = useCachedCall(listLatestByCountry, {});
   const [query, setQuery] = useSearchParams();
   const historySection = useRef<HTMLDivElement>(null);
   const items = latest.data?.items ?? [];
@@ -39,7 +39,7 @@ export function WorldScreen() {
   const failure = summary.data === undefined ? summary.failure : undefined;
   const asOf = summary.data?.asOf;
   return (
-    <ResidentShell title={t.worldTitle} back={{ to: '/app/figures' }} chip={false}>
+    <ResidentShell title={t.worldTitle} back={{ to: '/app/figures' }} showsMember={false}>
       <PageTitle lead={t.worldLead}>{t.worldTitle}</PageTitle>
       <p>
         <Link to="/app/figures">{t.toHome}</Link>

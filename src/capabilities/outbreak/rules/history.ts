@@ -2,9 +2,9 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 import type { Series } from './series.ts';
 
 /**
- * A series with the numbers derived from it. `added` has the increase of each day whose day before is known too.
- * After days without a total the increase covers several days and goes to `late`. A total that fell is a correction
- * of that size. The increase of such a day is unknown, and never negative.
+ * A series with the numbers derived from it. `added` has the increase of each day for which the total of the previous
+ * day is known. After days without a total the increase covers several days and goes to `late`. A total that fell is a
+ * correction of that size. `added` is null on the day of a correction, never negative.
  */
 export type History = Series & {
   added: readonly (number | null)[];
@@ -48,11 +48,11 @@ const minMeanDays = 4;
  * days that it covers are among the seven. The mean is null when fewer than four days have a value.
  */
 export function computeMovingAverages({ first, added, late }: History): (Average | null)[] {
-  const lateAt = new Map(late.map((lateReport) => [daysBetween(first, lateReport.day), lateReport]));
+  const lateCountByIndex = new Map(late.map((lateCount) => [daysBetween(first, lateCount.day), lateCount]));
   return added.map((_, index) => {
     let [sum, dayCount] = [0, 0];
     for (let dayIndex = Math.max(0, index - 6); dayIndex <= index; dayIndex += 1) {
-      const [increase, lateCount] = [added[dayIndex], lateAt.get(dayIndex)];
+      const [increase, lateCount] = [added[dayIndex], lateCountByIndex.get(dayIndex)];
       if (increase !== undefined && increase !== null) {
         sum += increase;
         dayCount += 1;
@@ -66,6 +66,6 @@ export function computeMovingAverages({ first, added, late }: History): (Average
 }
 
 /** Computes a rate per 100,000 people, to one decimal. */
-export function computeRatePer100k(count: number, people: number): number {
-  return Math.round((count / people) * 1_000_000) / 10;
+export function computeRatePer100k(count: number, population: number): number {
+  return Math.round((count / population) * 1_000_000) / 10;
 }

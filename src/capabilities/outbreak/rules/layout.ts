@@ -1,5 +1,5 @@
 import type { Measure } from './measures.ts';
-import { looksLikeDay, possibleDateOrders, parseDay, type DateOrder } from './parse-cell.ts';
+import { looksLikeDay, findPossibleDateOrders, parseDay, type DateOrder } from './parse-cell.ts';
 
 /** Layout with one row for each place and one column for each day, all of one measure. */
 export type WideLayout = {
@@ -7,8 +7,8 @@ export type WideLayout = {
   /** Possible orders of day and month in dates with slashes. Of two orders the uploader has to choose one. */
   dateOrders: readonly DateOrder[];
   provinceColumn: number | undefined;
-  /** Columns that name a part smaller than a province, such as a county or a district. */
-  partColumns: readonly number[];
+  /** Columns that name a subdivision of a province, such as a county or a district. */
+  subdivisionColumns: readonly number[];
   countryColumn: number;
   dayColumns: readonly { column: number; name: string }[];
   /** Columns that have the form of a date that does not exist. */
@@ -21,10 +21,10 @@ export type LongLayout = {
   codeColumn: number | undefined;
   nameColumn: number | undefined;
   provinceColumn: number | undefined;
-  partColumns: readonly number[];
+  subdivisionColumns: readonly number[];
   dayColumn: number;
   measures: readonly { column: number; measure: Measure }[];
-  /** Columns of a measure that an earlier column has already. */
+  /** Columns whose measure an earlier column already has. */
   duplicateColumns: readonly number[];
   populationColumn: number | undefined;
 };
@@ -37,7 +37,7 @@ export function detectLayout(columnNames: readonly string[]): WideLayout | LongL
     return index < 0 ? undefined : index;
   };
   const province = findColumn('provincestate', 'province', 'state', 'statename', 'provincename');
-  const parts = normalizedNames.flatMap((name, column) => (subdivisionColumns.has(name) ? [column] : []));
+  const subdivisions = normalizedNames.flatMap((name, column) => (subdivisionColumnNames.has(name) ? [column] : []));
   const country = findColumn('countryregion', 'country', 'location', 'entity', 'countryname');
   const day = findColumn('date', 'day', 'datereported');
   const code = findColumn('isocode', 'code', 'countrycode', 'iso3', 'iso2');
@@ -54,7 +54,7 @@ export function detectLayout(columnNames: readonly string[]): WideLayout | LongL
       codeColumn: code,
       nameColumn: country,
       provinceColumn: province,
-      partColumns: parts,
+      subdivisionColumns: subdivisions,
       dayColumn: day,
       measures: uniqueColumns,
       duplicateColumns: measureColumns.filter((column) => !uniqueColumns.includes(column)).map(({ column }) => column),
@@ -62,14 +62,14 @@ export function detectLayout(columnNames: readonly string[]): WideLayout | LongL
     };
   const dateColumns = columnNames.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
   const days = dateColumns.filter(({ name }) => isDay(name));
-  const orders = possibleDateOrders(days.map(({ name }) => name));
+  const orders = findPossibleDateOrders(days.map(({ name }) => name));
   if (country === undefined || days.length < 2 || orders.length === 0) return undefined;
   const invalidDays = dateColumns.filter((column) => !days.includes(column));
   return {
     kind: 'wide',
     dateOrders: orders,
     provinceColumn: province,
-    partColumns: parts,
+    subdivisionColumns: subdivisions,
     countryColumn: country,
     dayColumns: days,
     invalidDayColumns: invalidDays,
@@ -80,8 +80,8 @@ function isDay(text: string): boolean {
   return parseDay(text, 'month-first') !== undefined || parseDay(text, 'day-first') !== undefined;
 }
 
-// Columns of parts smaller than a province, as sources of outbreak data name them.
-const subdivisionColumns = new Set([
+// Column names for subdivisions of a province in sources of outbreak data, normalized.
+const subdivisionColumnNames = new Set([
   'admin1',
   'admin2',
   'admin3',

@@ -1,6 +1,11 @@
-import { compose, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { composeDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestYear } from './limits.ts';
 
+/**
+ * Reasons why a file has an error. `number`: no number. `place`: unknown place. `date`: no day that exists.
+ * `province-blank`: a part of the place has no number that day. `sum-of-parts`: a row is, or may be, the sum of other
+ * rows. `column-twice`: two columns of one measure.
+ */
 export const rejectReasons = [
   'number',
   'negative',
@@ -51,16 +56,16 @@ export function parseDay(text: string, order: DateOrder): LocalDate | undefined 
   if (!match) return undefined;
   const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-  const date = compose(year < 100 ? 2000 + year : year, month, day);
+  const date = composeDate(year < 100 ? 2000 + year : year, month, day);
   return isLocalDate(date) ? date : undefined;
 }
 
 /**
- * Finds the orders in which a row of dates with slashes can be read. All dates exist in such an order, and they ascend
- * or, in a file that starts with the latest, descend. Two orders that give the same dates count as one. Two orders in
- * the result mean that the file alone does not decide.
+ * Finds the orders of day and month in which a list of dates can be read. All dates exist in such an order, and they
+ * ascend or, in a file that starts with the latest, descend. Two orders that give the same dates count as one. Two
+ * orders in the result mean that the file alone does not decide.
  */
-export function possibleDateOrders(days: readonly string[]): DateOrder[] {
+export function findPossibleDateOrders(days: readonly string[]): DateOrder[] {
   const parseAll = (order: DateOrder) => days.map((day) => parseDay(day, order));
   const fittingOrders = dateOrders.filter((order) => {
     const parsedDays = parseAll(order);

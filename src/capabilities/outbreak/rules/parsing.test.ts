@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectLayout } from './layout.ts';
-import { findDistrict, findPlace, isIgnoredPlace } from './place-names.ts';
-import { validateDay, possibleDateOrders, parseCount, parseDay } from './parse-cell.ts';
+import { findDistrictCode, findPlaceCode, isIgnoredPlace } from './place-names.ts';
+import { validateDay, findPossibleDateOrders, parseCount, parseDay } from './parse-cell.ts';
 
 describe('a cell', () => {
   test.each<[string, ReturnType<typeof parseCount>]>([
@@ -81,7 +81,7 @@ describe('a date', () => {
     [['1/22/20', '23/1/20'], []],
     [['1/22/20', '1/22/20'], []],
     [['2020-01-22', '2020-01-23'], ['month-first']],
-  ] as const)('finds the orders of %j: %j', (days, orders) => expect(possibleDateOrders(days)).toEqual(orders));
+  ] as const)('finds the orders of %j: %j', (days, orders) => expect(findPossibleDateOrders(days)).toEqual(orders));
 
   test.each([
     ['2026-11-21', undefined],
@@ -98,7 +98,7 @@ describe('a layout', () => {
       kind: 'wide',
       dateOrders: ['month-first'],
       provinceColumn: 0,
-      partColumns: [],
+      subdivisionColumns: [],
       countryColumn: 1,
       invalidDayColumns: [],
       dayColumns: [
@@ -123,7 +123,7 @@ describe('a layout', () => {
       codeColumn: 0,
       nameColumn: 2,
       provinceColumn: undefined,
-      partColumns: [],
+      subdivisionColumns: [],
       duplicateColumns: [],
       dayColumn: 3,
       measures: [
@@ -198,11 +198,11 @@ describe('a place', () => {
     ['', undefined],
     ['=HYPERLINK("x")', undefined],
     ['__proto__', undefined],
-  ])('%s is %s', (name, code) => expect(findPlace(name)).toBe(code));
+  ])('%s is %s', (name, code) => expect(findPlaceCode(name)).toBe(code));
   test('finds districts and ignored places', () => {
-    expect(findDistrict('Brunei Muara')).toBe('BN-BM');
-    expect(findDistrict('belait')).toBe('BN-BE');
-    expect(findDistrict('Kedah')).toBeUndefined();
+    expect(findDistrictCode('Brunei Muara')).toBe('BN-BM');
+    expect(findDistrictCode('belait')).toBe('BN-BE');
+    expect(findDistrictCode('Kedah')).toBeUndefined();
     expect(isIgnoredPlace('Diamond Princess')).toBe(true);
     expect(isIgnoredPlace('World')).toBe(true);
     expect(isIgnoredPlace('Atlantis')).toBe(false);

@@ -1,18 +1,18 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
-/** Finds the code of a country or of a district of the home country by name, alias or ISO code. */
-export function findPlace(name: string): string | undefined {
+/** Finds the code of a country by name, alias or ISO code, or of a district of the home country by its ISO code. */
+export function findPlaceCode(name: string): string | undefined {
   const normalized = normalizeName(name);
-  return normalized === '' ? undefined : (byName.get(normalized) ?? byCode.get(name.trim().toUpperCase()));
+  return normalized === '' ? undefined : (codeByName.get(normalized) ?? placeCodeByCode.get(name.trim().toUpperCase()));
 }
 
 /** Finds the code of a district of the home country by its name. */
-export function findDistrict(name: string): string | undefined {
-  return districts.get(normalizeName(name));
+export function findDistrictCode(name: string): string | undefined {
+  return districtCodeByName.get(normalizeName(name));
 }
 
-/** Whether a name is ignored on purpose. Ships, games and sums of other places are no errors. */
+/** Whether a name is ignored on purpose. Ships, games, continents and groups of countries are no errors. */
 export function isIgnoredPlace(name: string): boolean {
   return ignoredPlaces.has(normalizeName(name));
 }
@@ -28,7 +28,7 @@ function normalizeName(name: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[øıłđæœß]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[øıłđæœß]/g, (letter) => asciiByLetter[letter] ?? letter)
     .replaceAll(/\bst\b\.?/g, 'saint')
     .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -38,10 +38,10 @@ function normalizeName(name: string): string {
 }
 
 // Letters that NFKD does not decompose.
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ı: 'i', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+const asciiByLetter: Readonly<Record<string, string>> = { ø: 'o', ı: 'i', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
 // Spellings of outbreak sources that differ from those in the list of countries.
-const aliases: Readonly<Record<string, string>> = {
+const codeByAlias: Readonly<Record<string, string>> = {
   US: 'US',
   'Korea, South': 'KR',
   'South Korea': 'KR',
@@ -199,9 +199,9 @@ const ignoredPlaces = new Set(
   ].map(normalizeName),
 );
 
-const districts = new Map(countryDistricts.map(({ code, name }) => [normalizeName(name), code as string]));
-const byCode = new Map(placeCodes.map((code) => [code, code]));
-const byName = new Map([
+const districtCodeByName = new Map(countryDistricts.map(({ code, name }) => [normalizeName(name), code as string]));
+const placeCodeByCode = new Map(placeCodes.map((code) => [code, code]));
+const codeByName = new Map([
   ...countries.flatMap(({ code, en, ms }) => [[normalizeName(ms), code] as const, [normalizeName(en), code] as const]),
-  ...Object.entries(aliases).map(([name, code]) => [normalizeName(name), code] as const),
+  ...Object.entries(codeByAlias).map(([name, code]) => [normalizeName(name), code] as const),
 ]);

@@ -1,5 +1,5 @@
 /** Population of the country's districts, and of the country itself. */
-export const homePopulation: Readonly<Record<string, number>> = {
+export const homePopulationByCode: Readonly<Record<string, number>> = {
   'BN-BE': 65_531,
   'BN-BM': 318_530,
   'BN-TE': 9_444,

@@ -19,15 +19,15 @@ export function latestTotal({ first, totals }: Series): { day: LocalDate; total:
 }
 
 /** Builds a series from totals by day; undefined where there are none. */
-export function buildSeries(byDay: ReadonlyMap<LocalDate, number>): Series | undefined {
+export function buildSeries(totalByDay: ReadonlyMap<LocalDate, number>): Series | undefined {
   let [first, last]: [LocalDate | undefined, LocalDate | undefined] = [undefined, undefined];
-  for (const day of byDay.keys()) {
+  for (const day of totalByDay.keys()) {
     if (first === undefined || day < first) first = day;
     if (last === undefined || day > last) last = day;
   }
   if (first === undefined || last === undefined) return undefined;
   const totals: (number | null)[] = Array.from({ length: daysBetween(first, last) + 1 }, () => null);
-  for (const [day, total] of byDay) totals[daysBetween(first, day)] = total;
+  for (const [day, total] of totalByDay) totals[daysBetween(first, day)] = total;
   return { first, totals };
 }
 

@@ -5,8 +5,8 @@ import type { History, Correction } from './history.ts';
 export type WorldHistory = History & { reporting: readonly number[] };
 
 /**
- * Sums the histories of places; undefined for none. On a day without a total, a place counts with its last total
- * before. `added` sums the increases that places reported for a day, with late counts, so that no correction of one
+ * Sums the histories of places; undefined for none. On a day without a total, a place counts with its latest earlier
+ * total. `added` sums the increases that places reported for a day, with late counts, so that no correction of one
  * place hides the cases of another. Corrections are summed separately.
  */
 export function sumHistories(places: readonly History[]): WorldHistory | undefined {
@@ -19,14 +19,14 @@ export function sumHistories(places: readonly History[]): WorldHistory | undefin
   const added: (number | null)[] = Array.from({ length }, () => null);
   const corrections = new Map<LocalDate, number>();
   for (const place of places) {
-    const from = daysBetween(first, place.first);
+    const offset = daysBetween(first, place.first);
     let lastTotal = 0;
-    for (let index = from; index < length; index += 1) {
-      const total = place.totals[index - from] ?? null;
+    for (let index = offset; index < length; index += 1) {
+      const total = place.totals[index - offset] ?? null;
       if (total !== null) reporting[index] = (reporting[index] ?? 0) + 1;
       lastTotal = total ?? lastTotal;
       totals[index] = (totals[index] ?? 0) + lastTotal;
-      const increase = place.added[index - from] ?? null;
+      const increase = place.added[index - offset] ?? null;
       if (increase !== null) added[index] = (added[index] ?? 0) + increase;
     }
     for (const { day, count } of place.late) {

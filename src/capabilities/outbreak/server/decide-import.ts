@@ -10,15 +10,21 @@ import type { Measure } from '../rules/measures.ts';
 import { overlaySeries, type Series } from '../rules/series.ts';
 import { problem } from '../messages/problems.ts';
 import {
-  deleteSeriesWithoutImport,
-  incrementVersion,
-  readVersion,
+  deleteCurrentSeriesWithoutImport,
+  incrementSeriesVersion,
+  readSeriesVersion,
   upsertCurrentSeries,
   selectAppliedSeries,
   toSeries,
   toSeriesRow,
 } from './store-series.ts';
-import { findImport, type ImportRow, markApplied, markDeclined, markReverted } from './store-imports.ts';
+import {
+  findImport,
+  type ImportRow,
+  markImportApplied,
+  markImportDeclined,
+  markImportReverted,
+} from './store-imports.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
@@ -34,13 +40,13 @@ export async function approveImport(
   if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
   if (version !== currentVersion) throw problem('outbreak/changed-since');
   const decidedAt = isoInstant(clock.now());
-  await markApplied(sql, { id, by: actor.staffId, at: decidedAt });
+  await markImportApplied(sql, { id, decidedBy: actor.staffId, decidedAt });
   await rebuildCurrentSeries(sql, id);
   await recordAudit(sql, actor, decidedAt, { action: 'outbreak/apply', id });
   return {};
 }
 
-/** Declines a waiting import. Its uploader (`asked_by`) withdraws it by the same call. */
+/** Declines a pending import. Its uploader (`asked_by`) withdraws it by the same call. */
 export async function declineImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -49,7 +55,7 @@ export async function declineImport(
   const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   const decidedAt = isoInstant(clock.now());
-  await markDeclined(sql, { id, by: actor.staffId, at: decidedAt, reason });
+  await markImportDeclined(sql, { id, decidedBy: actor.staffId, decidedAt, reason });
   const action = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
   await recordAudit(sql, actor, decidedAt, { action, id, reason });
   return {};
@@ -64,7 +70,7 @@ export async function revertImport(
   const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
   const revertedAt = isoInstant(clock.now());
-  await markReverted(sql, { id, by: actor.staffId, at: revertedAt, reason });
+  await markImportReverted(sql, { id, decidedBy: actor.staffId, decidedAt: revertedAt, reason });
   await rebuildCurrentSeries(sql, id);
   await recordAudit(sql, actor, revertedAt, { action: 'outbreak/revert', id, reason });
   return {};
@@ -72,25 +78,28 @@ export async function revertImport(
 
 // Locks the version of the series until the transaction ends, so that two decisions never run at the same time.
 async function lockVersionAndFindImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
-  const version = await readVersion(sql, { lock: true });
+  const version = await readSeriesVersion(sql, { lock: true });
   const row = await findImport(sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
   return { row, version };
 }
 
-/** Rebuilds the current series of one import's places and measures by laying all applied imports over each other. */
+/**
+ * Rebuilds the current series of one import's places and measures from all applied imports. Later ones overlay earlier
+ * ones.
+ */
 export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> {
   const seriesByKey = new Map<string, { place: string; measure: Measure; series: Series }>();
   for (const row of await selectAppliedSeries(sql, id)) {
     const key = `${row.place} ${row.measure}`;
     seriesByKey.set(key, { ...row, series: overlaySeries(seriesByKey.get(key)?.series, toSeries(row)) });
   }
-  await deleteSeriesWithoutImport(sql, id);
+  await deleteCurrentSeriesWithoutImport(sql, id);
   await upsertCurrentSeries(
     sql,
     [...seriesByKey.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
   );
-  await incrementVersion(sql);
+  await incrementSeriesVersion(sql);
 }
 
 function recordAudit(

@@ -8,17 +8,17 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { rebuildCurrentSeries } from './decide-import.ts';
 import { parseCsv } from './parse-csv.ts';
-import { insertSeries, readVersion, toSeriesRow } from './store-series.ts';
-import { insertImport, markApplied } from './store-imports.ts';
+import { insertSeries, readSeriesVersion, toSeriesRow } from './store-series.ts';
+import { insertImport, markImportApplied } from './store-imports.ts';
 
 /** Loads invented figures of the demo country through the parser of uploads, unless there are figures already. */
 export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
-  if ((await readVersion(world.sql)) > 0) return;
+  if ((await readSeriesVersion(world.sql)) > 0) return;
   const today = world.clock.today();
-  const bytes = new TextEncoder().encode(demoFile(addDays(today, -1)));
+  const bytes = new TextEncoder().encode(generateDemoCsv(addDays(today, -1)));
   const { series, people, layout, report } = await parseCsv(bytes, { today, measure: undefined });
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
-    if ((await readVersion(sql, { lock: true })) > 0) return;
+    if ((await readSeriesVersion(sql, { lock: true })) > 0) return;
     const [id, appliedAt] = [newId(), isoInstant(clock.now())];
     await insertImport(sql, {
       id,
@@ -40,7 +40,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
       [...seriesByMeasure].map(([measure, measureSeries]) => toSeriesRow(place, measure, measureSeries)),
     );
     await insertSeries(sql, id, rows);
-    await markApplied(sql, { id, by: nobodyId, at: appliedAt });
+    await markImportApplied(sql, { id, decidedBy: nobodyId, decidedAt: appliedAt });
     await rebuildCurrentSeries(sql, id);
     const subject = { kind: 'outbreak-import', id };
     await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, appliedAt, { action: 'outbreak/apply', subject });
@@ -52,10 +52,10 @@ const demoDays = 420;
 const districtShares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
 
 /** Generates a CSV with one row for each place and day: two waves, blanks, and a total that was corrected. */
-function demoFile(last: LocalDate): string {
+function generateDemoCsv(lastDay: LocalDate): string {
   const csvRows = ['code,location,date,total_cases,total_recovered,total_deaths'];
   const districts = countryDistricts.map(({ code, name }) =>
-    generateDays(code, name, last, 9000 * districtShares[code], 3),
+    generateDays(code, name, lastDay, 9000 * districtShares[code], 3),
   );
   const nationalDays = (districts[0] ?? []).map(({ day }, index) => ({
     day,
@@ -70,7 +70,7 @@ function demoFile(last: LocalDate): string {
     .filter(({ code: countryCode, dial }) => countryCode !== 'BN' && dial)
     .entries()) {
     if (countryIndex % 3 !== 0) continue;
-    const days = generateDays(code, en, last, 2000 * (1 + ((countryIndex * 37) % 900)), countryIndex);
+    const days = generateDays(code, en, lastDay, 2000 * (1 + ((countryIndex * 37) % 900)), countryIndex);
     // Some countries report on working days only.
     csvRows.push(
       ...days.filter((_, dayIndex) => countryIndex % 5 !== 0 || dayIndex % 7 < 5).map((day) => csvLine(code, en, day)),
@@ -81,6 +81,8 @@ function demoFile(last: LocalDate): string {
 
 type DemoDay = { day: LocalDate; counts: number[] };
 
+// Totals follow two logistic waves. Recoveries trail by 12 days, deaths by 9. Some places correct their total on day
+// 200.
 function generateDays(code: string, name: string, last: LocalDate, size: number, seed: number): DemoDay[] {
   const wave = (dayIndex: number, middle: number, width: number) => 1 / (1 + Math.exp(-(dayIndex - middle) / width));
   const total = (dayIndex: number) =>

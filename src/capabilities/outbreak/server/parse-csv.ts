@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Report } from '../contract-imports.ts';
+import type { ImportReport } from '../contract-imports.ts';
 import { detectLayout, type WideLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { DateOrder } from '../rules/parse-cell.ts';
@@ -18,7 +18,7 @@ export type ParsedFile = {
   layout: 'wide' | 'long';
   series: SeriesByPlace;
   people: ReadonlyMap<string, number>;
-  report: Report;
+  report: ImportReport;
 };
 
 /**
@@ -70,6 +70,7 @@ async function* parseRows(bytes: Uint8Array): AsyncGenerator<string[], undefined
   for await (const row of parser as AsyncIterable<string[]>) {
     rowCount += 1;
     if (rowCount % rowsPerTick === 0) await yieldToEventLoop();
+    // A blank line becomes an empty row. The parsers of rows count it and skip it.
     if (!isFirst && row.length === 1 && row[0]?.trim() === '') yield [];
     else yield row;
     isFirst = false;

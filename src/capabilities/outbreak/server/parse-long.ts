@@ -1,6 +1,6 @@
 import iso from 'i18n-iso-countries';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { findPlace, isIgnoredPlace } from '../rules/place-names.ts';
+import { findPlaceCode, isIgnoredPlace } from '../rules/place-names.ts';
 import type { LongLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import { validateDay, type RejectReason, parseCount, parseDay } from '../rules/parse-cell.ts';
@@ -21,14 +21,14 @@ export async function parseLongRows(
   { today, report }: ParseOptions,
 ) {
   const findRowPlace = createPlaceLookup(layout, report);
-  const days = new Map<string, LocalDate | RejectReason>();
+  const dayByCell = new Map<string, LocalDate | RejectReason>();
   const sumsByPlace = new Map<string, Map<Measure, PartSums>>();
-  const peopleByPlace = new Map<string, Map<string, number>>();
-  const seenRows = new Map<string, Map<LocalDate, (number | null)[]>>();
+  const populationsByPlace = new Map<string, Map<string, number>>();
+  const countsByPart = new Map<string, Map<LocalDate, (number | null)[]>>();
   const readPart = createPartReader(layout, report);
   for (const column of layout.duplicateColumns) report.addError({ row: 1, column, reason: 'column-twice', cell: '' });
   for await (const row of rows) {
-    const rowNumber = report.nextRow();
+    const rowNumber = report.countRow();
     if (row.length === 0) continue;
     const addError = (column: number, reason: RejectReason, cell: string) =>
       report.addError({ row: rowNumber, column, reason, cell });
@@ -38,16 +38,16 @@ export async function parseLongRows(
     }
     const place = findRowPlace(row, rowNumber);
     const dayCell = row[layout.dayColumn] ?? '';
-    const day = days.get(dayCell) ?? parseRowDay(dayCell, today);
-    days.set(dayCell, day);
+    const day = dayByCell.get(dayCell) ?? parseRowDay(dayCell, today);
+    dayByCell.set(dayCell, day);
     if (place === undefined) continue;
     if (isRejectReason(day)) {
       addError(layout.dayColumn, day, dayCell);
       continue;
     }
-    const { key, district } = readPart(place, row, rowNumber);
-    const rowsOfPart = getOrCreate(seenRows, `${place}|${key}`, () => new Map<LocalDate, (number | null)[]>());
-    const earlierCounts = rowsOfPart.get(day);
+    const { partKey, district } = readPart(place, row, rowNumber);
+    const countsByDay = getOrCreate(countsByPart, `${place}|${partKey}`, () => new Map<LocalDate, (number | null)[]>());
+    const earlierCounts = countsByDay.get(day);
     if (earlierCounts) addError(layout.dayColumn, 'duplicate', `${place} ${dayCell}`);
     const counts = layout.measures.map(({ column }) => {
       const cell = row[column] ?? '';
@@ -61,24 +61,24 @@ export async function parseLongRows(
         if (counts[index] !== earlierCounts[index]) addError(column, 'duplicate-differs', row[column] ?? '');
       continue;
     }
-    rowsOfPart.set(day, counts);
+    countsByDay.set(day, counts);
     const places = district === undefined ? [place] : [place, district];
     for (const [index, { measure }] of layout.measures.entries()) {
       const count = counts[index] ?? null;
       if (count !== null) report.countValue();
       for (const code of places)
         getOrCreate(getOrCreate(sumsByPlace, code, createMeasureSums), measure, createPartSums).add(
-          key,
+          partKey,
           day,
           count,
           rowNumber,
         );
     }
-    const peopleCell =
+    const populationCell =
       layout.populationColumn === undefined ? { count: null } : parseCount(row[layout.populationColumn] ?? '');
-    if ('count' in peopleCell && peopleCell.count !== null && peopleCell.count > 0)
+    if ('count' in populationCell && populationCell.count !== null && populationCell.count > 0)
       for (const placeCode of places)
-        getOrCreate(peopleByPlace, placeCode, () => new Map<string, number>()).set(key, peopleCell.count);
+        getOrCreate(populationsByPlace, placeCode, () => new Map<string, number>()).set(partKey, populationCell.count);
   }
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, sumsByMeasure] of sumsByPlace) {
@@ -92,7 +92,10 @@ export async function parseLongRows(
     });
     if (seriesOfPlace.length > 0) series.set(place, new Map(seriesOfPlace));
   }
-  return { series, people: new Map([...peopleByPlace].map(([place, byPart]) => [place, totalPeople(byPart)])) };
+  return {
+    series,
+    people: new Map([...populationsByPlace].map(([place, byPart]) => [place, totalPopulation(byPart)])),
+  };
 }
 
 const createMeasureSums = () => new Map<Measure, PartSums>();
@@ -104,8 +107,8 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
 }
 
 // The population in a row of the place itself, otherwise the sum over the rows of its parts.
-function totalPeople(byPart: ReadonlyMap<string, number>): number {
-  return byPart.get('') ?? [...byPart.values()].reduce((sum, count) => sum + count, 0);
+function totalPopulation(populationByPart: ReadonlyMap<string, number>): number {
+  return populationByPart.get('') ?? [...populationByPart.values()].reduce((sum, count) => sum + count, 0);
 }
 
 // Resolves each pair of code and name once. An unknown place is reported for every row.
@@ -118,7 +121,7 @@ function createPlaceLookup(
     const code = layout.codeColumn === undefined ? '' : (row[layout.codeColumn] ?? '').trim();
     const name = layout.nameColumn === undefined ? '' : (row[layout.nameColumn] ?? '');
     const key = `${code}|${name}`;
-    if (!placeByKey.has(key)) placeByKey.set(key, resolvePlace(code, name));
+    if (!placeByKey.has(key)) placeByKey.set(key, resolvePlaceCode(code, name));
     const place = placeByKey.get(key);
     if (place === null) report.addIgnored(name || code);
     else if (place === undefined)
@@ -133,13 +136,15 @@ function createPlaceLookup(
 }
 
 /** Code of a place; null for a place that is ignored on purpose, undefined for an unknown one. */
-function resolvePlace(code: string, name: string): string | null | undefined {
-  const byCode = /^[A-Za-z]{3}$/.test(code) ? iso.alpha3ToAlpha2(code.toUpperCase()) : undefined;
-  const place = byCode ?? findPlace(code) ?? findPlace(name);
+function resolvePlaceCode(code: string, name: string): string | null | undefined {
+  const codeFromAlpha3 = /^[A-Za-z]{3}$/.test(code) ? iso.alpha3ToAlpha2(code.toUpperCase()) : undefined;
+  const place = codeFromAlpha3 ?? findPlaceCode(code) ?? findPlaceCode(name);
   if (place !== undefined) return place;
+  // Our World in Data gives sums of countries a code such as OWID_WRL.
   return code.startsWith('OWID_') || isIgnoredPlace(name) ? null : undefined;
 }
 
+// The order of day and month does not matter, because dates with slashes are rejected.
 function parseRowDay(cell: string, today: LocalDate): LocalDate | RejectReason {
   const day = cell.includes('/') ? undefined : parseDay(cell, 'month-first');
   return day === undefined ? 'date' : (validateDay(day, today) ?? day);

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { findPlace, isIgnoredPlace } from '../rules/place-names.ts';
+import { findPlaceCode, isIgnoredPlace } from '../rules/place-names.ts';
 import type { WideLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import { validateDay, parseCount, parseDay, type DateOrder } from '../rules/parse-cell.ts';
@@ -16,17 +16,17 @@ type ParseOptions = { today: LocalDate; measure: Measure; order: DateOrder; repo
  */
 export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideLayout, options: ParseOptions) {
   const { measure, report } = options;
-  const dayColumnsInOrder = findDayColumns(layout, options);
+  const validDayColumns = parseDayColumns(layout, options);
   const readPart = createPartReader(layout, report);
-  const sums = new Map<string, PartSums>();
+  const sumsByPlace = new Map<string, PartSums>();
   const seenParts = new Set<string>();
   for await (const row of rows) {
-    const rowNumber = report.nextRow();
+    const rowNumber = report.countRow();
     if (row.length === 0) continue;
     const addError = (column: number, reason: Parameters<ReportBuilder['addError']>[0]['reason'], cell: string) =>
       report.addError({ row: rowNumber, column, reason, cell });
     const name = row[layout.countryColumn] ?? '';
-    const country = findPlace(name);
+    const country = findPlaceCode(name);
     if (country === undefined) {
       if (isIgnoredPlace(name)) report.addIgnored(name);
       else addError(layout.countryColumn, 'place', name);
@@ -36,26 +36,26 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
       addError(layout.countryColumn, 'row-length', name);
       continue;
     }
-    const { key, district } = readPart(country, row, rowNumber);
-    if (seenParts.has(`${country}|${key}`)) {
-      addError(layout.provinceColumn ?? layout.countryColumn, 'duplicate', `${key} ${name}`.trim());
+    const { partKey, district } = readPart(country, row, rowNumber);
+    if (seenParts.has(`${country}|${partKey}`)) {
+      addError(layout.provinceColumn ?? layout.countryColumn, 'duplicate', `${partKey} ${name}`.trim());
       continue;
     }
-    seenParts.add(`${country}|${key}`);
+    seenParts.add(`${country}|${partKey}`);
     const places = district === undefined ? [country] : [country, district];
-    for (const { column, day } of dayColumnsInOrder) {
+    for (const { column, day } of validDayColumns) {
       const cell = row[column] ?? '';
       const parsed = parseCount(cell);
       if ('reason' in parsed) addError(column, parsed.reason, cell);
       else if (parsed.count === null) report.countBlank();
       else report.countValue();
       for (const place of places)
-        sumsForPlace(sums, place).add(key, day, 'count' in parsed ? parsed.count : null, rowNumber);
+        sumsForPlace(sumsByPlace, place).add(partKey, day, 'count' in parsed ? parsed.count : null, rowNumber);
     }
   }
-  const columnByDay = new Map(dayColumnsInOrder.map(({ day, column }) => [day, column]));
+  const columnByDay = new Map(validDayColumns.map(({ day, column }) => [day, column]));
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
-  for (const [place, placeSums] of sums) {
+  for (const [place, placeSums] of sumsByPlace) {
     const totals = placeSums.computeTotals(({ row, day, reason }) =>
       report.addError({
         row: day === undefined ? row : 1,
@@ -70,15 +70,16 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
   return { series, people: new Map<string, number>() };
 }
 
-function sumsForPlace(sums: Map<string, PartSums>, place: string): PartSums {
-  const placeSums = sums.get(place) ?? createPartSums();
-  sums.set(place, placeSums);
+function sumsForPlace(sumsByPlace: Map<string, PartSums>, place: string): PartSums {
+  const placeSums = sumsByPlace.get(place) ?? createPartSums();
+  sumsByPlace.set(place, placeSums);
   return placeSums;
 }
 
 type DayColumn = { column: number; day: LocalDate };
 
-function findDayColumns(
+// Parses the dates in the column names. Columns without a valid day are reported and left out.
+function parseDayColumns(
   { dayColumns, invalidDayColumns }: WideLayout,
   { today, order, report }: ParseOptions,
 ): DayColumn[] {

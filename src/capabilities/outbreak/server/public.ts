@@ -1,4 +1,4 @@
 export { createOutbreakCache, type OutbreakCache, type WithOutbreak } from './outbreak-cache.ts';
 export { loadDemoOutbreak } from './load-demo.ts';
-export { epData } from './read-statistics.ts';
+export { readPlaceHistory } from './read-statistics.ts';
 export { outbreakWorklist } from './store-worklist.ts';

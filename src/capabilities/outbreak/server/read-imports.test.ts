@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './read-statistics.ts';
+import {
+  readNationalStatistics,
+  readGlobalHistory,
+  listLatestByCountry,
+  readGlobalSummary,
+} from './read-statistics.ts';
 import { listImports } from './read-imports.ts';
 import { second } from '#foundation/time/clock.ts';
 import { importDesk, openOutbreakWorld, readTotals } from './testing/world.ts';
@@ -134,11 +139,11 @@ describe('public calls', () => {
       const { id } = await officer.upload(lines, measure);
       await colleague.approve(id);
     }
-    const { items, asOf, sources } = await latestGlobal(world, newVisitor());
+    const { items, asOf, sources } = await listLatestByCountry(world, newVisitor());
     expect(items.map(({ code }) => code)).toEqual(['AU', 'BN', 'KR']);
     expect(asOf).toBe('2020-01-26');
     expect(sources.map(({ source }) => source)).toEqual(['A university']);
-    const { national, districts } = await epidemicData(world, newVisitor({ language: 'ms' }));
+    const { national, districts } = await readNationalStatistics(world, newVisitor({ language: 'ms' }));
     expect(national.people).toBe(440_715);
     expect(national.measures.confirmed).toEqual({
       day: '2020-01-26',
@@ -155,10 +160,10 @@ describe('public calls', () => {
       ['BN-TE', undefined],
       ['BN-TU', undefined],
     ]);
-    const { world: worldStatistics, countries } = await summaryGlobal(world);
+    const { world: worldStatistics, countries } = await readGlobalSummary(world);
     expect(countries).toBe(3);
     expect(worldStatistics.measures.confirmed?.total).toEqual(33 + 8 + 4);
-    const history = await historyGlobal(world, newVisitor(), { measure: 'confirmed' });
+    const history = await readGlobalHistory(world, newVisitor(), { measure: 'confirmed' });
     expect(history.corrections).toEqual([{ day: '2020-01-23', size: 1 }]);
     expect(history.reporting).toEqual([3, 3, 3, 0, 1]);
   });

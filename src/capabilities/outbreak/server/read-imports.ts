@@ -6,7 +6,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-imports.ts';
 import { computeChanges } from './compute-changes.ts';
-import { selectCurrentSeries, readVersion, selectImportSeries } from './store-series.ts';
+import { selectCurrentSeries, readSeriesVersion, selectImportSeries } from './store-series.ts';
 import { findImport, type ImportRow, selectImports } from './store-imports.ts';
 
 type ImportsWorld = Pick<World, 'sql' | 'keys'>;
@@ -32,7 +32,7 @@ export async function readImport(
   if (!row) throw problem('foundation/not-found');
   const view = viewImport(row, await readImportStaffNames(world, [row]), actor);
   if (row.state !== 'waiting') return { ...view, changes: null };
-  const version = await readVersion(world.sql);
+  const version = await readSeriesVersion(world.sql);
   const [proposed, current] = [await selectImportSeries(world.sql, id), await selectCurrentSeries(world.sql)];
   return { ...view, changes: { version, ...computeChanges(proposed, current, actor.language) } };
 }

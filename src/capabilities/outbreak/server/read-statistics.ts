@@ -15,10 +15,10 @@ import { latestTotal } from '../rules/series.ts';
 import { sumHistories, type WorldHistory } from '../rules/world-history.ts';
 import { type OutbreakSnapshot, computeOnce, type WithOutbreak } from './outbreak-cache.ts';
 
-export async function summaryGlobal({ outbreak }: WithOutbreak): Promise<OutputOf<typeof calls.summaryGlobal>> {
-  const current = await outbreak.current();
-  return computeOnce(current, 'summary', () => {
-    const populations = countryCodes(current).map((code) => current.people.get(code));
+export async function readGlobalSummary({ outbreak }: WithOutbreak): Promise<OutputOf<typeof calls.readGlobalSummary>> {
+  const snapshot = await outbreak.readSnapshot();
+  return computeOnce(snapshot, 'summary', () => {
+    const populations = countryCodes(snapshot).map((code) => snapshot.populationByPlace.get(code));
     const totalPopulation = populations.reduce<number>((sum, count) => sum + (count ?? 0), 0);
     const world = buildStatistics(
       {
@@ -26,71 +26,71 @@ export async function summaryGlobal({ outbreak }: WithOutbreak): Promise<OutputO
         name: '',
         people: populations.includes(undefined) || totalPopulation === 0 ? null : totalPopulation,
       },
-      (measure) => worldHistory(current, measure),
+      (measure) => worldHistory(snapshot, measure),
     );
-    return { asOf: latestDay([world]), countries: countryCodes(current).length, world, sources: current.sources };
+    return { asOf: latestDay([world]), countries: countryCodes(snapshot).length, world, sources: snapshot.sources };
   });
 }
 
 /** Lists the latest statistics of every country, sorted by name in the visitor's language. */
-export async function latestGlobal(
+export async function listLatestByCountry(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
-): Promise<OutputOf<typeof calls.latestGlobal>> {
-  const current = await outbreak.current();
-  return computeOnce(current, `latest ${language}`, () => {
-    const items = countryCodes(current)
-      .map((code) => placeStatistics(current, code, language))
+): Promise<OutputOf<typeof calls.listLatestByCountry>> {
+  const snapshot = await outbreak.readSnapshot();
+  return computeOnce(snapshot, `latest ${language}`, () => {
+    const items = countryCodes(snapshot)
+      .map((code) => placeStatistics(snapshot, code, language))
       .toSorted((a, b) => a.name.localeCompare(b.name, language));
-    return { asOf: latestDay(items), items, sources: current.sources };
+    return { asOf: latestDay(items), items, sources: snapshot.sources };
   });
 }
 
-export async function historyGlobal(
+export async function readGlobalHistory(
   { outbreak }: WithOutbreak,
   _visitor: Visitor,
-  { measure }: InputOf<typeof calls.historyGlobal>,
-): Promise<OutputOf<typeof calls.historyGlobal>> {
-  const current = await outbreak.current();
-  return computeOnce(current, `world ${measure}`, () => {
-    const world = worldHistory(current, measure);
-    return { measure, ...viewHistory(world), reporting: [...(world?.reporting ?? [])], sources: current.sources };
+  { measure }: InputOf<typeof calls.readGlobalHistory>,
+): Promise<OutputOf<typeof calls.readGlobalHistory>> {
+  const snapshot = await outbreak.readSnapshot();
+  return computeOnce(snapshot, `world ${measure}`, () => {
+    const world = worldHistory(snapshot, measure);
+    return { measure, ...viewHistory(world), reporting: [...(world?.reporting ?? [])], sources: snapshot.sources };
   });
 }
 
-export async function epidemicData(
+export async function readNationalStatistics(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
-): Promise<OutputOf<typeof calls.epidemicData>> {
-  const current = await outbreak.current();
-  return computeOnce(current, `home ${language}`, () => {
-    const national = placeStatistics(current, countryPack.region, language);
-    const districts = countryDistricts.map(({ code }) => placeStatistics(current, code, language));
+): Promise<OutputOf<typeof calls.readNationalStatistics>> {
+  const snapshot = await outbreak.readSnapshot();
+  return computeOnce(snapshot, `home ${language}`, () => {
+    const national = placeStatistics(snapshot, countryPack.region, language);
+    const districts = countryDistricts.map(({ code }) => placeStatistics(snapshot, code, language));
     return {
       asOf: latestDay([national, ...districts]),
       national,
       districts,
       peopleSource: homePopulationSource,
-      sources: current.sources,
+      sources: snapshot.sources,
     };
   });
 }
 
 /** Reads the history of one place; empty if nothing was reported for it. */
-export async function epData(
+export async function readPlaceHistory(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
-  { place, measure }: InputOf<typeof calls.epData>,
-): Promise<OutputOf<typeof calls.epData>> {
+  { place, measure }: InputOf<typeof calls.readPlaceHistory>,
+): Promise<OutputOf<typeof calls.readPlaceHistory>> {
   if (!placeCodes.includes(place)) throw problem('foundation/not-found');
-  const current = await outbreak.current();
+  const snapshot = await outbreak.readSnapshot();
   return {
     code: place,
     name: placeName(place, language),
-    people: current.people.get(place) ?? null,
+    people: snapshot.populationByPlace.get(place) ?? null,
     measure,
-    ...viewHistory(placeHistory(current, place, measure)),
-    sources: current.sources,
+    ...viewHistory(placeHistory(snapshot, place, measure)),
+    sources: snapshot.sources,
   };
 }
 
@@ -100,25 +100,25 @@ export function placeName(code: string, language: Language): string {
   return district?.name ?? findCountry(code)?.[language] ?? code;
 }
 
-function countryCodes({ series }: OutbreakSnapshot): string[] {
-  return countries.map(({ code }) => code).filter((code) => series.has(code));
+function countryCodes({ seriesByPlace }: OutbreakSnapshot): string[] {
+  return countries.map(({ code }) => code).filter((code) => seriesByPlace.has(code));
 }
 
-function placeHistory(current: OutbreakSnapshot, place: string, measure: Measure): History | undefined {
-  const series = current.series.get(place)?.get(measure);
-  return series && computeOnce(current, `history ${place} ${measure}`, () => computeHistory(series));
+function placeHistory(snapshot: OutbreakSnapshot, place: string, measure: Measure): History | undefined {
+  const series = snapshot.seriesByPlace.get(place)?.get(measure);
+  return series && computeOnce(snapshot, `history ${place} ${measure}`, () => computeHistory(series));
 }
 
-function worldHistory(current: OutbreakSnapshot, measure: Measure): WorldHistory | undefined {
-  return computeOnce(current, `added up ${measure}`, () => {
-    return sumHistories(countryCodes(current).flatMap((code) => placeHistory(current, code, measure) ?? []));
+function worldHistory(snapshot: OutbreakSnapshot, measure: Measure): WorldHistory | undefined {
+  return computeOnce(snapshot, `added up ${measure}`, () => {
+    return sumHistories(countryCodes(snapshot).flatMap((code) => placeHistory(snapshot, code, measure) ?? []));
   });
 }
 
-function placeStatistics(current: OutbreakSnapshot, code: string, language: Language): calls.PlaceStatistics {
-  const people = current.people.get(code) ?? null;
+function placeStatistics(snapshot: OutbreakSnapshot, code: string, language: Language): calls.PlaceStatistics {
+  const people = snapshot.populationByPlace.get(code) ?? null;
   return buildStatistics({ code, name: placeName(code, language), people }, (measure) =>
-    placeHistory(current, code, measure),
+    placeHistory(snapshot, code, measure),
   );
 }
 
@@ -155,6 +155,7 @@ function historyUntil(history: History, index: number): History {
   return { ...history, added: history.added.slice(0, index + 1) };
 }
 
+// Only totals of the same day can be subtracted from each other.
 function activeCases({ confirmed, recovered, deaths }: calls.PlaceStatistics['measures']): number | null {
   if (!confirmed || !recovered || !deaths) return null;
   if (recovered.day !== confirmed.day || deaths.day !== confirmed.day) return null;
@@ -162,15 +163,15 @@ function activeCases({ confirmed, recovered, deaths }: calls.PlaceStatistics['me
 }
 
 function latestDay(places: readonly calls.PlaceStatistics[]): string | null {
-  const days = places.flatMap(({ measures: of }) =>
-    Object.values(of).flatMap((statistic) => (statistic ? [statistic.day] : [])),
+  const days = places.flatMap(({ measures: statisticsByMeasure }) =>
+    Object.values(statisticsByMeasure).flatMap((statistic) => (statistic ? [statistic.day] : [])),
   );
   return days.toSorted().at(-1) ?? null;
 }
 
 function viewHistory(
   history: History | undefined,
-): Pick<calls.EpData, 'first' | 'totals' | 'added' | 'late' | 'corrections'> {
+): Pick<calls.PlaceHistoryData, 'first' | 'totals' | 'added' | 'late' | 'corrections'> {
   return {
     first: history?.first ?? null,
     totals: [...(history?.totals ?? [])],

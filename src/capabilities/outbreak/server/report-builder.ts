@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import type { Report } from '../contract-imports.ts';
+import type { ImportReport } from '../contract-imports.ts';
 import { measures } from '../rules/measures.ts';
 import { type RejectReason, rejectReasons } from '../rules/parse-cell.ts';
 import type { SeriesByPlace } from '../rules/series.ts';
@@ -7,22 +7,23 @@ import { problem } from '../messages/problems.ts';
 
 /** Collects the report while a file is read. Rows are numbered as in a spreadsheet: the header is row 1. */
 export type ReportBuilder = {
-  nextRow: () => number;
+  /** Counts a row and returns its number. */
+  countRow: () => number;
   countBlank: () => void;
   addError: (error: { row: number; column: number; reason: RejectReason; cell: string }) => void;
   addIgnored: (name: string) => void;
   /** Counts an accepted value. Throws a problem when the file has too many. */
   countValue: () => void;
-  build: (series: SeriesByPlace) => Report;
+  build: (series: SeriesByPlace) => ImportReport;
 };
 
-export function createReportBuilder(head: readonly string[]): ReportBuilder {
+export function createReportBuilder(columnNames: readonly string[]): ReportBuilder {
   let [rows, values, blanks] = [0, 0, 0];
   const counts = new Map<RejectReason, number>();
-  const examples: Report['examples'] = [];
+  const examples: ImportReport['examples'] = [];
   const ignoredNames = new Set<string>();
   return {
-    nextRow: () => {
+    countRow: () => {
       rows += 1;
       return rows + 1;
     },
@@ -34,7 +35,7 @@ export function createReportBuilder(head: readonly string[]): ReportBuilder {
       if (examples.length < maxExamples)
         examples.push({
           row,
-          column: sanitizeText(head[column] ?? String(column + 1)),
+          column: sanitizeText(columnNames[column] ?? String(column + 1)),
           reason,
           cell: sanitizeText(cell),
         });

@@ -2,7 +2,13 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as imports from '../contract-imports.ts';
-import { epData, epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './read-statistics.ts';
+import {
+  readPlaceHistory,
+  readNationalStatistics,
+  readGlobalHistory,
+  listLatestByCountry,
+  readGlobalSummary,
+} from './read-statistics.ts';
 import { approveImport, declineImport, revertImport } from './decide-import.ts';
 import { listImports, readImport } from './read-imports.ts';
 import { uploadImport } from './upload-import.ts';
@@ -12,11 +18,11 @@ const steppedUpImporter = staff('outbreak:import', { steppedUp: true });
 
 /** Routes of this capability: call, guard, handler. */
 export const outbreakRoutes = [
-  serve(calls.summaryGlobal, anyone, summaryGlobal),
-  serve(calls.latestGlobal, anyone, latestGlobal),
-  serve(calls.historyGlobal, anyone, historyGlobal),
-  serve(calls.epidemicData, anyone, epidemicData),
-  serve(calls.epData, anyone, epData),
+  serve(calls.readGlobalSummary, anyone, readGlobalSummary),
+  serve(calls.listLatestByCountry, anyone, listLatestByCountry),
+  serve(calls.readGlobalHistory, anyone, readGlobalHistory),
+  serve(calls.readNationalStatistics, anyone, readNationalStatistics),
+  serve(calls.readPlaceHistory, anyone, readPlaceHistory),
   serve(imports.uploadImport, importer, uploadImport),
   serve(imports.listImports, importer, listImports),
   serve(imports.readImport, importer, readImport),

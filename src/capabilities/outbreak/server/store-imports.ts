@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Report } from '../contract-imports.ts';
+import type { ImportReport } from '../contract-imports.ts';
 
 export type ImportRow = {
   id: string;
@@ -14,7 +14,7 @@ export type ImportRow = {
   bytes: number;
   content_hash: Buffer;
   people: Record<string, number>;
-  report: Report;
+  report: ImportReport;
   state: 'waiting' | 'declined' | 'applied' | 'reverted';
   asked_by: string;
   asked_at: string;
@@ -75,33 +75,33 @@ export async function countPendingImports(db: Sql): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type ImportDecision = { id: string; by: string; at: string };
+type ImportDecision = { id: string; decidedBy: string; decidedAt: string };
 
-/** Marks an import as applied, in turn after all applied imports. */
-export async function markApplied(db: Sql, { id, by, at }: ImportDecision): Promise<void> {
+/** Marks an import as applied. `turn` orders the imports: a later one overlays the earlier ones. */
+export async function markImportApplied(db: Sql, { id, decidedBy, decidedAt }: ImportDecision): Promise<void> {
   await sql`
-    update outbreak_import set state = 'applied', decided_by = ${by}, decided_at = ${at},
+    update outbreak_import set state = 'applied', decided_by = ${decidedBy}, decided_at = ${decidedAt},
       turn = (select coalesce(max(turn), 0) + 1 from outbreak_import)
     where id = ${id}`.execute(db);
 }
 
 /** Marks an import as declined and deletes its series. */
-export async function markDeclined(
+export async function markImportDeclined(
   db: Sql,
-  { id, by, at, reason }: ImportDecision & { reason: string },
+  { id, decidedBy, decidedAt, reason }: ImportDecision & { reason: string },
 ): Promise<void> {
   await sql`
-    update outbreak_import set state = 'declined', decided_by = ${by}, decided_at = ${at}, reason = ${reason}
+    update outbreak_import set state = 'declined', decided_by = ${decidedBy}, decided_at = ${decidedAt}, reason = ${reason}
     where id = ${id}`.execute(db);
   await sql`delete from outbreak_series where import_id = ${id}`.execute(db);
 }
 
-export async function markReverted(
+export async function markImportReverted(
   db: Sql,
-  { id, by, at, reason }: ImportDecision & { reason: string },
+  { id, decidedBy, decidedAt, reason }: ImportDecision & { reason: string },
 ): Promise<void> {
   await sql`
-    update outbreak_import set state = 'reverted', reverted_by = ${by}, reverted_at = ${at}, revert_reason = ${reason}
+    update outbreak_import set state = 'reverted', reverted_by = ${decidedBy}, reverted_at = ${decidedAt}, revert_reason = ${reason}
     where id = ${id}`.execute(db);
 }
 

@@ -4,7 +4,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { Series } from '../rules/series.ts';
 
-/** Row of a series. `totals` is comma-separated and blank for null: faster to parse than an array of the driver. */
+/**
+ * Row of a series. `totals` is comma-separated, blank for null, because text is faster to parse than the driver's
+ * array.
+ */
 export type SeriesRow = { place: string; measure: Measure; first_day: LocalDate; totals: string };
 
 export async function insertSeries(db: Sql, importId: string, rows: readonly SeriesRow[]): Promise<void> {
@@ -49,7 +52,7 @@ export async function upsertCurrentSeries(db: Sql, rows: readonly SeriesRow[]): 
 }
 
 /** Deletes current series of one import's places and measures that no applied import backs. */
-export async function deleteSeriesWithoutImport(db: Sql, importId: string): Promise<void> {
+export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string): Promise<void> {
   await sql`
     delete from outbreak_current c using outbreak_series mine
     where mine.import_id = ${importId} and c.place = mine.place and c.measure = mine.measure and not exists (
@@ -58,14 +61,14 @@ export async function deleteSeriesWithoutImport(db: Sql, importId: string): Prom
 }
 
 /** Reads the version of the current series. `lock` locks its row until the transaction ends. */
-export async function readVersion(db: Sql, { lock = false } = {}): Promise<number> {
+export async function readSeriesVersion(db: Sql, { lock = false } = {}): Promise<number> {
   const { rows } = lock
     ? await sql<{ version: number }>`select version from outbreak_version for update`.execute(db)
     : await sql<{ version: number }>`select version from outbreak_version`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
-export async function incrementVersion(db: Sql): Promise<void> {
+export async function incrementSeriesVersion(db: Sql): Promise<void> {
   await sql`update outbreak_version set version = version + 1`.execute(db);
 }
 

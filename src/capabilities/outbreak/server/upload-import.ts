@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
 import { problem } from '../messages/problems.ts';
 import { parseCsv } from './parse-csv.ts';
-import { insertSeries, readVersion, toSeriesRow } from './store-series.ts';
+import { insertSeries, readSeriesVersion, toSeriesRow } from './store-series.ts';
 import { countPendingImports, findImportByRequest, insertImport } from './store-imports.ts';
 
 /** Maximum number of uploads of one member of staff in an hour. Parsing a file is expensive. */
@@ -33,7 +33,7 @@ export async function uploadImport(
   const parsed = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
   const [id, uploadedAt] = [newId(), isoInstant(clock.now())];
   const isNewImport = await inTransaction(db, async (sql) => {
-    await readVersion(sql, { lock: true });
+    await readSeriesVersion(sql, { lock: true });
     if ((await countPendingImports(sql)) >= maxPendingImports) throw problem('outbreak/too-many-waiting');
     const isNew = await insertImport(sql, {
       id,
@@ -42,6 +42,7 @@ export async function uploadImport(
       layout: parsed.layout,
       file_name: sanitizeFileName(file.name),
       bytes: file.bytes.length,
+      // Uploads run one after the other, so that the limit on pending imports holds.
       content_hash,
       people: Object.fromEntries(parsed.people),
       report: parsed.report,

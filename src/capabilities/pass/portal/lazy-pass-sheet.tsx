@@ -6,10 +6,18 @@ import styles from './pass.module.css';
 import type { PassSheetProps } from './pass-sheet.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** QR code of a pass. Its alternative text contains `who` and the reference. */
-export function PassQrCode({ text, who, reference }: { text: string | undefined; who: string; reference: string }) {
+/** QR code of a pass. The alternative text contains `holderLabel` and the reference. */
+export function PassQrCode({
+  text,
+  holderLabel,
+  reference,
+}: {
+  text: string | undefined;
+  holderLabel: string;
+  reference: string;
+}) {
   const t = useMessages(passMessages);
-  return <TextQrCode text={text} alt={t.code(who, reference)} />;
+  return <TextQrCode text={text} alt={t.code(holderLabel, reference)} />;
 }
 
 type TextQrCodeProps = { text: string | undefined; alt: string; keepPrevious?: boolean };
@@ -35,8 +43,8 @@ export function TextQrCode({ text, alt, keepPrevious = false }: TextQrCodeProps)
 }
 
 /**
- * Passes one at a time over the whole screen, bright, kept awake, without a network: the group's first, then each
- * traveller's, beginning at `initialNumber`. Esc, the back button and Close call `onClose`.
+ * Full-screen passes, one at a time, on a bright screen that stays on: the group's first, then each traveller's. Starts
+ * at `initialNumber` and needs no network. Esc, the back button and Close call `onClose`.
  */
 export function PassSheet(props: PassSheetProps & { open: boolean }) {
   const { open, onClose } = props;

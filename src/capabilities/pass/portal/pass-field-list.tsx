@@ -3,7 +3,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { hexOf } from '#foundation/signed/hex.ts';
+import { toHex } from '#foundation/signed/hex.ts';
 import type { ParsedPass } from '../rules/pass-text.ts';
 import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
@@ -33,16 +33,16 @@ export function PassFieldList({ parsed }: { parsed: ParsedPass }) {
 
 function listPassFields({ facts, kid }: ParsedPass, language: Language) {
   const { contents, all, traveller, band } = passMessages[language];
-  const { passport, number, of, initials } = facts;
+  const { passport, number, travellerCount, initials } = facts;
   return [
     contents.issuer,
     { ...contents.reference, value: facts.reference },
     { ...contents.version, value: String(facts.version) },
-    { ...contents.traveller, value: number === 0 ? all(of) : traveller(number, of) },
+    { ...contents.traveller, value: number === 0 ? all(travellerCount) : traveller(number, travellerCount) },
     ...(passport
       ? [
           { ...contents.last3, value: `… ${passport.last3}` },
-          { ...contents.digest, value: hexOf(passport.digest) },
+          { ...contents.digest, value: toHex(passport.digest) },
           { ...contents.initials, value: initials || contents.initials.none },
         ]
       : []),

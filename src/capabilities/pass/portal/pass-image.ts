@@ -1,6 +1,6 @@
 import { qrModules } from './qr-modules.ts';
 
-/** Text below the code, the title in larger letters: person, what to do, day, reference. */
+/** Text below the QR code. The title, in larger letters, is the person; the lines are what to do, day and reference. */
 export type PassCaption = { title: string; textLines: readonly string[] };
 
 /** Renders a pass as a PNG: the code at whole pixels, and the text that must be readable without scanning. */
@@ -12,9 +12,9 @@ export async function renderPassImage(text: string, { title, textLines }: PassCa
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
   context.font = titleFont;
-  const titles = wrapText(title, (line) => context.measureText(line).width);
+  const titleLines = wrapText(title, (line) => context.measureText(line).width);
   canvas.width = width;
-  canvas.height = margin * 2 + side + titles.length * titleHeight + textLines.length * lineHeight;
+  canvas.height = margin * 2 + side + titleLines.length * titleHeight + textLines.length * lineHeight;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000000';
@@ -27,7 +27,7 @@ export async function renderPassImage(text: string, { title, textLines }: PassCa
   context.textAlign = 'center';
   let baseline = margin + side;
   for (const [font, height, texts] of [
-    [titleFont, titleHeight, titles],
+    [titleFont, titleHeight, titleLines],
     [lineFont, lineHeight, textLines],
   ] as const) {
     context.font = font;
@@ -52,6 +52,7 @@ export function wrapText(text: string, widthOf: (line: string) => number): strin
   return lines;
 }
 
+// Sizes in pixels.
 const width = 1080;
 const codeWidth = 1000;
 const margin = 96;

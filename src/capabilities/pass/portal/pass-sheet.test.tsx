@@ -17,7 +17,7 @@ const person: PassFacts = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 2,
   number: 1,
-  of: 2,
+  travellerCount: 2,
   passport: { digest: Uint8Array.of(0xab, 2, 3, 4, 5, 6, 7, 8), last3: '345' },
   initials: 'SA',
   arrival: '2026-11-21',
@@ -83,7 +83,7 @@ function scan(drawing: Element): string {
 
 test('draws a readable code, small enough for a weak camera, with an alternative text', async () => {
   const text = textOf();
-  renderComponent(<PassQrCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
+  renderComponent(<PassQrCode text={text} holderLabel="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
   const code = await screen.findByRole('img', { name: /QR code of the pass. Siti Aminah. Reference K7M2-9PQR-4XYZ/ });
   expect(scan(code)).toBe(text);
   // Version 13 of the QR standard, and the quiet zone.

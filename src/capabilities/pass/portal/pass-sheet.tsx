@@ -32,7 +32,7 @@ export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassShee
   useWakeLock();
   useArrowKeys((step) => turnTo(index + step));
   const currentPass = sorted[index];
-  const closeAndRun = (action: () => void) => {
+  const closeSheetAndRun = (action: () => void) => {
     onClose();
     action();
   };
@@ -68,7 +68,7 @@ export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassShee
           </header>
           {currentPass && <PassView key={currentPass.text} pass={currentPass} />}
           {edit && (
-            <Button variant="secondary" onClick={() => close(() => closeAndRun(edit.onEdit))}>
+            <Button variant="secondary" onClick={() => close(() => closeSheetAndRun(edit.onEdit))}>
               {edit.label}
             </Button>
           )}

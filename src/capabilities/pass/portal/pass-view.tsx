@@ -13,7 +13,10 @@ import { SaveImageButton } from './save-image-button.tsx';
 /** A pass to show. `number`: 0 is the group's. `holderLabel`: the traveller's name, or a text for the group. */
 export type DisplayedPass = { number: number; text: string; holderLabel: string };
 
-/** One pass, large: band in text and shape, QR code, person, day and reference. All but the name is in its text. */
+/**
+ * One pass, large: band in text and shape, QR code, person, day and reference. The QR code contains all of these except
+ * the name.
+ */
 export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass }) {
   const language = useLanguage();
   const t = useMessages(passMessages);
@@ -28,7 +31,8 @@ export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass 
     );
   }
   const { facts } = parsed;
-  const travellerText = facts.number === 0 ? t.all(facts.of) : t.traveller(facts.number, facts.of);
+  const travellerText =
+    facts.number === 0 ? t.all(facts.travellerCount) : t.traveller(facts.number, facts.travellerCount);
   const day = formatDate(facts.arrival, language, 'weekday');
   return (
     <div className={styles.pass}>
@@ -49,7 +53,7 @@ export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass 
       <p>{t.show}</p>
       <SaveImageButton
         text={text}
-        name={`${facts.reference}-${facts.number}.png`}
+        fileName={`${facts.reference}-${facts.number}.png`}
         title={holderLabel}
         textLines={[t.band[facts.band], travellerText, `${t.entryDate}: ${day}`, `${t.reference}: ${facts.reference}`]}
       />

@@ -3,13 +3,13 @@ import styles from './pass.module.css';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 /**
- * QR code as wide as its container: black on white in either theme, including the quiet zone. `turning`: the text
+ * QR code as wide as its container: black on white in either theme, including the quiet zone. `keepPrevious`: the text
  * changes regularly, so the previous QR code stays until the next one is drawn.
  */
 export function QrCodeSvg({ text, alt, keepPrevious = false }: { text: string; alt: string; keepPrevious?: boolean }) {
-  const drawn = useQrPath(text, keepPrevious);
-  if (!drawn) return null;
-  const { side, path } = drawn;
+  const drawnCode = useQrPath(text, keepPrevious);
+  if (!drawnCode) return null;
+  const { side, path } = drawnCode;
   return (
     <svg
       className={styles.code}
@@ -25,8 +25,8 @@ export function QrCodeSvg({ text, alt, keepPrevious = false }: { text: string; a
 }
 
 // A code takes several frames on a small phone, so it is computed after the content around it.
-function useQrPath(text: string, turning: boolean) {
-  const [drawn, setDrawn] = useState<{ text: string; side: number; path: string }>();
+function useQrPath(text: string, keepPrevious: boolean) {
+  const [drawnCode, setDrawn] = useState<{ text: string; side: number; path: string }>();
   useEffect(() => {
     const timer = setTimeout(() => {
       const rows = qrModules(text);
@@ -34,5 +34,5 @@ function useQrPath(text: string, turning: boolean) {
     });
     return () => clearTimeout(timer);
   }, [text]);
-  return turning || drawn?.text === text ? drawn : undefined;
+  return keepPrevious || drawnCode?.text === text ? drawnCode : undefined;
 }

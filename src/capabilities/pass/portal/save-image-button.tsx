@@ -6,8 +6,11 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { passMessages } from '../messages/pass.ts';
 import { type PassCaption, renderPassImage } from './pass-image.ts';
 
-/** Button that saves a pass as an image. Shows the outcome, unless the browser or the app does. */
-export function SaveImageButton({ text, name, ...caption }: PassCaption & { text: string; name: string }) {
+/**
+ * Button that saves a pass as an image. Shows whether the image was saved, unless the browser or the host app shows
+ * this.
+ */
+export function SaveImageButton({ text, fileName, ...caption }: PassCaption & { text: string; fileName: string }) {
   const t = useMessages(passMessages);
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState('');
@@ -15,7 +18,7 @@ export function SaveImageButton({ text, name, ...caption }: PassCaption & { text
     setBusy(true);
     setStatus('');
     try {
-      const outcome = await saveFile(name, await renderPassImage(text, caption));
+      const outcome = await saveFile(fileName, await renderPassImage(text, caption));
       if (outcome === 'saved') setStatus(t.saved);
       if (outcome === 'failed') setStatus(t.saveFailed);
     } catch {

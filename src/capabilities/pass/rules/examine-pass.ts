@@ -1,5 +1,5 @@
 import type { PublishedKey } from '../contract.ts';
-import { hexOf } from '#foundation/signed/hex.ts';
+import { toHex } from '#foundation/signed/hex.ts';
 import { type ParsedPass, parsePass, type UnreadablePass } from './pass-text.ts';
 import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacters } from './passport.ts';
 
@@ -13,7 +13,7 @@ export type ExaminedPass = { parsed: ParsedPass; signature: SignatureStatus; ref
 export type PassportCheckKey = { kid: string; key: string };
 
 /** Part of WebCrypto (`crypto.subtle`) that the checks need, in browsers and Node alike. `K`: type of a `CryptoKey`. */
-export type Subtle<K> = {
+export type SubtleCryptoSubset<K> = {
   importKey: (
     format: 'jwk',
     key: { kty: string; crv?: string; x?: string; y?: string; k?: string },
@@ -26,17 +26,17 @@ export type Subtle<K> = {
   digest: (algorithm: string, data: Bytes) => Promise<ArrayBuffer>;
 };
 
-/** Parses a text and checks its signature, without a network. No text makes it throw. */
+/** Parses a text and checks its signature, without a network. Never throws, whatever the text. */
 export async function examinePass<K>(
   text: string,
   keys: readonly PublishedKey[],
-  subtle: Subtle<K>,
+  subtle: SubtleCryptoSubset<K>,
 ): Promise<ExaminedPass | UnreadablePass> {
   const parsed = parsePass(text);
   if ('unreadable' in parsed) return parsed;
   const [signature, digest] = await Promise.all([
     verifySignature(parsed, keys, subtle),
-    referenceDigest(parsed.facts.reference, subtle),
+    computeReferenceDigest(parsed.facts.reference, subtle),
   ]);
   return { parsed, signature, referenceDigest: digest };
 }
@@ -45,7 +45,7 @@ export async function examinePass<K>(
 export async function verifySignature<K>(
   { kid, signature, signed }: Pick<ParsedPass, 'kid' | 'signature' | 'signed'>,
   keys: readonly PublishedKey[],
-  subtle: Subtle<K>,
+  subtle: SubtleCryptoSubset<K>,
 ): Promise<SignatureStatus> {
   const publishedKey = keys.find((key) => key.kid === kid);
   if (!publishedKey) return 'unknown-key';
@@ -54,8 +54,8 @@ export async function verifySignature<K>(
 }
 
 // Many passes are checked with one key, and importing a key takes milliseconds on a phone.
-async function importPublicKey<K>(publishedKey: PublishedKey, subtle: Subtle<K>): Promise<K> {
-  const importedKey = importedKeys.get(publishedKey) as K | undefined;
+async function importPublicKey<K>(publishedKey: PublishedKey, subtle: SubtleCryptoSubset<K>): Promise<K> {
+  const importedKey = importedKeyByPublishedKey.get(publishedKey) as K | undefined;
   if (importedKey !== undefined) return importedKey;
   const key = await subtle.importKey(
     'jwk',
@@ -64,21 +64,22 @@ async function importPublicKey<K>(publishedKey: PublishedKey, subtle: Subtle<K>)
     false,
     ['verify'],
   );
-  importedKeys.set(publishedKey, key);
+  importedKeyByPublishedKey.set(publishedKey, key);
   return key;
 }
 
-const importedKeys = new WeakMap<PublishedKey, unknown>();
+const importedKeyByPublishedKey = new WeakMap<PublishedKey, unknown>();
 
 /** Digest of a reference in the list of withdrawn passes: the first 8 bytes of its SHA-256, in hexadecimal. */
-export async function referenceDigest<K>(reference: string, subtle: Subtle<K>): Promise<string> {
-  return hexOf(new Uint8Array(await subtle.digest('SHA-256', asciiBytes(reference)), 0, 8));
+export async function computeReferenceDigest<K>(reference: string, subtle: SubtleCryptoSubset<K>): Promise<string> {
+  return toHex(new Uint8Array(await subtle.digest('SHA-256', asciiBytes(reference)), 0, 8));
 }
 
 /**
- * Result of comparing a passport with a pass. `same`: number, nationality and birth date. `same-number`: the rest
- * was not compared, because the pass or the officer's device lacks it. `other-holder`: same number, but another
- * nationality or birth date. `not-compared`: the pass is a group's, or the device lacks the key.
+ * Result of comparing a passport with a pass. `same`: number, nationality and birth date agree. `other`: another
+ * number. `same-number`: the rest was not compared, because the pass or the officer's device lacks it. `other-holder`:
+ * same number, but another nationality or birth date. `not-compared`: the pass is a group's, or the device lacks the
+ * key.
  */
 export type PassportMatch = 'same' | 'same-number' | 'other' | 'other-holder' | 'not-compared';
 
@@ -93,7 +94,7 @@ export async function comparePassport<K>(
   { facts, kid }: ParsedPass,
   { passportNumber, holders }: PresentedPassport,
   keys: readonly PassportCheckKey[],
-  subtle: Subtle<K>,
+  subtle: SubtleCryptoSubset<K>,
 ): Promise<PassportMatch> {
   const { passport, reference, number } = facts;
   if (!passport) return 'not-compared';
@@ -102,7 +103,7 @@ export async function comparePassport<K>(
   if (!checkKey) return 'not-compared';
   const key = await subtle.importKey('jwk', { kty: 'oct', k: checkKey.key }, hmac, false, ['sign']);
   const matchesDigest = async (text: string, digest: Uint8Array) =>
-    hexOf(new Uint8Array(await subtle.sign('HMAC', key, asciiBytes(text)), 0, 8)) === hexOf(digest);
+    toHex(new Uint8Array(await subtle.sign('HMAC', key, asciiBytes(text)), 0, 8)) === toHex(digest);
   if (!(await matchesDigest(passportDigestInput(reference, number, passportNumber), passport.digest))) return 'other';
   if (!passport.holder || holders.length === 0) return 'same-number';
   for (const holder of holders)

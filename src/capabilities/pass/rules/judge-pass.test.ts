@@ -23,7 +23,7 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
     reference: 'K7M2-9PQR-4XYZ',
     version: 1,
     number: 1,
-    of: 3,
+    travellerCount: 3,
     passport: { digest: new Uint8Array(8), last3: '345' },
     initials: 'SA',
     arrival,
@@ -40,21 +40,21 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
 }
 
 function counter(change: Partial<CounterContext> = {}, deviceData: Partial<PassDeviceData> = {}): CounterContext {
-  const fresh: PassDeviceData = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, decisions: [] };
+  const fresh: PassDeviceData = { keysAt: now - hour, withdrawnPasses: { at: now - hour, items: [] }, decisions: [] };
   return { deviceData: { ...fresh, ...deviceData }, now, today: '2026-11-21', passport: 'same', ...change };
 }
 
 const dataOfAge = (age: Millis): Partial<PassDeviceData> => ({
   keysAt: now - age,
-  withdrawn: { at: now - age, items: [] },
+  withdrawnPasses: { at: now - age, items: [] },
 });
-const withWithdrawn = (...items: PassDeviceData['withdrawn']['items']): Partial<PassDeviceData> => ({
-  withdrawn: { at: now - hour, items },
+const withWithdrawn = (...items: PassDeviceData['withdrawnPasses']['items']): Partial<PassDeviceData> => ({
+  withdrawnPasses: { at: now - hour, items },
 });
 const withDecisions = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
   decisions: [
-    { reference, number, at: now - 3 * minute },
-    { reference, number, at: now - 2 * minute },
+    { reference, number, decidedAt: now - 3 * minute },
+    { reference, number, decidedAt: now - 2 * minute },
   ],
 });
 
@@ -87,7 +87,7 @@ describe('verdict', () => {
       pass(),
       counter(
         { now: calculateExpiry('2026-11-21'), today: '2026-11-23' },
-        { keysAt: now, withdrawn: { at: now, items: [] } },
+        { keysAt: now, withdrawnPasses: { at: now, items: [] } },
       ),
       'not-valid',
       ['expired', 'other-day'],
@@ -153,14 +153,14 @@ describe('verdict', () => {
     [
       'the pass of a group that is on the screen',
       pass({ number: 0, passport: null }),
-      counter({ groupShown: true }),
+      counter({ isGroupShown: true }),
       'proceed',
       [],
     ],
     [
       'the pass of a group after one of its travellers',
       pass({ number: 0, passport: null }),
-      counter({ groupShown: true }, withDecisions(2)),
+      counter({ isGroupShown: true }, withDecisions(2)),
       'check-identity',
       ['used-before'],
     ],
@@ -192,7 +192,7 @@ describe('verdict', () => {
     [
       'a pass that an old list withdraws',
       pass(),
-      counter({}, { keysAt: now, withdrawn: { at: now - 80 * hour, items: [withdrawnBefore(now)] } }),
+      counter({}, { keysAt: now, withdrawnPasses: { at: now - 80 * hour, items: [withdrawnBefore(now)] } }),
       'replaced',
       ['newer-version', 'kit-too-old'],
     ],
@@ -215,19 +215,19 @@ describe('verdict', () => {
     const referred = {
       reference: 'K7M2-9PQR-4XYZ',
       number: 1,
-      at: now - minute,
+      decidedAt: now - minute,
       kind: 'referred',
       staff: 'A',
     } as const;
-    const { decidedBefore } = judgePass(pass(), counter({}, { decisions: [referred, ...decisions] }));
-    expect(decidedBefore).toEqual([referred]);
+    const { earlierDecisions } = judgePass(pass(), counter({}, { decisions: [referred, ...decisions] }));
+    expect(earlierDecisions).toEqual([referred]);
   });
 
   test('on a group has the latest decision about each of its travellers', () => {
     const decisionAbout = (number: number, ago: Millis, kind: 'cleared' | 'referred') => ({
       reference: 'K7M2-9PQR-4XYZ',
       number,
-      at: now - ago,
+      decidedAt: now - ago,
       kind,
     });
     const decisions = [
@@ -236,20 +236,20 @@ describe('verdict', () => {
       decisionAbout(2, 9 * minute, 'cleared'),
     ];
     const group = pass({ number: 0, passport: null });
-    expect(judgePass(group, counter({ groupShown: true }, { decisions })).decidedBefore).toEqual([
+    expect(judgePass(group, counter({ isGroupShown: true }, { decisions })).earlierDecisions).toEqual([
       decisionAbout(1, minute, 'cleared'),
       decisionAbout(2, 3 * minute, 'referred'),
     ]);
   });
 
   test.each([
-    [deviceDataAges.ageing - 1, false],
-    [deviceDataAges.ageing, true],
+    [deviceDataAges.refreshAfter - 1, false],
+    [deviceDataAges.refreshAfter, true],
     [71 * hour, true],
     [80 * hour, true],
     [Number.NaN, true],
   ])('with data of %d ms: ageing is %s', (age, ageing) => {
-    expect(judgePass(pass(), counter({}, dataOfAge(age))).ageing).toBe(ageing);
+    expect(judgePass(pass(), counter({}, dataOfAge(age))).isAgeing).toBe(ageing);
   });
 
   test('never passes an uncertainty or an error: a person must look', () => {
@@ -269,7 +269,7 @@ describe('verdict', () => {
         (keysAge, listAge, signature, passport, arrival, number, used) => {
           const deviceData: Partial<PassDeviceData> = {
             keysAt: now - keysAge,
-            withdrawn: { at: now - listAge, items: [] },
+            withdrawnPasses: { at: now - listAge, items: [] },
             ...(used && withDecisions(number)),
           };
           const { kind } = judgePass(pass({ arrival, number }, signature), counter({ passport }, deviceData));

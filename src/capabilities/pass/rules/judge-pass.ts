@@ -8,7 +8,10 @@ import type { UnreadablePass } from './pass-text.ts';
 /** Action for a presented pass. Only the first two let a traveller continue without a further question. */
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
 
-/** Reason for a verdict. The first reason decides, the others are true as well. */
+/**
+ * Reason for a verdict. The first reason decides, the others are true as well. `judged-again`: screened again without
+ * an edit. `kit-too-old`: keys or list of the device are too old.
+ */
 export type VerdictReason =
   | 'foreign'
   | 'malformed'
@@ -28,7 +31,7 @@ export type VerdictReason =
 /** Data of a device at a counter: published keys and withdrawn passes, each with its time, and earlier decisions. */
 export type PassDeviceData = {
   keysAt: Millis;
-  withdrawn: { at: Millis; items: readonly WithdrawnPass[] };
+  withdrawnPasses: { at: Millis; items: readonly WithdrawnPass[] };
   decisions: readonly PassDecision[];
 };
 
@@ -36,7 +39,7 @@ export type PassDeviceData = {
 export type PassDecision = {
   reference: string;
   number: number;
-  at: Millis;
+  decidedAt: Millis;
   kind?: 'cleared' | 'referred' | 'paper-check' | undefined;
   staff?: string | undefined;
 };
@@ -50,7 +53,7 @@ export type CounterContext = {
   /** Comparison of the pass with the passport in the officer's hand. */
   passport?: PassportMatch | undefined;
   /** Whether the screen shows the group's declaration from the server. */
-  groupShown?: boolean | undefined;
+  isGroupShown?: boolean | undefined;
 };
 
 /** Verdict on a pass. If `kind` is neither `proceed` nor `see-health-officer`, an officer must decide. */
@@ -59,33 +62,34 @@ export type Verdict = {
   reasons: readonly VerdictReason[];
   /** Band in the pass, even if it does not decide; undefined if the pass is not genuine. */
   band: PassFacts['band'] | undefined;
-  /** Whether keys or list are older than a day: still valid, but due for an update. */
-  ageing: boolean;
+  /** Whether keys or list are older than `deviceDataAges.refreshAfter`, so that the device should update them. */
+  isAgeing: boolean;
   /** Time of the latest earlier decision. */
   usedAt: Millis | undefined;
   /** Latest decision about each traveller of the pass, the newest first. */
-  decidedBefore: readonly PassDecision[];
+  earlierDecisions: readonly PassDecision[];
 };
 
 /** Ages from which keys and lists count as ageing, and from which they decide nothing. */
-export const deviceDataAges = { ageing: 24 * hour, tooOld: 72 * hour };
+export const deviceDataAges = { refreshAfter: 24 * hour, expireAfter: 72 * hour };
 
 /**
- * Judges a pass. Pure: all parsed, checked and compared data is given. A known error outweighs an uncertainty. An
- * uncertainty never passes: an old list lets no traveller through, but its withdrawals stay in effect.
+ * Judges a pass. This pure function gets everything that was parsed, checked and compared. A known error outweighs an
+ * uncertainty. With an uncertainty nobody proceeds: an old list lets no traveller through, but its withdrawals stay in
+ * effect.
  */
 export function judgePass(examined: ExaminedPass | UnreadablePass, context: CounterContext): Verdict {
   const { deviceData, now } = context;
-  const age = now - Math.min(deviceData.keysAt, deviceData.withdrawn.at);
+  const age = now - Math.min(deviceData.keysAt, deviceData.withdrawnPasses.at);
   // Negated, so that an invalid time (NaN) counts as ageing.
-  const ageing = !(age < deviceDataAges.ageing);
-  if ('unreadable' in examined) return notValidVerdict([examined.unreadable], ageing);
+  const isAgeing = !(age < deviceDataAges.refreshAfter);
+  if ('unreadable' in examined) return notValidVerdict([examined.unreadable], isAgeing);
   const { parsed, signature } = examined;
   const uncertainReasons = findUncertainReasons(parsed.facts, context, age);
-  if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], ageing);
-  if (signature === 'bad') return notValidVerdict(['bad-signature'], ageing);
-  const decidedBefore = latestDecisions(parsed.facts, deviceData.decisions);
-  const usedAt = decidedBefore[0]?.at;
+  if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], isAgeing);
+  if (signature === 'bad') return notValidVerdict(['bad-signature'], isAgeing);
+  const earlierDecisions = findLatestDecisions(parsed.facts, deviceData.decisions);
+  const usedAt = earlierDecisions[0]?.decidedAt;
   const foundReasons = [
     ...findInvalidReasons(examined, context),
     ...uncertainReasons,
@@ -95,7 +99,14 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, context: Coun
   const reasons = reasonsByGravity.filter((reason) => foundReasons.includes(reason));
   const [gravestReason] = reasons;
   const { band } = parsed.facts;
-  return { kind: gravestReason ? kindByReason[gravestReason] : band, reasons, band, ageing, usedAt, decidedBefore };
+  return {
+    kind: gravestReason ? kindByReason[gravestReason] : band,
+    reasons,
+    band,
+    isAgeing,
+    usedAt,
+    earlierDecisions,
+  };
 }
 
 const kindByReason: Record<VerdictReason, VerdictKind> = {
@@ -121,8 +132,8 @@ const reasonsByGravity = Object.keys(kindByReason) as VerdictReason[];
 // The clocks of a server and a device are never quite the same.
 const maxClockSkew = 5 * minute;
 
-function notValidVerdict(reasons: VerdictReason[], ageing: boolean): Verdict {
-  return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined, decidedBefore: [] };
+function notValidVerdict(reasons: VerdictReason[], isAgeing: boolean): Verdict {
+  return { kind: 'not-valid', reasons, band: undefined, isAgeing, usedAt: undefined, earlierDecisions: [] };
 }
 
 function findInvalidReasons(
@@ -131,7 +142,7 @@ function findInvalidReasons(
 ): VerdictReason[] {
   const { endsAt, issuedAt, version } = parsed.facts;
   const invalidReasons: VerdictReason[] = now < endsAt ? [] : ['expired'];
-  for (const { digest, from, cancelled, version: versionInForce } of deviceData.withdrawn.items) {
+  for (const { digest, from, cancelled, version: versionInForce } of deviceData.withdrawnPasses.items) {
     if (digest !== referenceDigest) continue;
     if (cancelled) invalidReasons.push('cancelled');
     else if (wholeSeconds(issuedAt) < from)
@@ -146,34 +157,34 @@ function findUncertainReasons(
   { deviceData, now }: CounterContext,
   age: Millis,
 ): VerdictReason[] {
-  const latestEvent = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawn.at);
+  const latestEvent = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawnPasses.at);
   if (!(latestEvent - now <= maxClockSkew)) return ['clock-wrong'];
-  return age < deviceDataAges.tooOld ? [] : ['kit-too-old'];
+  return age < deviceDataAges.expireAfter ? [] : ['kit-too-old'];
 }
 
 function findIdentityReasons(
   { arrival, number }: PassFacts,
-  { today, passport, groupShown }: CounterContext,
+  { today, passport, isGroupShown }: CounterContext,
 ): VerdictReason[] {
   return [
     ...(arrival === today ? [] : ['other-day' as const]),
     ...(passport === 'other' || passport === 'other-holder' ? ['other-passport' as const] : []),
-    ...(number === 0 && groupShown !== true ? ['group' as const] : []),
+    ...(number === 0 && isGroupShown !== true ? ['group' as const] : []),
   ];
 }
 
 /** Latest decision about each traveller of a pass, the newest first. A group's pass covers all its travellers. */
-export function latestDecisions(
+export function findLatestDecisions(
   { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
-  seen: readonly PassDecision[],
+  decisions: readonly PassDecision[],
 ): PassDecision[] {
   const latest = new Map<number, PassDecision>();
-  for (const decision of seen) {
+  for (const decision of decisions) {
     if (decision.reference !== reference || (decision.number !== number && decision.number !== 0 && number !== 0))
       continue;
     const earlier = latest.get(decision.number);
     // If a decision is in the list twice, the later entry has more details: who decided.
-    if (!earlier || decision.at >= earlier.at) latest.set(decision.number, decision);
+    if (!earlier || decision.decidedAt >= earlier.decidedAt) latest.set(decision.number, decision);
   }
-  return [...latest.values()].sort((a, b) => b.at - a.at);
+  return [...latest.values()].sort((a, b) => b.decidedAt - a.decidedAt);
 }

@@ -11,7 +11,7 @@ export type PassFacts = {
   /** Number of the traveller in the application, from 1; 0 for the pass of the group. */
   number: number;
   /** Number of travellers in the application. */
-  of: number;
+  travellerCount: number;
   /**
    * Start of a keyed hash of the passport number (8 bytes) and its last three characters; null for a group. `holder`:
    * start of a keyed hash of number, nationality and birth date (8 bytes), absent in older passes.
@@ -43,7 +43,7 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
     [claimLabels.reference, facts.reference],
     [claimLabels.version, facts.version],
     [claimLabels.number, facts.number],
-    [claimLabels.of, facts.of],
+    [claimLabels.travellerCount, facts.travellerCount],
     [claimLabels.arrival, facts.arrival],
     [claimLabels.band, bands.indexOf(facts.band)],
   ]);
@@ -56,8 +56,8 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
   return toCbor(
     new Map<number, unknown>([
       [claimKeys.issuer, issuer],
-      [claimKeys.ends, wholeSeconds(facts.endsAt)],
-      [claimKeys.issued, wholeSeconds(facts.issuedAt)],
+      [claimKeys.expiresAt, wholeSeconds(facts.endsAt)],
+      [claimKeys.issuedAt, wholeSeconds(facts.issuedAt)],
       [claimKeys.pass, claim],
     ]),
   );
@@ -67,7 +67,7 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
 export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
-  const [ends, issued, claim] = [claimKeys.ends, claimKeys.issued, claimKeys.pass].map((key): unknown =>
+  const [ends, issued, claim] = [claimKeys.expiresAt, claimKeys.issuedAt, claimKeys.pass].map((key): unknown =>
     token.get(key),
   );
   if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends - 1) || !(claim instanceof Map))
@@ -81,12 +81,13 @@ export function wholeSeconds(instant: Millis): number {
   return Math.floor(instant / 1000);
 }
 
-const claimKeys = { issuer: 1, ends: 4, issued: 6, pass: -65537 };
+// Claim keys of RFC 8392; -65537 is a private one (docs/pass.md).
+const claimKeys = { issuer: 1, expiresAt: 4, issuedAt: 6, pass: -65537 };
 const claimLabels = {
   reference: 1,
   version: 2,
   number: 3,
-  of: 4,
+  travellerCount: 4,
   digest: 5,
   last3: 6,
   initials: 7,
@@ -103,7 +104,7 @@ function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' |
     claimLabels.reference,
     claimLabels.version,
     claimLabels.number,
-    claimLabels.of,
+    claimLabels.travellerCount,
     claimLabels.arrival,
     claimLabels.band,
   ].map((key) => claim.get(key));
@@ -112,11 +113,11 @@ function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' |
   if (!isIntegerBetween(version, 1, 9999) || !isIntegerBetween(of, 1, 99) || !isIntegerBetween(number, 0, of))
     return undefined;
   if (typeof arrival !== 'string' || !isLocalDate(arrival)) return undefined;
-  const person = decodeHolder(claim, number);
-  return person && { reference, version, number, of, ...person, arrival, band };
+  const person = decodePassport(claim, number);
+  return person && { reference, version, number, travellerCount: of, ...person, arrival, band };
 }
 
-function decodeHolder(
+function decodePassport(
   claim: Map<unknown, unknown>,
   number: number,
 ): Pick<PassFacts, 'passport' | 'initials'> | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compose } from '#foundation/time/local-date.ts';
+import { composeDate } from '#foundation/time/local-date.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { parsePassKeys } from '../server/pass-keys.ts';
 import { testPassKeys } from '../server/testing/public.ts';
@@ -9,7 +9,7 @@ import { calculateExpiry, type PassFacts } from './pass-facts.ts';
 import { maxPassLength, passPrefix, parsePass, signPass } from './pass-text.ts';
 
 const { subtle } = globalThis.crypto;
-const { kid, sign, published } = testPassKeys;
+const { kid, sign, publicKeys } = testPassKeys;
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -17,13 +17,13 @@ const textOf = (alphabet: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
 const days = fc
   .tuple(fc.integer({ min: 2024, max: 2099 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
-  .map(([year, month, date]) => compose(year, month, date));
+  .map(([year, month, date]) => composeDate(year, month, date));
 
 const anyFacts: fc.Arbitrary<PassFacts> = fc
   .record({
     parts: fc.tuple(textOf(letters, 4), textOf(letters, 4), textOf(letters, 4)),
     version: fc.integer({ min: 1, max: 9999 }),
-    of: fc.integer({ min: 1, max: 99 }),
+    travellerCount: fc.integer({ min: 1, max: 99 }),
     number: fc.nat({ max: 99 }),
     digest: fc.uint8Array({ minLength: 8, maxLength: 8 }),
     last3: textOf(capitals, 3),
@@ -33,7 +33,7 @@ const anyFacts: fc.Arbitrary<PassFacts> = fc
     before: fc.integer({ min: 1, max: 10_000_000 }),
   })
   .map(({ parts, number, digest, last3, initials, before, ...rest }) => {
-    const single = Math.min(number, rest.of);
+    const single = Math.min(number, rest.travellerCount);
     return {
       ...rest,
       reference: parts.join('-'),
@@ -49,7 +49,7 @@ const facts: PassFacts = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 1,
   number: 1,
-  of: 3,
+  travellerCount: 3,
   passport: { digest: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), last3: '345' },
   initials: 'SA',
   arrival: '2026-11-21',
@@ -64,7 +64,7 @@ beforeAll(() => {
 
 /** Whether a text is a pass with a valid signature. */
 async function isGood(input: string): Promise<boolean> {
-  const examined = await examinePass(input, published, subtle);
+  const examined = await examinePass(input, publicKeys, subtle);
   return 'signature' in examined && examined.signature === 'good';
 }
 
@@ -83,7 +83,7 @@ test('verifies a signature with the key that signed only', async () => {
   expect(await isGood(text)).toBe(true);
   const parsed = parsePass(text);
   if ('unreadable' in parsed) throw new Error(parsed.unreadable);
-  const others = parsePassKeys(`${kid}:${'B'.repeat(43)}`).published;
+  const others = parsePassKeys(`${kid}:${'B'.repeat(43)}`).publicKeys;
   expect(await verifySignature(parsed, others, subtle)).toBe('bad');
   expect(await verifySignature(parsed, [], subtle)).toBe('unknown-key');
 });

@@ -1,6 +1,6 @@
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
-import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
-import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
+import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/signed/cose.ts';
+import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { decodeFacts, type PassFacts, encodeFacts } from './pass-facts.ts';
 
 /** A parsed pass. Nothing in it can be trusted before its signature is checked. */
@@ -28,10 +28,10 @@ export const maxPassLength = 600;
  * `sign` returns the ES256 signature of bytes (r and s, 32 each). Throws for facts that `parsePass` would not accept.
  */
 export function signPass(facts: PassFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
-  const message = { kid: bytesOfHex(kid), payload: encodeFacts(facts) };
+  const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
   // Makes a plain copy, because a signer may return a special kind of bytes.
-  const signature = Uint8Array.from(sign(toBeSigned(message)));
-  const text = passPrefix + toBase45(joinSigned({ ...message, signature }));
+  const signature = Uint8Array.from(sign(encodeSigStructure(message)));
+  const text = passPrefix + toBase45(encodeSigned({ ...message, signature }));
   if ('unreadable' in parsePass(text)) throw new Error('a pass cannot say this');
   return text;
 }
@@ -42,8 +42,8 @@ export function parsePass(text: string): ParsedPass | UnreadablePass {
   const malformed: UnreadablePass = { unreadable: 'malformed' };
   if (text.length > maxPassLength) return malformed;
   const bytes = fromBase45(text.slice(passPrefix.length));
-  const message = bytes && splitSigned(bytes);
+  const message = bytes && decodeSigned(bytes);
   const facts = message && decodeFacts(message.payload);
   if (!facts) return malformed;
-  return { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
+  return { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }

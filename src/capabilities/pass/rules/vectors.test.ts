@@ -7,7 +7,7 @@ import { fromBase45 } from '#foundation/signed/base45.ts';
 import { type PassportCheckKey, comparePassport, examinePass, type PassportMatch } from './examine-pass.ts';
 import type { Holder } from './passport.ts';
 import { judgePass, type PassDeviceData, type Verdict } from './judge-pass.ts';
-import { hexOf } from '#foundation/signed/hex.ts';
+import { toHex } from '#foundation/signed/hex.ts';
 import { passPrefix } from './pass-text.ts';
 
 type Instant = string;
@@ -45,15 +45,15 @@ function counterOf({ now, kit }: Vector) {
   const instant = parseInstant(now);
   const deviceData: PassDeviceData = {
     keysAt: parseInstant(kit.keysAt),
-    withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
-    decisions: kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })),
+    withdrawnPasses: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
+    decisions: kit.seen.map((decision) => ({ ...decision, decidedAt: parseInstant(decision.at) })),
   };
   return { deviceData, now: instant, today: localDate(instant) };
 }
 
 test('publishes the public keys of the private ones', () => {
   const text = keys.map((key) => `${key.kid}:${key.private}`).join(',');
-  expect(parsePassKeys(text).published).toEqual(keys.map(({ private: _private, ...key }) => key));
+  expect(parsePassKeys(text).publicKeys).toEqual(keys.map(({ private: _private, ...key }) => key));
 });
 
 describe('valid pass', () => {
@@ -65,8 +65,8 @@ describe('valid pass', () => {
     expect(signature).toBe('good');
     const passport = facts.passport && {
       ...facts.passport,
-      digest: hexOf(facts.passport.digest),
-      ...(facts.passport.holder && { holder: hexOf(facts.passport.holder) }),
+      digest: toHex(facts.passport.digest),
+      ...(facts.passport.holder && { holder: toHex(facts.passport.holder) }),
     };
     const [issuedAt, endsAt] = [isoInstant(facts.issuedAt), isoInstant(facts.endsAt)];
     expect({ ...facts, kid, passport, issuedAt, endsAt }).toEqual(vector.facts);
@@ -80,7 +80,7 @@ describe('valid pass', () => {
             subtle,
           );
     expect(match).toBe(vector.match ?? match);
-    const verdict = judgePass(examined, { ...counterOf(vector), passport: match, groupShown: vector.groupShown });
+    const verdict = judgePass(examined, { ...counterOf(vector), passport: match, isGroupShown: vector.groupShown });
     expect(verdict).toMatchObject(vector.verdict);
   });
 });
@@ -99,6 +99,6 @@ test('has the example of docs/pass.md as its first vector, byte by byte', () => 
   expect(shown.replaceAll(/^ {4}|\n/gm, '')).toBe(good[0]?.text);
   const bytes = [...page.matchAll(/^ {4}((?:[0-9a-f]{2} ?)+) {2,}/gm)].map(([, hex]) => hex).join('');
   expect(bytes.replaceAll(' ', '')).toBe(
-    hexOf(fromBase45(good[0]?.text.slice(passPrefix.length) ?? '') ?? new Uint8Array()),
+    toHex(fromBase45(good[0]?.text.slice(passPrefix.length) ?? '') ?? new Uint8Array()),
   );
 });

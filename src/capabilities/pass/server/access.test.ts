@@ -25,7 +25,7 @@ test.each([
   const answer = await getKeys(headers);
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json<{ data: unknown }>();
-  expect(data).toEqual({ issuer: 'BN', at: '2026-11-21T04:00:00.000Z', keys: testPassKeys.published });
+  expect(data).toEqual({ issuer: 'BN', at: '2026-11-21T04:00:00.000Z', keys: testPassKeys.publicKeys });
   const { keys } = PublishedKeys.parse(data);
   expect(keys.map(({ retired }) => retired)).toEqual([false, true]);
   expect(Object.keys(keys[0] ?? {})).toEqual(['kid', 'x', 'y', 'retired']);

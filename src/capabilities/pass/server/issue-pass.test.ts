@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { testKeys } from '#foundation/server/database/testing/database.ts';
 import { openTestFolder } from '#foundation/server/testing/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { comparePassport, examinePass, type PresentedPassport, referenceDigest } from '../rules/examine-pass.ts';
+import { comparePassport, examinePass, type PresentedPassport, computeReferenceDigest } from '../rules/examine-pass.ts';
 import { parsePass } from '../rules/pass-text.ts';
-import { passportCheckKeys, issuePass, passportDigest, type PassSubject, withdrawnDigest } from './issue-pass.ts';
+import {
+  listPassportCheckKeys,
+  issuePass,
+  computePassportDigest,
+  type PassSubject,
+  digestReference,
+} from './issue-pass.ts';
 import { localPassKeys } from './local-pass-keys.ts';
 import { parsePassKeys } from './pass-keys.ts';
 import { testPassKeys, testPassKeyText } from './testing/public.ts';
@@ -15,7 +21,7 @@ const single: PassSubject = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 1,
   number: 1,
-  of: 3,
+  travellerCount: 3,
   arrival: '2026-11-21',
   band: 'proceed',
   issuedAt: parseInstant('2026-11-19T02:03:04.567Z'),
@@ -25,7 +31,7 @@ const { person: _person, ...group } = { ...single, number: 0 };
 const { subtle } = globalThis.crypto;
 
 test('issues a pass signed by the first key, with times in whole seconds and the end of the day after arrival', async () => {
-  const examined = await examinePass(issuePass(world, single), testPassKeys.published, subtle);
+  const examined = await examinePass(issuePass(world, single), testPassKeys.publicKeys, subtle);
   expect(examined).toMatchObject({
     signature: 'good',
     parsed: {
@@ -34,7 +40,7 @@ test('issues a pass signed by the first key, with times in whole seconds and the
         reference: 'K7M2-9PQR-4XYZ',
         version: 1,
         number: 1,
-        of: 3,
+        travellerCount: 3,
         initials: 'SA',
         passport: { last3: '345' },
         arrival: '2026-11-21',
@@ -88,7 +94,7 @@ describe('travellers with the same passport number', () => {
   const compare = async (person: PassSubject['person'], ...holders: PresentedPassport['holders'][number][]) => {
     const parsed = parsePass(issuePass(world, { ...single, person }));
     if ('unreadable' in parsed) throw new Error(parsed.unreadable);
-    return comparePassport(parsed, presented('K7654321', ...holders), passportCheckKeys(world), subtle);
+    return comparePassport(parsed, presented('K7654321', ...holders), listPassportCheckKeys(world), subtle);
   };
   const pass = { name: 'Ann Smith', passportNumber: 'K7654321', holder: australian };
 
@@ -117,8 +123,8 @@ describe('travellers with the same passport number', () => {
 test('compares passports by the keys of all signers, which only border staff have', async () => {
   const parsed = parsePass(issuePass(world, single));
   if ('unreadable' in parsed) throw new Error(parsed.unreadable);
-  const keys = passportCheckKeys(world);
-  expect(keys.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
+  const keys = listPassportCheckKeys(world);
+  expect(keys.map(({ kid }) => kid)).toEqual(testPassKeys.publicKeys.map(({ kid }) => kid));
   expect(await comparePassport(parsed, presented('B0412345'), keys, subtle)).toBe('same-number');
   expect(await comparePassport(parsed, presented(' b0412345'), keys, subtle)).toBe('same-number');
   expect(await comparePassport(parsed, presented('C0412345'), keys, subtle)).toBe('other');
@@ -127,7 +133,7 @@ test('compares passports by the keys of all signers, which only border staff hav
   const key = Buffer.from(keys[0]?.key ?? '', 'base64url');
   const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
   expect(Buffer.from(parsed.facts.passport?.digest ?? [])).toEqual(digest);
-  expect(passportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
+  expect(computePassportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
   const otherTraveller = parsePass(issuePass(world, { ...single, number: 2 }));
   expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: parsed.facts.passport?.digest } } });
 });
@@ -138,9 +144,9 @@ test('signs with the new key after a rotation, and still accepts passes of the o
   const fresh = issuePass({ ...world, passKeys: rotated }, single);
   expect(parsePass(fresh)).toMatchObject({ kid: '00000000000000ff' });
   for (const text of [old, fresh]) {
-    expect(await examinePass(text, rotated.published, subtle)).toMatchObject({ signature: 'good' });
+    expect(await examinePass(text, rotated.publicKeys, subtle)).toMatchObject({ signature: 'good' });
   }
-  expect(await examinePass(fresh, testPassKeys.published, subtle)).toMatchObject({ signature: 'unknown-key' });
+  expect(await examinePass(fresh, testPassKeys.publicKeys, subtle)).toMatchObject({ signature: 'unknown-key' });
 });
 
 test('creates a local key once, and signs with it', async () => {
@@ -150,10 +156,10 @@ test('creates a local key once, and signs with it', async () => {
   expect(text).toMatch(/^[0-9a-f]{16}:[\w-]{43}$/);
   const passKeys = parsePassKeys(text);
   const pass = issuePass({ keys: testKeys, passKeys }, single);
-  expect(await examinePass(pass, passKeys.published, subtle)).toMatchObject({ signature: 'good' });
+  expect(await examinePass(pass, passKeys.publicKeys, subtle)).toMatchObject({ signature: 'good' });
 });
 
 test('digests a reference in the list of withdrawn passes like a checking device', async () => {
-  expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toMatch(/^[0-9a-f]{16}$/);
-  expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toBe(await referenceDigest('K7M2-9PQR-4XYZ', subtle));
+  expect(digestReference('K7M2-9PQR-4XYZ')).toMatch(/^[0-9a-f]{16}$/);
+  expect(digestReference('K7M2-9PQR-4XYZ')).toBe(await computeReferenceDigest('K7M2-9PQR-4XYZ', subtle));
 });

@@ -13,7 +13,7 @@ export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 /** Content of a pass to issue. `person` is absent for the pass of a group, whose number is 0. */
 export type PassSubject = Pick<
   PassFacts,
-  'reference' | 'version' | 'number' | 'of' | 'arrival' | 'band' | 'issuedAt'
+  'reference' | 'version' | 'number' | 'travellerCount' | 'arrival' | 'band' | 'issuedAt'
 > & {
   person?: { name: string; passportNumber: string; holder?: Holder | undefined } | undefined;
 };
@@ -33,10 +33,10 @@ export function issuePass(world: PassWorld, { person, ...subject }: PassSubject)
     initials: person ? initialsOf(person.name) : '',
     passport: person
       ? {
-          digest: passportDigest(world, world.passKeys.kid, subject, person.passportNumber),
+          digest: computePassportDigest(world, world.passKeys.kid, subject, person.passportNumber),
           last3: lastThreeCharacters(person.passportNumber),
           ...(person.holder && {
-            holder: keyedDigest(
+            holder: computeKeyedDigest(
               world,
               world.passKeys.kid,
               holderDigestInput(subject.reference, subject.number, person.passportNumber, person.holder),
@@ -51,16 +51,16 @@ export function issuePass(world: PassWorld, { person, ...subject }: PassSubject)
 }
 
 /** Digest of a passport number in the pass of one traveller: 8 bytes that reveal nothing without the key. */
-export function passportDigest(
+export function computePassportDigest(
   world: Pick<World, 'keys'>,
   kid: string,
   { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
   passportNumber: string,
 ): Uint8Array {
-  return keyedDigest(world, kid, passportDigestInput(reference, number, passportNumber));
+  return computeKeyedDigest(world, kid, passportDigestInput(reference, number, passportNumber));
 }
 
-function keyedDigest({ keys }: Pick<World, 'keys'>, kid: string, text: string): Uint8Array {
+function computeKeyedDigest({ keys }: Pick<World, 'keys'>, kid: string, text: string): Uint8Array {
   return createHmac('sha256', keys.lookupKey(digestKeyPurpose(kid)))
     .update(text)
     .digest()
@@ -68,13 +68,13 @@ function keyedDigest({ keys }: Pick<World, 'keys'>, kid: string, text: string): 
 }
 
 /** Digest of a reference in the list of withdrawn passes: `digest` of a `WithdrawnPass`. */
-export function withdrawnDigest(reference: string): string {
+export function digestReference(reference: string): string {
   return hash('sha256', reference).slice(0, 16);
 }
 
 /** Keys by which devices of border staff compare passports with passes: one for each published key. */
-export function passportCheckKeys({ keys, passKeys }: PassWorld): PassportCheckKey[] {
-  return passKeys.published.map(({ kid }) => ({
+export function listPassportCheckKeys({ keys, passKeys }: PassWorld): PassportCheckKey[] {
+  return passKeys.publicKeys.map(({ kid }) => ({
     kid,
     key: keys.lookupKey(digestKeyPurpose(kid)).export().toString('base64url'),
   }));
@@ -85,11 +85,11 @@ function digestKeyPurpose(kid: string): string {
 }
 
 // Texts of passes, least recently used first. A signature costs as much as the rest of a short request.
-const passCaches = new WeakMap<PassKeys, Map<string, string>>();
+const passCacheByKeys = new WeakMap<PassKeys, Map<string, string>>();
 const maxCachedPasses = 20_000;
 
 function readCachedPass(keys: PassKeys, key: string): string | undefined {
-  const cache = passCaches.get(keys);
+  const cache = passCacheByKeys.get(keys);
   const text = cache?.get(key);
   if (cache && text !== undefined) {
     cache.delete(key);
@@ -99,8 +99,8 @@ function readCachedPass(keys: PassKeys, key: string): string | undefined {
 }
 
 function cachePass(keys: PassKeys, key: string, text: string): void {
-  const cache = passCaches.get(keys) ?? new Map<string, string>();
-  passCaches.set(keys, cache);
+  const cache = passCacheByKeys.get(keys) ?? new Map<string, string>();
+  passCacheByKeys.set(keys, cache);
   cache.set(key, text);
   const [oldest] = cache.keys();
   if (cache.size > maxCachedPasses && oldest !== undefined) cache.delete(oldest);

@@ -1,9 +1,9 @@
-import { openSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
+import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
-/** Keys of passes: one signs, the others only check. */
+/** Keys of passes: one signs passes, the others only verify them. */
 export type PassKeys = SigningKeys;
 
-/** Opens the keys from configuration text. */
+/** Parses the keys in configuration text. */
 export function parsePassKeys(text: string): PassKeys {
-  return openSigningKeys('PASS_KEYS', text);
+  return parseSigningKeys('PASS_KEYS', text);
 }

@@ -1,8 +1,8 @@
 export {
-  passportCheckKeys,
+  listPassportCheckKeys,
   issuePass,
   type PassWorld,
-  withdrawnDigest,
+  digestReference,
 } from './issue-pass.ts';
 export { localPassKeys } from './local-pass-keys.ts';
 export { readPassKeys as publishedKeys } from './read-pass-keys.ts';

@@ -11,5 +11,5 @@ export function readPassKeys({
   passKeys,
 }: Pick<World, 'clock'> & { passKeys: PassKeys }): OutputOf<typeof keysCall> {
   const now = clock.now();
-  return { issuer, at: isoInstant(now - (now % minute)), keys: [...passKeys.published] };
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...passKeys.publicKeys] };
 }

@@ -6,13 +6,16 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { parseDocument } from '../rules/parse-document.ts';
 import { scanMessages } from '../messages/scan.ts';
 import type { MrzReader } from './mrz-reader.ts';
-import { countDoubtful, isBetterScan, type Scan } from './passport-scan-result.ts';
+import { countDoubtfulCharacters, isBetterScan, type Scan } from './passport-scan-result.ts';
 import styles from './scan.module.css';
 
 /** Number of doubtful readings after which the best one is used. */
 const maxReadings = 6;
 
-/** Camera that reads frames until an MRZ is read without doubt. Frames go only to the worker of this page. */
+/**
+ * Camera that reads frames until an MRZ has no doubtful character, or until `maxReadings` readings. Frames go only to
+ * the worker of this page.
+ */
 export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead: (scan: Scan) => void }) {
   const t = useMessages(scanMessages);
   const scans = useRef<Scan[]>([]);
@@ -23,7 +26,7 @@ export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead
     if (!document) return false;
     const scan = { zone, document };
     scans.current.push(scan);
-    const isSure = document.checkDigitsMatch && countDoubtful(scan) === 0;
+    const isSure = document.checkDigitsMatch && countDoubtfulCharacters(scan) === 0;
     if (!isSure && scans.current.length < maxReadings) return false;
     onRead(scans.current.reduce((best, candidate) => (isBetterScan(candidate, best) ? candidate : best)));
     return true;

@@ -7,12 +7,12 @@ import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { partialDateText } from '#foundation/time/partial-date.ts';
-import { passportValidityOn } from '../rules/validity.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
+import { evaluatePassportValidity } from '../rules/validity.ts';
 import type { DocumentField, DocumentFieldName } from '../rules/parse-document.ts';
 import { scanMessages } from '../messages/scan.ts';
 import { MrzCrop } from './mrz-crop.tsx';
-import { doubtfulFlags, countDoubtful, type Scan } from './passport-scan-result.ts';
+import { doubtfulFlags, countDoubtfulCharacters, type Scan } from './passport-scan-result.ts';
 import type { ScannedAnswers } from './scan-passport-button.tsx';
 import styles from './scan.module.css';
 
@@ -21,11 +21,11 @@ export type ConfirmScanProps = {
   currentAnswers: ScannedAnswers;
   validOn: LocalDate;
   onRead: (answers: ScannedAnswers) => void;
-  onAgain: () => void;
+  onRestart: () => void;
 };
 
 /** Form that shows each value beside its part of the picture for confirmation. Typed values stay unless ticked. */
-export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onAgain }: ConfirmScanProps) {
+export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onRestart }: ConfirmScanProps) {
   const t = useMessages(scanMessages);
   const heading = useResultFocus();
   const { document } = scan;
@@ -35,7 +35,7 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onAgain }: 
     nonEmptyFields
       .filter(
         ({ name, value, checkDigitMatches }) =>
-          name in currentAnswers && checkDigitMatches && !differs(currentAnswers[name], value),
+          name in currentAnswers && checkDigitMatches && !differsFromAnswer(currentAnswers[name], value),
       )
       .map(({ name }) => name),
   );
@@ -47,14 +47,14 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onAgain }: 
         {t.confirm}
       </h3>
       <p>{t.compare}</p>
-      {countDoubtful(scan) > 0 && <p>{t.doubtful}</p>}
+      {countDoubtfulCharacters(scan) > 0 && <p>{t.doubtful}</p>}
       {document.kind !== 'passport' && <p className={styles.warning}>{t[document.kind]}</p>}
       {document.fields.map((field) => (
         <ScannedField
           key={field.name}
           field={field}
           scan={scan}
-          day={validOn}
+          validOn={validOn}
           currentValue={currentAnswers[field.name] ?? ''}
           value={values[field.name] ?? ''}
           onChange={(value) => {
@@ -70,7 +70,7 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onAgain }: 
       <Button onClick={() => onRead(valuesOf(usedFields.map((name) => ({ name, value: values[name] ?? '' }))))}>
         {t.done}
       </Button>
-      <Button variant="quiet" onClick={onAgain}>
+      <Button variant="quiet" onClick={onRestart}>
         {t.again}
       </Button>
     </div>
@@ -80,7 +80,7 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onAgain }: 
 type ScannedFieldProps = {
   field: DocumentField;
   scan: Scan;
-  day: LocalDate;
+  validOn: LocalDate;
   currentValue: string;
   value: string;
   onChange: (value: string) => void;
@@ -90,19 +90,29 @@ type ScannedFieldProps = {
   onUse: (isUsed: boolean) => void;
 };
 
-function ScannedField({ field, scan, day, currentValue, value, onChange, isInForm, isUsed, onUse }: ScannedFieldProps) {
+function ScannedField({
+  field,
+  scan,
+  validOn,
+  currentValue,
+  value,
+  onChange,
+  isInForm,
+  isUsed,
+  onUse,
+}: ScannedFieldProps) {
   const t = useMessages(scanMessages);
   const language = useLanguage();
   const id = useId();
   const { name, position } = field;
   const label = t.fields[name];
   const hint = name === 'name' ? (scan.document.mayBeTruncated ? `${t.names} ${t.truncated}` : t.names) : undefined;
-  const validity = name === 'passportExpiry' && isLocalDate(value) ? passportValidityOn(value, day) : 'valid';
+  const validity = name === 'passportExpiry' && isLocalDate(value) ? evaluatePassportValidity(value, validOn) : 'valid';
   return (
     <section className={styles.field} aria-labelledby={id} data-field={name}>
       <h4 id={id}>{label}</h4>
       <MrzCrop zone={scan.zone} position={position} label={t.crop(label)} />
-      <Letters
+      <MrzText
         text={scan.zone.lines[position.line]?.slice(position.from, position.to) ?? ''}
         doubtful={doubtfulFlags(scan.zone, position)}
       />
@@ -126,8 +136,10 @@ function ScannedField({ field, scan, day, currentValue, value, onChange, isInFor
       {isInForm && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
-          label={differs(currentValue, value) ? t.replace(label) : t.use(label)}
-          hint={differs(currentValue, value) ? t.typed(formatValue(name, currentValue, language, t)) : undefined}
+          label={differsFromAnswer(currentValue, value) ? t.replace(label) : t.use(label)}
+          hint={
+            differsFromAnswer(currentValue, value) ? t.typed(formatValue(name, currentValue, language, t)) : undefined
+          }
           checked={isUsed}
           onChange={onUse}
         />
@@ -137,7 +149,7 @@ function ScannedField({ field, scan, day, currentValue, value, onChange, isInFor
 }
 
 // Text of the MRZ, where marks and screen reader text point out characters that are hard to read.
-function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
+function MrzText({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
   const t = useMessages(scanMessages);
   return (
     <p className={styles.letters}>
@@ -155,9 +167,9 @@ function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[
   );
 }
 
-function differs(current: string | undefined, value: string): boolean {
+function differsFromAnswer(currentAnswer: string | undefined, value: string): boolean {
   const normalize = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
-  return current !== undefined && current.trim() !== '' && normalize(current) !== normalize(value);
+  return currentAnswer !== undefined && currentAnswer.trim() !== '' && normalize(currentAnswer) !== normalize(value);
 }
 
 function valuesOf(fields: readonly { name: DocumentFieldName; value: string }[]): ScannedAnswers {
@@ -173,5 +185,5 @@ function isGender(value: string): value is Gender {
 function formatValue(name: DocumentFieldName, value: string, language: Language, t: Record<Gender, string>): string {
   if (name === 'gender') return isGender(value) ? t[value] : value;
   if (name === 'nationality') return findNationality(value)?.[language] ?? value;
-  return name === 'birthDate' || name === 'passportExpiry' ? partialDateText(value, language) : value;
+  return name === 'birthDate' || name === 'passportExpiry' ? formatIfPartialDate(value, language) : value;
 }

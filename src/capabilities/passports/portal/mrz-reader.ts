@@ -1,4 +1,4 @@
-import { startWorker } from '#foundation/web/worker/start-worker.ts';
+import { startWebWorker } from '#foundation/web/worker/start-web-worker.ts';
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 import type { ReadResponse, ReadRequest } from './reader-messages.ts';
 import workerUrl from './reader.worker.ts?worker&url';
@@ -13,7 +13,7 @@ export type MrzReader = {
 };
 
 export function startMrzReader(): MrzReader {
-  const worker = startWorker(workerUrl);
+  const worker = startWebWorker(workerUrl);
   const read = (request: ReadRequest) =>
     new Promise<ScannedMrz | undefined>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<ReadResponse>) => resolve(data.zone);
@@ -21,8 +21,8 @@ export function startMrzReader(): MrzReader {
       worker.postMessage(request, [request.picture]);
     });
   return {
-    readFrame: (picture) => read({ picture, turns: [0], sizes: [1280] }),
-    readPicture: (picture) => read({ picture, turns: [0, 2, 1, 3], sizes: [1600, 2800] }),
+    readFrame: (picture) => read({ picture, quarterTurns: [0], maxSides: [1280] }),
+    readPicture: (picture) => read({ picture, quarterTurns: [0, 2, 1, 3], maxSides: [1600, 2800] }),
     close: () => worker.terminate(),
   };
 }

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { isPartialDate, readPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { isPartialDate, parseEnteredPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { ScanPassportButton } from './scan-passport-button.tsx';
 
@@ -53,5 +53,5 @@ export function PassportFormScan({ currentAnswers, validOn, cameraOnly = false, 
 }
 
 function dateText(date: EnteredDate): string {
-  return readPartialDate(date) ?? `${date.day} ${date.month} ${date.year}`.trim();
+  return parseEnteredPartialDate(date) ?? `${date.day} ${date.month} ${date.year}`.trim();
 }

@@ -7,11 +7,11 @@ export type Scan = { zone: ScannedMrz; document: ParsedDocument };
 /** Whether scan `a` is better than `b`: matching check digits count first, then fewer doubtful characters. */
 export function isBetterScan(a: Scan, b: Scan): boolean {
   if (a.document.checkDigitsMatch !== b.document.checkDigitsMatch) return a.document.checkDigitsMatch;
-  return countDoubtful(a) < countDoubtful(b);
+  return countDoubtfulCharacters(a) < countDoubtfulCharacters(b);
 }
 
 /** Counts the doubtful characters in the fields of a scanned document. */
-export function countDoubtful({ zone, document }: Scan): number {
+export function countDoubtfulCharacters({ zone, document }: Scan): number {
   return document.fields.reduce((sum, { position }) => sum + doubtfulFlags(zone, position).filter(Boolean).length, 0);
 }
 

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { PassportScanProps } from './passport-form-scan.tsx';
 import styles from './passport-scan.module.css';
 
-/** Passport scan, fetched lazily in reserved space. If the fetch fails, the traveller types. */
+/**
+ * Passport scan, whose code loads lazily into reserved space. If the code does not load, nothing is shown and the
+ * traveller types the answers.
+ */
 export function PassportScan(props: PassportScanProps) {
   return (
     <div className={styles.container}>

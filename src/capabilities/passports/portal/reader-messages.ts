@@ -1,7 +1,7 @@
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 
 /** Request to the worker: a transferred picture, the quarter turns to try, and the longest sides in pixels to try. */
-export type ReadRequest = { picture: ImageBitmap; turns: readonly number[]; sizes: readonly number[] };
+export type ReadRequest = { picture: ImageBitmap; quarterTurns: readonly number[]; maxSides: readonly number[] };
 
 /** Response of the worker. */
 export type ReadResponse = { zone: ScannedMrz | undefined };

@@ -7,10 +7,10 @@ addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   postMessage({ zone: readPicture(data) } satisfies ReadResponse);
 });
 
-function readPicture({ picture, turns, sizes }: ReadRequest): ReadResponse['zone'] {
+function readPicture({ picture, quarterTurns, maxSides }: ReadRequest): ReadResponse['zone'] {
   const { width, height } = picture;
   try {
-    for (const maxSide of sizes) {
+    for (const maxSide of maxSides) {
       const factor = Math.min(1, maxSide / Math.max(width, height));
       const [scaledWidth, scaledHeight] = [
         Math.max(1, Math.round(width * factor)),
@@ -20,8 +20,9 @@ function readPicture({ picture, turns, sizes }: ReadRequest): ReadResponse['zone
       if (!context) return undefined;
       context.imageSmoothingQuality = 'high';
       context.drawImage(picture, 0, 0, scaledWidth, scaledHeight);
-      const zone = readMrz(toGreyImage(context.getImageData(0, 0, scaledWidth, scaledHeight), maxSide), turns);
+      const zone = readMrz(toGreyImage(context.getImageData(0, 0, scaledWidth, scaledHeight), maxSide), quarterTurns);
       if (zone) return zone;
+      // The picture was not shrunk: a larger limit would give the same picture.
       if (factor === 1) return undefined;
     }
     return undefined;

@@ -8,7 +8,7 @@ import type { DocumentFieldName } from '../rules/parse-document.ts';
 import { buttonMessages } from '../messages/button.ts';
 import styles from './scan.module.css';
 
-/** Answers read from a passport: dates as `LocalDate`, gender as `male` or `female`, nationality as its code. */
+/** Answers read from a passport, in the format of `DocumentField.value`. */
 export type ScannedAnswers = Partial<Record<DocumentFieldName, string>>;
 
 export type ScanPassportButtonProps = {
@@ -27,9 +27,9 @@ export type ScanPassportButtonProps = {
 /** Button that reads a passport by camera or from a picture, shows the values for review, and fills in the form. */
 export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButtonProps) {
   const t = useMessages(buttonMessages);
-  const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const [filled, setFilled] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const [isFilledIn, setFilled] = useState(false);
   return (
     <div className={styles.scan}>
       <Button
@@ -45,12 +45,12 @@ export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButton
         {t.open}
       </Button>
       <p role="status" className={styles.status}>
-        {filled && Object.keys(sheetProps.currentAnswers).length > 0 && t.filled}
+        {isFilledIn && Object.keys(sheetProps.currentAnswers).length > 0 && t.filled}
       </p>
-      {opened && (
+      {wasOpened && (
         <ScanSheet
           {...sheetProps}
-          open={open}
+          open={isOpen}
           onClose={() => setOpen(false)}
           onRead={(answers) => {
             setOpen(false);

@@ -33,7 +33,7 @@ export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: Scan
               onRead(answers);
             })
           }
-          onType={() => close()}
+          onTypeInstead={() => close()}
         />
       )}
     </Sheet>,
@@ -41,21 +41,21 @@ export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: Scan
   );
 }
 
-type Step =
-  | { kind: 'choose'; failed?: 'nothing' | 'no-picture' }
+type ScanState =
+  | { kind: 'choose'; failure?: 'nothing' | 'no-picture' }
   | { kind: 'camera' }
   | { kind: 'reading' }
   | { kind: 'read'; scan: Scan };
 
 type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
   onRead: (answers: ScannedAnswers, lines: readonly string[]) => void;
-  onType: () => void;
+  onTypeInstead: () => void;
 };
 
-function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onType }: ScanStepsProps) {
+function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onTypeInstead }: ScanStepsProps) {
   const t = useMessages(scanMessages);
   const reader = useReader();
-  const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const [step, setStep] = useState<ScanState>({ kind: 'choose' });
   const readPicture = async (picture: File) => {
     setStep({ kind: 'reading' });
     setStep(await readPictureFile(reader(), picture));
@@ -68,7 +68,7 @@ function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onType
         currentAnswers={currentAnswers}
         validOn={validOn}
         onRead={(answers) => onRead(answers, scan.zone.lines)}
-        onAgain={() => setStep({ kind: 'choose' })}
+        onRestart={() => setStep({ kind: 'choose' })}
       />
     );
   }
@@ -80,7 +80,7 @@ function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onType
         <p>{t.lead}</p>
       )}
       {step.kind === 'reading' && <p role="status">{t.reading}</p>}
-      {step.kind === 'choose' && step.failed && <ScanFailed reason={step.failed} />}
+      {step.kind === 'choose' && step.failure && <ScanFailed reason={step.failure} />}
       {step.kind === 'choose' && (
         <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ kind: 'camera' })} data-first-focus>
           {t.camera}
@@ -89,7 +89,7 @@ function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onType
       {step.kind !== 'reading' && !cameraOnly && (
         <PictureChoice label={t.picture} onFile={(picture) => void readPicture(picture)} />
       )}
-      <Button variant="quiet" onClick={onType}>
+      <Button variant="quiet" onClick={onTypeInstead}>
         {t.type}
       </Button>
       <p className={styles.small}>{t.pictureStays}</p>
@@ -117,19 +117,19 @@ function ScanFailed({ reason }: { reason: 'nothing' | 'no-picture' }) {
   );
 }
 
-async function readPictureFile(reader: MrzReader, file: File): Promise<Step> {
+async function readPictureFile(reader: MrzReader, file: File): Promise<ScanState> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return { kind: 'choose', failed: 'no-picture' };
+    return { kind: 'choose', failure: 'no-picture' };
   }
   const zone = await reader.readPicture(picture).catch(() => undefined);
   const document = zone && parseDocument(zone.lines, systemClock.today());
-  return document ? { kind: 'read', scan: { zone, document } } : { kind: 'choose', failed: 'nothing' };
+  return document ? { kind: 'read', scan: { zone, document } } : { kind: 'choose', failure: 'nothing' };
 }
 
-// One worker while the sheet is open, started when it is first needed.
+// Returns a function that starts the worker at its first call. The worker ends when the component unmounts.
 function useReader(): () => MrzReader {
   const readerRef = useRef<MrzReader>(undefined);
   useEffect(

@@ -45,6 +45,7 @@ export function extractCell(
 // Scales from the background to the darkest ink: the brightness of the lighting says nothing about the letter.
 function normalizeContrast(cell: Float32Array): Float32Array {
   const sorted = Float32Array.from(cell).sort();
+  // Percentiles instead of the extremes, so that single pixels do not decide. A range below 12 shades counts as noise.
   const light = sorted[Math.floor(sorted.length * 0.85)] ?? 0;
   const dark = sorted[Math.floor(sorted.length * 0.04)] ?? 0;
   const range = Math.max(light - dark, 12);
@@ -69,17 +70,19 @@ export function fitFrames(
   const profile = computeInkProfile(grey, line, ends.left - pitch * 2, ends.right + pitch * 2, pitch);
   let best = { left: ends.left, right: ends.right, bow: 0, fit: Number.POSITIVE_INFINITY };
   const tryFit = (left: number, right: number, bow: number) => {
-    const fit = inkBetweenCharacters(profile, left, right, bow, count) * (1 + 0.06 * Math.abs(bow / pitch));
+    // A larger bow costs more, so that a bow is chosen only when it fits clearly better.
+    const fit = relativeInkBetweenCharacters(profile, left, right, bow, count) * (1 + 0.06 * Math.abs(bow / pitch));
     if (fit < best.fit) best = { left, right, bow, fit };
   };
   // In a page seen from one side, character widths grow along the line: middle characters are off by about one width.
   for (let bow = -1.2; bow <= 1.2; bow += 0.2) {
-    for (let first = -0.4; first <= 0.4; first += 0.2) {
-      for (let last = -0.4; last <= 0.4; last += 0.2) {
-        tryFit(ends.left + first * pitch, ends.right + last * pitch, bow * pitch);
+    for (let leftShift = -0.4; leftShift <= 0.4; leftShift += 0.2) {
+      for (let rightShift = -0.4; rightShift <= 0.4; rightShift += 0.2) {
+        tryFit(ends.left + leftShift * pitch, ends.right + rightShift * pitch, bow * pitch);
       }
     }
   }
+  // Refines the best fit in ever smaller steps: five values each of the left end, the right end and the bow.
   for (const step of [0.12, 0.06, 0.03]) {
     const { left, right, bow } = best;
     for (let combination = 0; combination < 125; combination += 1) {
@@ -109,11 +112,12 @@ function positionOnLine(t: number, left: number, right: number, bow: number): nu
 
 type InkProfile = { from: number; step: number; ink: Float32Array };
 
-// Ink over each position along a line, above the lightest position in its neighbourhood.
+// Ink at each position along a line, relative to the lightest position in the neighbourhood. The mean over eleven
+// samples across the line, minus the lightest mean nearby.
 function computeInkProfile(grey: GreyImage, line: TextLine, from: number, to: number, pitch: number): InkProfile {
   const step = pitch / 16;
   const length = Math.max(2, Math.round((to - from) / step));
-  const dark = new Float32Array(length);
+  const darkness = new Float32Array(length);
   for (let index = 0; index < length; index += 1) {
     const x = from + index * step;
     const middle = middleAt(line, x);
@@ -123,19 +127,19 @@ function computeInkProfile(grey: GreyImage, line: TextLine, from: number, to: nu
       const v = row * pitch * 0.085;
       sum += 255 - sampleShade(grey, x - v * slope - 0.5, middle + v - 0.5);
     }
-    dark[index] = sum / 11;
+    darkness[index] = sum / 11;
   }
   const ink = new Float32Array(length);
   for (let index = 0; index < length; index += 1) {
     let minimum = Number.POSITIVE_INFINITY;
     for (let neighbour = Math.max(0, index - 20); neighbour <= Math.min(length - 1, index + 20); neighbour += 1)
-      minimum = Math.min(minimum, dark[neighbour] ?? 0);
-    ink[index] = (dark[index] ?? 0) - minimum;
+      minimum = Math.min(minimum, darkness[neighbour] ?? 0);
+    ink[index] = (darkness[index] ?? 0) - minimum;
   }
   return { from, step, ink };
 }
 
-function inkBetweenCharacters(
+function relativeInkBetweenCharacters(
   { from, step, ink }: InkProfile,
   left: number,
   right: number,

@@ -5,14 +5,17 @@ import { cellHeight, cellWidth } from './character-cells.ts';
 
 /** Neural network with one hidden layer: from the pixels of a cell to the 37 characters of an MRZ. */
 export type NeuralNetwork = {
-  hidden: number;
-  first: Float32Array;
-  firstBias: Float32Array;
-  second: Float32Array;
-  secondBias: Float32Array;
+  hiddenUnits: number;
+  hiddenWeights: Float32Array;
+  hiddenBias: Float32Array;
+  outputWeights: Float32Array;
+  outputBias: Float32Array;
 };
 
-/** Network as stored in a file: each layer as base64 bytes with their scale. */
+/**
+ * Network as stored in a file. `first` and `second` are the weights of the hidden and the output layer: signed bytes in
+ * base64, to be multiplied by the scale of the layer.
+ */
 export type StoredNetwork = {
   hidden: number;
   first: string;
@@ -27,11 +30,11 @@ const inputSize = cellWidth * cellHeight;
 
 export function loadNetwork(stored: StoredNetwork): NeuralNetwork {
   return {
-    hidden: stored.hidden,
-    first: decodeLayer(stored.first, stored.firstScale),
-    firstBias: Float32Array.from(stored.firstBias),
-    second: decodeLayer(stored.second, stored.secondScale),
-    secondBias: Float32Array.from(stored.secondBias),
+    hiddenUnits: stored.hidden,
+    hiddenWeights: decodeLayer(stored.first, stored.firstScale),
+    hiddenBias: Float32Array.from(stored.firstBias),
+    outputWeights: decodeLayer(stored.second, stored.secondScale),
+    outputBias: Float32Array.from(stored.secondBias),
   };
 }
 
@@ -54,21 +57,23 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 /** Computes the log probability (natural logarithm) of each character for one cell. */
 export function classifyCharacter(network: NeuralNetwork, cell: Float32Array): Float32Array {
-  const hidden = new Float32Array(network.hidden);
-  for (let unit = 0; unit < network.hidden; unit += 1) {
-    let sum = network.firstBias[unit] ?? 0;
+  const hidden = new Float32Array(network.hiddenUnits);
+  for (let unit = 0; unit < network.hiddenUnits; unit += 1) {
+    let sum = network.hiddenBias[unit] ?? 0;
     const from = unit * inputSize;
-    for (let index = 0; index < inputSize; index += 1) sum += (network.first[from + index] ?? 0) * (cell[index] ?? 0);
+    for (let index = 0; index < inputSize; index += 1)
+      sum += (network.hiddenWeights[from + index] ?? 0) * (cell[index] ?? 0);
     hidden[unit] = Math.max(0, sum);
   }
   const logits = new Float32Array(mrzCharacters.length);
   for (let letter = 0; letter < logits.length; letter += 1) {
-    let sum = network.secondBias[letter] ?? 0;
-    const from = letter * network.hidden;
-    for (let unit = 0; unit < network.hidden; unit += 1)
-      sum += (network.second[from + unit] ?? 0) * (hidden[unit] ?? 0);
+    let sum = network.outputBias[letter] ?? 0;
+    const from = letter * network.hiddenUnits;
+    for (let unit = 0; unit < network.hiddenUnits; unit += 1)
+      sum += (network.outputWeights[from + unit] ?? 0) * (hidden[unit] ?? 0);
     logits[letter] = sum;
   }
+  // Log softmax. Subtracting the largest value avoids an overflow.
   const max = Math.max(...logits);
   const logTotal = Math.log(logits.reduce((sum, value) => sum + Math.exp(value - max), 0)) + max;
   return logits.map((value) => value - logTotal);

@@ -34,7 +34,7 @@ export function findConnectedComponents(ink: Uint8Array, width: number, height: 
   return components;
 }
 
-function couldBeText(component: ConnectedComponent, height: number): boolean {
-  const tall = component.bottom - component.top + 1;
-  return tall >= 6 && tall <= height / 6 && component.count >= tall;
+function couldBeText(component: ConnectedComponent, imageHeight: number): boolean {
+  const componentHeight = component.bottom - component.top + 1;
+  return componentHeight >= 6 && componentHeight <= imageHeight / 6 && component.count >= componentHeight;
 }

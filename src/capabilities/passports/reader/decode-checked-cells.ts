@@ -6,42 +6,47 @@ import { restrictToCharacterSet, type DecodedText, type LogProbabilities, imposs
 type CheckedCell = {
   line: number;
   column: number;
-  /** Weight in the check digit of the cell's field, and in the overall check digit. */
-  ownWeight: number;
+  /**
+   * Weight of the cell in the check digit of its field; `overallWeight` in the overall check digit. 0 if not covered.
+   */
+  fieldWeight: number;
   overallWeight: number;
   /**
-   * Kind of check digit, if the cell is one. `own`: of its field. `may-lack`: of its field, which can omit it.
-   * `may-go-on`: of the document number; a filler there means that the number continues. `overall`: of the document.
+   * Kind of check digit, if the cell is one. `own`: of its field. `may-lack`: of its field, but a filler may replace
+   * the check digit. `may-go-on`: of the document number; a filler there means that the number continues. `overall`: of
+   * the document.
    */
   check?: 'own' | 'may-lack' | 'may-go-on' | 'overall';
 };
 
 /**
- * Cost of a check digit that does not match (natural logarithm). It is higher than the cost of a letter that is hard to
- * read, and lower than the cost of a letter that is clear: then the passport itself is wrong.
+ * Cost of a check digit that does not match (natural logarithm). Higher than the cost of changing a character that is
+ * hard to read, and lower than that of a clear character: if all characters are clear, the passport itself has a wrong
+ * check digit.
  */
 const mismatchCost = 4;
+/** Cost of a document number that continues in the optional data. */
 const continuationCost = 4;
 
 /** Lists the cells that check digits cover, in the order of the computation, including the check digits. */
-export function checkedCells(format: MrzFormat): CheckedCell[] {
+export function listCheckedCells(format: MrzFormat): CheckedCell[] {
   const cells = format.fields
     .filter(({ characterSet }) => characterSet === 'any' || characterSet === 'digits' || characterSet === 'date')
     .flatMap(({ field, line, from, to, hasCheckDigit }) => {
       const fieldCells: CheckedCell[] = Array.from({ length: to - from }, (_, index) => ({
         line,
         column: from + index,
-        ownWeight: hasCheckDigit ? (checkWeights[index % 3] ?? 0) : 0,
+        fieldWeight: hasCheckDigit ? (checkWeights[index % 3] ?? 0) : 0,
         overallWeight: 0,
       }));
       if (!hasCheckDigit) return fieldCells;
       const check = field === 'more' ? 'may-lack' : field === 'number' && format.allowsLongNumber ? 'may-go-on' : 'own';
-      return [...fieldCells, { line, column: to, ownWeight: 0, overallWeight: 0, check } satisfies CheckedCell];
+      return [...fieldCells, { line, column: to, fieldWeight: 0, overallWeight: 0, check } satisfies CheckedCell];
     });
   const { overall } = format;
   // A check digit that covers names cannot help to read other characters, because names are decoded separately.
   if (overall?.coversNames)
-    return [...cells, { line: overall.line, column: overall.column, ownWeight: 0, overallWeight: 0 }];
+    return [...cells, { line: overall.line, column: overall.column, fieldWeight: 0, overallWeight: 0 }];
   let count = 0;
   for (const { line, from, to } of overall?.ranges ?? []) {
     for (let column = from; column < to; column += 1) {
@@ -51,12 +56,12 @@ export function checkedCells(format: MrzFormat): CheckedCell[] {
     }
   }
   if (overall)
-    cells.push({ line: overall.line, column: overall.column, ownWeight: 0, overallWeight: 0, check: 'overall' });
+    cells.push({ line: overall.line, column: overall.column, fieldWeight: 0, overallWeight: 0, check: 'overall' });
   return cells;
 }
 
 /** Rules out the characters that the field of each cell does not allow. */
-export function restrictToPositions(
+export function restrictToFields(
   format: MrzFormat,
   cells: readonly CheckedCell[],
   logs: LogProbabilities,
@@ -69,11 +74,13 @@ export function restrictToPositions(
       return digit;
     }
     const position = format.fields.find((field) => field.line === line && field.from <= column && column < field.to);
-    const before = position ? column - position.from : 0;
+    const indexInField = position ? column - position.from : 0;
+    // The allowed characters depend on the index in the field, so the same cell stands in for the cells before it.
     return (
-      restrictToCharacterSet([...Array.from({ length: before }, () => log), log], position?.characterSet ?? 'digits')[
-        before
-      ] ?? log
+      restrictToCharacterSet(
+        [...Array.from({ length: indexInField }, () => log), log],
+        position?.characterSet ?? 'digits',
+      )[indexInField] ?? log
     );
   });
 }
@@ -97,13 +104,15 @@ export function decodeCheckedCells(cells: readonly CheckedCell[]): (logs: LogPro
       const bestLog = Math.max(...log);
       for (let letter = 0; letter < log.length; letter += 1) {
         const logProbability = log[letter] ?? impossible;
+        // Skips characters that are e^18 times less probable than the best one.
         if (logProbability < bestLog - 18) continue;
         const value = characterValues[letter] ?? 0;
         for (let state = 0; state < 100; state += 1) {
-          const [own, overall] = [Math.floor(state / 10), state % 10];
-          const score = (scores[state] ?? impossible) + logProbability - checkDigitCost(cell, letter, own, overall);
-          const nextOwn = cell.check ? 0 : (own + cell.ownWeight * value) % 10;
-          const nextState = nextOwn * 10 + ((overall + cell.overallWeight * value) % 10);
+          const [fieldSum, overallSum] = [Math.floor(state / 10), state % 10];
+          const score =
+            (scores[state] ?? impossible) + logProbability - checkDigitCost(cell, letter, fieldSum, overallSum);
+          const nextFieldSum = cell.check ? 0 : (fieldSum + cell.fieldWeight * value) % 10;
+          const nextState = nextFieldSum * 10 + ((overallSum + cell.overallWeight * value) % 10);
           if (score <= (next[nextState] ?? 0)) continue;
           next[nextState] = score;
           // Packs the character (37 values) and the previous state (100 values) into one integer.
@@ -125,9 +134,9 @@ export function decodeCheckedCells(cells: readonly CheckedCell[]): (logs: LogPro
   };
 }
 
-function checkDigitCost({ check }: CheckedCell, letter: number, own: number, overall: number): number {
+function checkDigitCost({ check }: CheckedCell, letter: number, fieldSum: number, overallSum: number): number {
   if (!check) return 0;
   if (check === 'may-go-on' && letter === fillerIndex) return continuationCost;
-  const agrees = (characterValues[letter] ?? 0) === (check === 'overall' ? overall : own);
-  return agrees ? 0 : mismatchCost;
+  const isMatch = (characterValues[letter] ?? 0) === (check === 'overall' ? overallSum : fieldSum);
+  return isMatch ? 0 : mismatchCost;
 }

@@ -52,7 +52,9 @@ test.each([
     ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408<<7F1204159<<<<<<<6'],
   ],
 ])('reads %s from a clear picture', (_, zone) => {
-  const fitting = mrzFormats.filter(({ lines, length }) => lines === zone.length && length === zone[0]?.length);
+  const fitting = mrzFormats.filter(
+    ({ lineCount, lineLength }) => lineCount === zone.length && lineLength === zone[0]?.length,
+  );
   const [best] = fitting.map((format) => decodeMrz(format, cellsOf(zone))).sort((a, b) => b.score - a.score);
   expect(best?.lines).toEqual(zone);
 });
@@ -104,12 +106,12 @@ test('reads a number that continues in the optional data', () => {
 
 test('still returns text of the format when the cells carry no information', () => {
   const blank = (format: MrzFormat) =>
-    Array.from({ length: format.lines }, () =>
-      Array.from({ length: format.length }, () => new Float32Array(37).fill(-3.6)),
+    Array.from({ length: format.lineCount }, () =>
+      Array.from({ length: format.lineLength }, () => new Float32Array(37).fill(-3.6)),
     );
   for (const format of mrzFormats) {
     const { lines } = decodeMrz(format, blank(format));
-    expect(lines.map((line) => line.length)).toEqual(lines.map(() => format.length));
+    expect(lines.map((line) => line.length)).toEqual(lines.map(() => format.lineLength));
     expect(lines.join('')).toMatch(/^[A-Z0-9<]+$/);
   }
 });

@@ -1,12 +1,12 @@
 import { mrzCharacters } from '../rules/check-digit.ts';
 import type { FieldPosition, MrzFormat } from '../rules/mrz-formats.ts';
-import { restrictToPositions, checkedCells, decodeCheckedCells } from './decode-checked-cells.ts';
+import { restrictToFields, listCheckedCells, decodeCheckedCells } from './decode-checked-cells.ts';
 import {
   restrictToCharacterSet,
   type DecodedText,
   decodeFixedText,
   decodeDocumentKind,
-  decodeLetters,
+  decodeCellsIndependently,
   decodeNames,
   decodeState,
   type LogProbabilities,
@@ -31,7 +31,9 @@ type CellGroup = {
 
 /** Decodes an MRZ of this format from the log probabilities of each cell. `cells` is grouped by line. */
 export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[]): DecodedMrz {
-  const characters = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => ''));
+  const characters = Array.from({ length: format.lineCount }, () =>
+    Array.from({ length: format.lineLength }, () => ''),
+  );
   const margins = characters.map((line) => line.map(() => 0));
   let [score, count] = [0, 0];
   for (const { cells: positions, logs, solve } of groupCells(format, cells)) {
@@ -41,14 +43,14 @@ export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[])
     for (const [index, { line, column }] of positions.entries()) {
       const letter = best.letters[index] ?? 0;
       (characters[line] ?? [])[column] = mrzCharacters[letter] ?? '';
-      (margins[line] ?? [])[column] = letterMargin(logs, index, letter, best.score, solve);
+      (margins[line] ?? [])[column] = computeMargin(logs, index, letter, best.score, solve);
     }
   }
   return { format, lines: characters.map((line) => line.join('')), margins, score: score / count };
 }
 
 // Margin to the most probable reading that has another character in this cell.
-function letterMargin(
+function computeMargin(
   logs: LogProbabilities,
   index: number,
   letter: number,
@@ -58,11 +60,11 @@ function letterMargin(
   const log = logs[index];
   if (!log) return 0;
   const bestOther = Math.max(...log.filter((_, otherLetter) => otherLetter !== letter));
-  const ownMargin = (log[letter] ?? impossible) - bestOther;
-  // A traveller confirms a character that only the check digits suggest, and not the picture.
-  if (ownMargin < 0) return 0;
+  const marginInPicture = (log[letter] ?? impossible) - bestOther;
+  // Only the check digits suggest this character. Without a margin it is doubtful, so that the traveller checks it.
+  if (marginInPicture < 0) return 0;
   // The character is so clear that no check digit could change it.
-  if (ownMargin > clearMargin) return ownMargin;
+  if (marginInPicture > clearMargin) return marginInPicture;
   const withoutLetter = [...logs];
   withoutLetter[index] = log.map((value, otherLetter) => (otherLetter === letter ? impossible : value));
   return bestScore - solve(withoutLetter).score;
@@ -71,13 +73,13 @@ function letterMargin(
 const clearMargin = 7.5;
 
 function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): CellGroup[] {
-  const checked = checkedCells(format);
+  const checked = listCheckedCells(format);
   const logs = checked.map(({ line, column }) => cells[line]?.[column] ?? new Float32Array(mrzCharacters.length));
   const uncheckedFields = format.fields.filter(
     ({ line, from }) => !checked.some((checkedCell) => checkedCell.line === line && checkedCell.column === from),
   );
   return [
-    { cells: checked, logs: restrictToPositions(format, checked, logs), solve: decodeCheckedCells(checked) },
+    { cells: checked, logs: restrictToFields(format, checked, logs), solve: decodeCheckedCells(checked) },
     ...uncheckedFields.map((position) => ({
       cells: Array.from({ length: position.to - position.from }, (_, index) => ({
         line: position.line,
@@ -87,14 +89,14 @@ function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): Cell
         (cells[position.line] ?? []).slice(position.from, position.to),
         position.characterSet,
       ),
-      solve: solverFor(format, position),
+      solve: chooseSolver(format, position),
     })),
   ];
 }
 
-function solverFor(format: MrzFormat, { field, line, from, to }: FieldPosition): CellGroup['solve'] {
+function chooseSolver(format: MrzFormat, { field, line, from, to }: FieldPosition): CellGroup['solve'] {
   if (line === 0 && to <= (format.prefix?.length ?? 0)) return decodeFixedText(format.prefix?.slice(from, to) ?? '');
   if (field === 'kind') return decodeDocumentKind(format);
   if (field === 'issuer' || field === 'nationality') return decodeState;
-  return field === 'names' || field === 'givenNames' ? decodeNames : decodeLetters;
+  return field === 'names' || field === 'givenNames' ? decodeNames : decodeCellsIndependently;
 }

@@ -15,17 +15,17 @@ const allCharacters = [...mrzCharacters];
 const fillerIndex = mrzCharacters.indexOf(filler);
 
 /** Rules out the characters that the field does not allow. */
-export function restrictToCharacterSet(logs: LogProbabilities, alphabet: CharacterSet): Float32Array[] {
+export function restrictToCharacterSet(logs: LogProbabilities, characterSet: CharacterSet): Float32Array[] {
   return logs.map((log, index) => {
-    const allowed = allowedCharacters(alphabet, index);
+    const allowed = allowedCharacters(characterSet, index);
     return log.map((value, letter) => (allowed.includes(allCharacters[letter] ?? '') ? value : impossible));
   });
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function allowedCharacters(alphabet: CharacterSet, index: number): string {
-  switch (alphabet) {
+function allowedCharacters(characterSet: CharacterSet, index: number): string {
+  switch (characterSet) {
     case 'letters':
       return letters + filler;
     case 'kind':
@@ -48,7 +48,7 @@ function dateDigits(index: number): string {
 }
 
 /** Decodes every cell independently. */
-export function decodeLetters(logs: LogProbabilities): DecodedText {
+export function decodeCellsIndependently(logs: LogProbabilities): DecodedText {
   const best = logs.map((log) => log.indexOf(Math.max(...log)));
   return { letters: best, score: best.reduce((sum, letter, index) => sum + (logs[index]?.[letter] ?? impossible), 0) };
 }
@@ -72,7 +72,7 @@ export function decodeDocumentKind(format: MrzFormat): (logs: LogProbabilities) 
     return visa || letter === 'V' ? impossible : value - 4;
   };
   return ([first = new Float32Array(allCharacters.length), ...rest]) =>
-    decodeLetters([first.map((value, index) => weighLetter(value, allCharacters[index] ?? '')), ...rest]);
+    decodeCellsIndependently([first.map((value, index) => weighLetter(value, allCharacters[index] ?? '')), ...rest]);
 }
 
 const stateCodes = nationalities.map(({ icao }) =>
@@ -81,9 +81,9 @@ const stateCodes = nationalities.map(({ icao }) =>
 
 /** Decodes a state. Prefers the code of an existing state, unless the picture is clear. */
 export function decodeState(logs: LogProbabilities): DecodedText {
-  const free = decodeLetters(logs);
+  const unrestricted = decodeCellsIndependently(logs);
   // 7 is the cost (natural logarithm) of a code that no state has.
-  let best = { ...free, score: free.score - 7 };
+  let best = { ...unrestricted, score: unrestricted.score - 7 };
   for (const code of stateCodes) {
     const score = code.reduce((sum, letter, index) => sum + (logs[index]?.[letter] ?? impossible), 0);
     if (score > best.score) best = { letters: code, score };
@@ -92,7 +92,8 @@ export function decodeState(logs: LogProbabilities): DecodedText {
 }
 
 // States of the automaton that reads names: 0 nothing yet; 1 in the first name; 2 a filler after it; 3 in the other
-// names; 4 two fillers, or one filler among the other names; 5 fillers until the end. The next state by state:
+// names; 4 two fillers, or one filler among the other names; 5 fillers until the end. Each list gives the next state,
+// by the current one:
 const afterLetter = [1, 1, 1, 3, 3, 3];
 const afterFiller = [undefined, 2, 4, 4, 5, 5];
 const nameStates = [0, 1, 2, 3, 4, 5];
@@ -135,6 +136,7 @@ export function decodeNames(logs: LogProbabilities): DecodedText {
 }
 
 function bestLetter(log: Float32Array): number {
+  // The letters have the indexes 10 to 35 in `mrzCharacters`.
   let best = 10;
   for (let letter = 10; letter < 36; letter += 1)
     if ((log[letter] ?? impossible) > (log[best] ?? impossible)) best = letter;

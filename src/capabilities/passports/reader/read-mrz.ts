@@ -41,7 +41,7 @@ function findBestReading(grey: GreyImage): Reading | undefined {
   ).slice(0, 6)) {
     for (const shift of shifts) {
       for (const length of new Set(
-        mrzFormats.filter(({ lines }) => lines === stack.length).map((format) => format.length),
+        mrzFormats.filter(({ lineCount }) => lineCount === stack.length).map((format) => format.lineLength),
       )) {
         const reading = tryReading(grey, stack, length, shift);
         if (reading && reading.decoded.score > (best?.decoded.score ?? Number.NEGATIVE_INFINITY)) best = reading;
@@ -73,14 +73,15 @@ function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
       .filter((line) => overlapsLine(line, lowest))
       .map((line) => ({ line, up: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.letterHeight }))
       .sort((a, b) => a.up - b.up);
-    const [next] = above.filter(({ up }) => up > 1.5 && up < 3.9);
-    if (!next) continue;
-    const third = above.find(({ up }) => up > next.up * 1.7 && up < next.up * 2.3);
-    if (third) stacks.push([third.line, next.line, lowest]);
-    stacks.push([next.line, lowest]);
+    // Line spacing of an MRZ in letter heights, with a margin. The third line is at twice the distance.
+    const [lineAbove] = above.filter(({ up }) => up > 1.5 && up < 3.9);
+    if (!lineAbove) continue;
+    const topLine = above.find(({ up }) => up > lineAbove.up * 1.7 && up < lineAbove.up * 2.3);
+    if (topLine) stacks.push([topLine.line, lineAbove.line, lowest]);
+    stacks.push([lineAbove.line, lowest]);
   }
-  const length = (stack: readonly TextLine[]) => stack.reduce((sum, { left, right }) => sum + right - left, 0);
-  return stacks.sort((a, b) => length(b) - length(a));
+  const totalLength = (stack: readonly TextLine[]) => stack.reduce((sum, { left, right }) => sum + right - left, 0);
+  return stacks.sort((a, b) => totalLength(b) - totalLength(a));
 }
 
 function overlapsLine(line: TextLine, other: TextLine): boolean {
@@ -94,27 +95,30 @@ function tryReading(
   grey: GreyImage,
   stack: readonly TextLine[],
   length: number,
-  [first, last]: readonly [number, number],
+  [leftShift, rightShift]: readonly [number, number],
 ): Reading | undefined {
   const ends = alignEnds(stack);
-  const pitch = Math.min(...ends.map(({ left, right }) => right - left)) / (length - 0.3 + first - last);
-  const tall = Math.max(...stack.map((line) => line.letterHeight));
-  if (pitch < 5 || pitch < tall * 0.72 || pitch > tall * 1.45) return undefined;
+  // The ink ends 0.15 of a character width before either end of the line. Shifts are in characters.
+  const pitch = Math.min(...ends.map(({ left, right }) => right - left)) / (length - 0.3 + leftShift - rightShift);
+  const maxLetterHeight = Math.max(...stack.map((line) => line.letterHeight));
+  if (pitch < 5 || pitch < maxLetterHeight * 0.72 || pitch > maxLetterHeight * 1.45) return undefined;
   const frames = stack.map((line, index) => {
     const { left = 0, right = 0 } = ends[index] ?? {};
-    const lineEnds = { left: left - (0.15 - first) * pitch, right: right + (0.15 + last) * pitch };
+    const lineEnds = { left: left - (0.15 - leftShift) * pitch, right: right + (0.15 + rightShift) * pitch };
     return fitFrames(grey, line, lineEnds, length).frames;
   });
   const logs = frames.map((line) => line.map((frame) => classifyCharacter(characterNetwork, extractCell(grey, frame))));
   const candidateFormats = mrzFormats.filter(
     (format) =>
-      format.lines === stack.length && format.length === length && mayStartWith(format.prefix ?? '', logs[0] ?? []),
+      format.lineCount === stack.length &&
+      format.lineLength === length &&
+      mayStartWith(format.prefix ?? '', logs[0] ?? []),
   );
   const [decoded] = candidateFormats.map((format) => decodeMrz(format, logs)).sort((a, b) => b.score - a.score);
   return decoded && { decoded, frames };
 }
 
-// Whether a line may start with the prefix. Decoding a picture in a further format costs time.
+// Whether a line may start with the prefix. Formats that are ruled out here need no decoding, which takes time.
 function mayStartWith(prefix: string, logs: readonly Float32Array[]): boolean {
   const unlikely = [...prefix].filter((letter, index) => {
     const log = logs[index] ?? new Float32Array(mrzCharacters.length);
@@ -126,11 +130,15 @@ function mayStartWith(prefix: string, logs: readonly Float32Array[]): boolean {
 // Aligns the ends of all lines, which are equally long in an MRZ: the longest line corrects a line with a hidden end.
 function alignEnds(stack: readonly TextLine[]): { left: number; right: number }[] {
   const slope = stack.reduce((sum, { b, c, left, right }) => sum + b + c * (left + right), 0) / stack.length;
-  const along = (line: TextLine, x: number) => x + slope * middleAt(line, x);
-  const from = Math.min(...stack.map((line) => along(line, line.left)));
-  const to = Math.max(...stack.map((line) => along(line, line.right)));
-  const back = (line: TextLine, position: number, nearX: number) => position - slope * middleAt(line, nearX);
-  return stack.map((line) => ({ left: back(line, from, line.left), right: back(line, to, line.right) }));
+  const projectToSlope = (line: TextLine, x: number) => x + slope * middleAt(line, x);
+  const from = Math.min(...stack.map((line) => projectToSlope(line, line.left)));
+  const to = Math.max(...stack.map((line) => projectToSlope(line, line.right)));
+  const unprojectFromSlope = (line: TextLine, position: number, nearX: number) =>
+    position - slope * middleAt(line, nearX);
+  return stack.map((line) => ({
+    left: unprojectFromSlope(line, from, line.left),
+    right: unprojectFromSlope(line, to, line.right),
+  }));
 }
 
 function toScannedMrz(grey: GreyImage, { decoded, frames }: Reading): ScannedMrz {

@@ -28,18 +28,18 @@ export function middleAt({ a, b, c }: TextLine, x: number): number {
 }
 
 function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedComponent[][] {
-  const chainOf = new Map<ConnectedComponent, ConnectedComponent[]>();
+  const chainByComponent = new Map<ConnectedComponent, ConnectedComponent[]>();
   const chains: ConnectedComponent[][] = [];
   for (const [index, component] of sorted.entries()) {
-    const chain = chainOf.get(component) ?? [];
+    const chain = chainByComponent.get(component) ?? [];
     if (chain.length === 0) {
       chain.push(component);
       chains.push(chain);
     }
     const next = findNextComponent(component, sorted, index);
-    if (next && !chainOf.has(next)) {
+    if (next && !chainByComponent.has(next)) {
       chain.push(next);
-      chainOf.set(next, chain);
+      chainByComponent.set(next, chain);
     }
   }
   return chains;
@@ -51,21 +51,27 @@ function findNextComponent(
   sorted: readonly ConnectedComponent[],
   index: number,
 ): ConnectedComponent | undefined {
-  const tall = component.bottom - component.top + 1;
+  const componentHeight = component.bottom - component.top + 1;
   const middle = (component.top + component.bottom) / 2;
   for (let next = index + 1; next < sorted.length; next += 1) {
     const candidate = sorted[next];
-    if (!candidate || candidate.left > component.right + tall * 1.9) return undefined;
-    const candidateTall = candidate.bottom - candidate.top + 1;
+    if (!candidate || candidate.left > component.right + componentHeight * 1.9) return undefined;
+    const candidateHeight = candidate.bottom - candidate.top + 1;
     const gap = candidate.left - component.right;
     const drop = Math.abs((candidate.top + candidate.bottom) / 2 - middle);
-    if (gap < -tall * 0.3 || candidateTall < tall * 0.62 || candidateTall > tall * 1.6 || drop > tall * 0.5) continue;
+    if (
+      gap < -componentHeight * 0.3 ||
+      candidateHeight < componentHeight * 0.62 ||
+      candidateHeight > componentHeight * 1.6 ||
+      drop > componentHeight * 0.5
+    )
+      continue;
     return candidate;
   }
   return undefined;
 }
 
-type Chain = TextLine & { points: { x: number; y: number }[]; talls: number[] };
+type Chain = TextLine & { points: { x: number; y: number }[]; heights: number[] };
 
 function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
   return fitCurve(
@@ -80,22 +86,24 @@ function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
 }
 
 // Least squares in two rounds: the second leaves outliers out. Fits a bend only if there are enough points to show one.
-function fitCurve(points: Chain['points'], talls: number[], left: number, right: number): Chain | undefined {
-  const tall = [...talls].sort((a, b) => a - b)[Math.floor(talls.length * 0.7)] ?? 0;
-  let used = points;
+function fitCurve(points: Chain['points'], heights: number[], left: number, right: number): Chain | undefined {
+  const letterHeight = [...heights].sort((a, b) => a - b)[Math.floor(heights.length * 0.7)] ?? 0;
+  let usedPoints = points;
   let curve = { a: 0, b: 0, c: 0 };
   for (const round of [0, 1]) {
-    curve = fitParabola(used, used.length >= 20);
+    curve = fitParabola(usedPoints, usedPoints.length >= 20);
     const { a, b, c } = curve;
-    if (round === 0) used = points.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) < tall * 0.25);
-    if (used.length < 4) return undefined;
+    if (round === 0)
+      usedPoints = points.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) < letterHeight * 0.25);
+    if (usedPoints.length < 4) return undefined;
   }
-  return { ...curve, letterHeight: tall, left, right, componentCount: points.length, points, talls };
+  return { ...curve, letterHeight: letterHeight, left, right, componentCount: points.length, points, heights };
 }
 
-function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: number; c: number } {
+function fitParabola(points: Chain['points'], allowsBend: boolean): { a: number; b: number; c: number } {
   const mid = points.reduce((sum, { x }) => sum + x, 0) / points.length;
   const scale = Math.max(1, ...points.map(({ x }) => Math.abs(x - mid)));
+  // Sums of the normal equations: `s` of the powers of u, `t` of y times the powers of u.
   const s = [0, 0, 0, 0, 0];
   const t = [0, 0, 0];
   for (const { x, y } of points) {
@@ -105,9 +113,10 @@ function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: n
   }
   const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0] = s;
   const [t0 = 0, t1 = 0, t2 = 0] = t;
+  // Cramer's rule for y = p + q·u + r·u². Without a bend r stays 0.
   let [p, q, r] = [t0 / s0, 0, 0];
   const det = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s3 * s2) + s2 * (s1 * s3 - s2 * s2);
-  if (bends && Math.abs(det) > 1e-6) {
+  if (allowsBend && Math.abs(det) > 1e-6) {
     p = (t0 * (s2 * s4 - s3 * s3) - s1 * (t1 * s4 - s3 * t2) + s2 * (t1 * s3 - s2 * t2)) / det;
     q = (s0 * (t1 * s4 - t2 * s3) - t0 * (s1 * s4 - s3 * s2) + s2 * (s1 * t2 - s2 * t1)) / det;
     r = (s0 * (s2 * t2 - s3 * t1) - s1 * (s1 * t2 - s2 * t1) + t0 * (s1 * s3 - s2 * s2)) / det;
@@ -125,13 +134,13 @@ function joinChains(lines: Chain[]): Chain[] {
   const chains = [...lines].sort((a, b) => b.points.length - a.points.length);
   for (let index = 0; index < chains.length; index += 1) {
     for (let otherIndex = index + 1; otherIndex < chains.length; otherIndex += 1) {
-      const [line, piece] = [chains[index], chains[otherIndex]];
-      if (!line || !piece || !continuesLine(line, piece)) continue;
+      const [line, otherChain] = [chains[index], chains[otherIndex]];
+      if (!line || !otherChain || !continuesLine(line, otherChain)) continue;
       const joined = fitCurve(
-        [...line.points, ...piece.points],
-        [...line.talls, ...piece.talls],
-        Math.min(line.left, piece.left),
-        Math.max(line.right, piece.right),
+        [...line.points, ...otherChain.points],
+        [...line.heights, ...otherChain.heights],
+        Math.min(line.left, otherChain.left),
+        Math.max(line.right, otherChain.right),
       );
       if (!joined) continue;
       chains[index] = joined;
@@ -142,18 +151,19 @@ function joinChains(lines: Chain[]): Chain[] {
   return chains;
 }
 
-function continuesLine(line: Chain, piece: Chain): boolean {
-  const gap = Math.max(piece.left - line.right, line.left - piece.right);
+function continuesLine(line: Chain, otherChain: Chain): boolean {
+  const gap = Math.max(otherChain.left - line.right, line.left - otherChain.right);
   if (gap < -line.letterHeight || gap > Math.max(line.right - line.left, line.letterHeight * 12)) return false;
-  if (piece.letterHeight < line.letterHeight * 0.7 || piece.letterHeight > line.letterHeight * 1.4) return false;
+  if (otherChain.letterHeight < line.letterHeight * 0.7 || otherChain.letterHeight > line.letterHeight * 1.4)
+    return false;
   // A short line says little about its bend: only its slope is extrapolated.
   const isShort = line.points.length < 20;
   const extrapolateY = (x: number) =>
     isShort
       ? middleAt(line, (line.left + line.right) / 2) + slopeOf(line) * (x - (line.left + line.right) / 2)
       : middleAt(line, x);
-  const nearX = piece.left > line.right ? piece.left : piece.right;
-  return Math.abs(extrapolateY(nearX) - middleAt(piece, nearX)) < line.letterHeight * 0.5;
+  const nearX = otherChain.left > line.right ? otherChain.left : otherChain.right;
+  return Math.abs(extrapolateY(nearX) - middleAt(otherChain, nearX)) < line.letterHeight * 0.5;
 }
 
 function slopeOf({ b, c, left, right }: TextLine): number {

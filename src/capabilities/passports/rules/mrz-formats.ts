@@ -1,7 +1,10 @@
-/** Characters that a field allows. `date` includes fillers, because some birth dates are not fully known. */
+/**
+ * Characters that a field allows. `digits`: a complete date as YYMMDD. `date`: the same with fillers, because some
+ * birth dates are not fully known.
+ */
 export type CharacterSet = 'letters' | 'kind' | 'digits' | 'date' | 'sex' | 'any';
 
-/** Fields of an MRZ. `more` and `moreBelow` are optional data of the issuing state. */
+/** Fields of an MRZ. `more` and, in TD1, `moreBelow` are the optional data elements of ICAO Doc 9303. */
 export type MrzFieldName =
   | 'kind'
   | 'issuer'
@@ -29,8 +32,8 @@ export type FieldPosition = {
 /** Format of an MRZ (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
 export type MrzFormat = {
   name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'FRA';
-  lines: number;
-  length: number;
+  lineCount: number;
+  lineLength: number;
   /** Text that every MRZ of the format starts with, where it distinguishes formats of the same size. */
   prefix?: string;
   /** A long document number continues in the optional data. */
@@ -46,13 +49,13 @@ export type MrzFormat = {
   };
 };
 
-const upperLine = (length: number): readonly FieldPosition[] => [
+const upperLineFields = (length: number): readonly FieldPosition[] => [
   { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
   { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
   { field: 'names', line: 0, from: 5, to: length, characterSet: 'letters' },
 ];
 
-const lowerLine: readonly FieldPosition[] = [
+const lowerLineFields: readonly FieldPosition[] = [
   { field: 'number', line: 1, from: 0, to: 9, characterSet: 'any', hasCheckDigit: true },
   { field: 'nationality', line: 1, from: 10, to: 13, characterSet: 'letters' },
   { field: 'birthDate', line: 1, from: 13, to: 19, characterSet: 'date', hasCheckDigit: true },
@@ -60,13 +63,14 @@ const lowerLine: readonly FieldPosition[] = [
   { field: 'expiry', line: 1, from: 21, to: 27, characterSet: 'digits', hasCheckDigit: true },
 ];
 
+/** Passport booklets. */
 export const td3: MrzFormat = {
   name: 'TD3',
-  lines: 2,
-  length: 44,
+  lineCount: 2,
+  lineLength: 44,
   fields: [
-    ...upperLine(44),
-    ...lowerLine,
+    ...upperLineFields(44),
+    ...lowerLineFields,
     { field: 'more', line: 1, from: 28, to: 42, characterSet: 'any', hasCheckDigit: true },
   ],
   overall: {
@@ -83,10 +87,14 @@ export const td3: MrzFormat = {
 /** Cards of the larger size (105 by 74 mm). */
 export const td2: MrzFormat = {
   name: 'TD2',
-  lines: 2,
-  length: 36,
+  lineCount: 2,
+  lineLength: 36,
   allowsLongNumber: true,
-  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 35, characterSet: 'any' }],
+  fields: [
+    ...upperLineFields(36),
+    ...lowerLineFields,
+    { field: 'more', line: 1, from: 28, to: 35, characterSet: 'any' },
+  ],
   overall: {
     line: 1,
     column: 35,
@@ -101,8 +109,8 @@ export const td2: MrzFormat = {
 /** Cards of the size of a bank card. */
 export const td1: MrzFormat = {
   name: 'TD1',
-  lines: 3,
-  length: 30,
+  lineCount: 3,
+  lineLength: 30,
   allowsLongNumber: true,
   fields: [
     { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
@@ -135,8 +143,8 @@ export const td1: MrzFormat = {
  */
 export const frenchIdCard: MrzFormat = {
   name: 'FRA',
-  lines: 2,
-  length: 36,
+  lineCount: 2,
+  lineLength: 36,
   prefix: 'IDFRA',
   fields: [
     { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
@@ -162,17 +170,25 @@ export const frenchIdCard: MrzFormat = {
 /** Visas of the larger size (MRV-A). */
 export const mrvA: MrzFormat = {
   name: 'MRV-A',
-  lines: 2,
-  length: 44,
-  fields: [...upperLine(44), ...lowerLine, { field: 'more', line: 1, from: 28, to: 44, characterSet: 'any' }],
+  lineCount: 2,
+  lineLength: 44,
+  fields: [
+    ...upperLineFields(44),
+    ...lowerLineFields,
+    { field: 'more', line: 1, from: 28, to: 44, characterSet: 'any' },
+  ],
 };
 
 /** Visas of the smaller size (MRV-B). */
 export const mrvB: MrzFormat = {
   name: 'MRV-B',
-  lines: 2,
-  length: 36,
-  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 36, characterSet: 'any' }],
+  lineCount: 2,
+  lineLength: 36,
+  fields: [
+    ...upperLineFields(36),
+    ...lowerLineFields,
+    { field: 'more', line: 1, from: 28, to: 36, characterSet: 'any' },
+  ],
 };
 
 /** All formats. The MRZ of a visa starts with V, and no other does. */
@@ -183,8 +199,8 @@ export function findMrzFormat(lines: readonly string[]): MrzFormat | undefined {
   const visa = lines[0]?.startsWith('V') ?? false;
   return mrzFormats.find(
     (format) =>
-      format.lines === lines.length &&
-      lines.every((line) => line.length === format.length) &&
+      format.lineCount === lines.length &&
+      lines.every((line) => line.length === format.lineLength) &&
       format.name.startsWith('MRV') === visa &&
       (lines[0]?.startsWith(format.prefix ?? '') ?? false),
   );

@@ -8,8 +8,8 @@ import { overallCheckDigitMatches, readDocumentNumber } from './mrz-fields.ts';
 export function parseMrzLines(text: string): string[] | undefined {
   const characters = normalizeCharacters(text);
   if (!/^[A-Z][A-Z0-9<]*$/.test(characters)) return undefined;
-  const format = mrzFormats.find(({ lines, length }) => lines * length === characters.length);
-  return format && (characters.match(new RegExp(`.{${format.length}}`, 'g')) ?? undefined);
+  const format = mrzFormats.find(({ lineCount, lineLength }) => lineCount * lineLength === characters.length);
+  return format && (characters.match(new RegExp(`.{${format.lineLength}}`, 'g')) ?? undefined);
 }
 
 /**
@@ -28,7 +28,7 @@ export function findDocumentNumber(text: string): string | undefined {
 }
 
 // Replaces the upper line of a passport if only the lower line was scanned.
-const unreadFirstLine = `P${'<'.repeat(td3.length - 1)}`;
+const unreadFirstLine = `P${'<'.repeat(td3.lineLength - 1)}`;
 
 function normalizeCharacters(text: string): string {
   return text.toUpperCase().replace(/\s/g, '');

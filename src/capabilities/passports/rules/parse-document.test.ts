@@ -251,7 +251,7 @@ test('never throws, whatever the text', () => {
   const line = (length: number) => fc.string({ minLength: length, maxLength: length, unit: 'binary-ascii' });
   const lines = fc
     .constantFrom(...mrzFormats)
-    .chain(({ lines: count, length }) => fc.tuple(...Array.from({ length: count }, () => line(length))));
+    .chain(({ lineCount: count, lineLength }) => fc.tuple(...Array.from({ length: count }, () => line(lineLength))));
   fc.assert(
     fc.property(lines, (texts) => {
       expect(parseDocument(texts, today)?.fields.length ?? 0).toBeLessThan(7);

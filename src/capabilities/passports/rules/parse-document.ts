@@ -1,6 +1,6 @@
 import { nationalityOfDocument } from '#capabilities/places/rules/document-codes.ts';
 import { trimEndOf } from '#foundation/language/trim-end.ts';
-import { compose, isLocalDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import { composeDate, isLocalDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
 import { filler } from './check-digit.ts';
 import { type MrzFieldName, findMrzFormat, frenchIdCard } from './mrz-formats.ts';
@@ -107,13 +107,13 @@ function nationalityOf(text: string): string {
 /** Longest validity in years. A year further ahead belongs to the last century. */
 const maxYearsAhead = 50;
 
-function parseMrzDate(text: string, today: LocalDate, when: 'past' | 'any'): string {
+function parseMrzDate(text: string, today: LocalDate, range: 'past' | 'any'): string {
   const [, yearText = '', month = '', day = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   if (yearText === '') return '';
-  const latest = when === 'past' ? today : compose(partsOf(today).year + maxYearsAhead, 12, 31);
+  const latest = range === 'past' ? today : composeDate(partsOf(today).year + maxYearsAhead, 12, 31);
   const century = Math.floor(partsOf(today).year / 100) * 100;
   const dates = [century + 100, century, century - 100]
-    .map((base) => compose(base + Number(yearText), Number(month), Number(day)))
+    .map((base) => composeDate(base + Number(yearText), Number(month), Number(day)))
     .filter(isLocalDate);
   return dates.find((date) => date <= latest) ?? '';
 }

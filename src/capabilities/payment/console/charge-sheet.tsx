@@ -17,7 +17,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const hasScope = useHasScope();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <Sheet open title={charge.reference} onClose={() => onEnd()}>
       {(close) => (
@@ -26,8 +26,8 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
             rows={[
               { label: t.amount, value: formatCents(charge.cents) },
               { label: t.state, value: t.states[charge.state] },
-              { label: t.raised, value: when(charge.raisedAt) },
-              ...(charge.paidAt === null ? [] : [{ label: t.paid, value: when(charge.paidAt) }]),
+              { label: t.raised, value: formatTime(charge.raisedAt) },
+              ...(charge.paidAt === null ? [] : [{ label: t.paid, value: formatTime(charge.paidAt) }]),
             ]}
           />
           {charge.state === 'paid' && hasScope('payments:refund') && (

@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -14,7 +14,7 @@ import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
 
-const tones: Record<Charge['state'], StatusTone> = {
+const toneByState: Record<Charge['state'], StatusTone> = {
   due: 'warn',
   paid: 'ok',
   cancelled: 'neutral',
@@ -30,7 +30,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
   const [openedCharge, setOpenedCharge] = useState<Charge>();
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
   const reference = view.filters['reference']?.trim();
-  const charges = usePages(['payments', 'charges', state, reference], (cursorInput, signal) =>
+  const charges = usePagedTable(['payments', 'charges', state, reference], (cursorInput, signal) =>
     callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...cursorInput }, { signal }),
   );
   const { columns, filters } = useChargesTable();
@@ -47,7 +47,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
         {...charges.table}
         keyOf={({ id }) => id}
         onOpen={setOpenedCharge}
-        empty={<EmptyState title={t.empty} />}
+        emptyState={<EmptyState title={t.empty} />}
       />
       {openedCharge && (
         <ChargeSheet
@@ -65,7 +65,8 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
 function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return {
     columns: [
       { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
@@ -73,17 +74,17 @@ function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>
       {
         id: 'state',
         title: t.state,
-        cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
+        cell: ({ state }) => <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>,
       },
-      { id: 'raised', title: t.raised, noWrap: true, cell: ({ raisedAt }) => when(raisedAt) },
-      { id: 'paid', title: t.paid, noWrap: true, cell: ({ paidAt }) => when(paidAt) },
+      { id: 'raised', title: t.raised, noWrap: true, cell: ({ raisedAt }) => formatTime(raisedAt) },
+      { id: 'paid', title: t.paid, noWrap: true, cell: ({ paidAt }) => formatTime(paidAt) },
     ],
     filters: [
       { id: 'reference', label: t.find },
       {
         id: 'state',
         label: t.filter,
-        options: (Object.keys(tones) as Charge['state'][]).map((value) => ({ value, label: t.states[value] })),
+        options: (Object.keys(toneByState) as Charge['state'][]).map((value) => ({ value, label: t.states[value] })),
       },
     ],
   };

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { readBooks } from '../contract.ts';
+import { readLedgerStatus } from '../contract.ts';
 import { ledgerAccounts } from '../rules/ledger.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
@@ -20,8 +20,8 @@ export function Ledger() {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'books'],
-    queryFn: ({ signal }) => callApi(readBooks, {}, { signal }),
-    // Reading an old sum starts a new one, which is ready half a minute later.
+    queryFn: ({ signal }) => callApi(readLedgerStatus, {}, { signal }),
+    // Reading outdated balances enqueues a new computation, which has finished half a minute later.
     refetchInterval: 30 * second,
   });
   if (error && !data)

@@ -15,12 +15,12 @@ export function PaymentsScreen() {
   const [view, setView] = useSelectedList(t.views);
   const [message, setMessage] = useState('');
   return (
-    <ConsolePage title={t.title} lead={t.lead} width="wide" phone>
+    <ConsolePage title={t.title} lead={t.lead} width="wide" suitsPhones>
       <StatusMessage>{message}</StatusMessage>
       <div className={layout.stack}>
         <ListChips
           legend={t.lists}
-          names={t.views}
+          labelByList={t.views}
           value={view}
           onChange={(next) => {
             setView(next);

@@ -13,12 +13,17 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { agreeToRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
+import { approveRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 import styles from './payments.module.css';
 
-const tones: Record<Refund['state'], StatusTone> = { asked: 'warn', refused: 'neutral', agreed: 'info', done: 'ok' };
+const toneByState: Record<Refund['state'], StatusTone> = {
+  asked: 'warn',
+  refused: 'neutral',
+  agreed: 'info',
+  done: 'ok',
+};
 
 /** Refunds, with buttons that decide on those of others. `onDone` gets the status message. */
 export function Refunds({ onDone }: { onDone: (message: string) => void }) {
@@ -55,7 +60,7 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { kind, reference, cents, state, mine, failures } = refund;
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const requester = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${t.you})` : ''}`];
   return (
     <li className={layout.tightCard}>
@@ -63,13 +68,13 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
           { label: t.reason, value: kind === 'surplus' ? t.surplus : refund.reason },
-          { label: t.askedBy, value: [...requester, when(refund.askedAt)].join(', ') },
+          { label: t.askedBy, value: [...requester, formatTime(refund.askedAt)].join(', ') },
           ...(refund.decidedBy === null ? [] : [{ label: t.decidedBy, value: refund.decidedBy }]),
-          ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: when(refund.doneAt) }]),
+          ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: formatTime(refund.doneAt) }]),
         ]}
       />
       <div>
-        <StatusTag tone={tones[state]}>{t.refundStates[state]}</StatusTag>
+        <StatusTag tone={toneByState[state]}>{t.refundStates[state]}</StatusTag>
       </div>
       {failures > 0 && state === 'agreed' && <p className={layout.small}>{t.failures(failures)}</p>}
       {state === 'asked' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
@@ -88,7 +93,7 @@ function RefundActions({
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const hasScope = useHasScope();
-  const agree = useAction('payments', () => callApi(agreeToRefund, { id }));
+  const agree = useAction('payments', () => callApi(approveRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
   const failure = agree.error ?? refuse.error;
   if (!hasScope('payments:agree')) return null;

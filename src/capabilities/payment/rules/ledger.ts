@@ -29,7 +29,7 @@ export function surplusPosting(attempt: string, cents: number): Posting {
 }
 
 /** Posting of a refund that two people approved. */
-export function refundAgreedPosting(refund: string, cents: number): Posting {
+export function refundApprovedPosting(refund: string, cents: number): Posting {
   return { occasion: `refund ${refund} agreed`, debit: 'fees', credit: 'owed', cents };
 }
 
@@ -50,10 +50,13 @@ export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'cred
   return balances;
 }
 
-/** Totals of charges, payments and refunds, independent of the ledger, in cents. */
+/**
+ * Totals of charges, payments and refunds in cents, independent of the ledger. `cameIn`: received from payers.
+ * `wentBack`: refunded. `toGoBack`: approved refunds that are not completed.
+ */
 export type PaymentTotals = { due: number; earned: number; cameIn: number; wentBack: number; toGoBack: number };
 
-/** Balances with which every cent of the totals is explained. */
+/** Balances that the totals explain to the cent. */
 function expectedBalances({ due, earned, cameIn, wentBack, toGoBack }: PaymentTotals): Balances {
   return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
 }

@@ -1,7 +1,7 @@
 import { day, hour, type Millis, second } from '#foundation/time/clock.ts';
 
 /** Seconds for which a provider page can be paid. */
-export const validSeconds = 3600;
+export const pageValidSeconds = 3600;
 
 const firstPollDelay = 10 * second;
 const maxPollDelay = 6 * hour;

@@ -4,7 +4,7 @@ export type ChargeState = 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded
 /** State of an attempt. `opening`: the provider has not answered yet. */
 export type AttemptState = 'opening' | 'open' | 'failed' | 'expired' | 'paid';
 
-/** State of a page as the provider reports it. */
+/** State of a page as the provider reports it. `payment`: id of the payment at the provider. */
 export type ReportedPageState = {
   state: 'open' | 'failed' | 'expired' | 'paid';
   paid?: { cents: number; currency: string; payment: string };

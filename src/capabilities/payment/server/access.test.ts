@@ -162,16 +162,16 @@ describe('a notice', () => {
 
   test('that comes before the response with its page leads to the attempt', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
-    const { open, ...port } = world.payments.port;
+    const { openPage, ...port } = world.payments.port;
     let url = '';
-    const openWithoutResponse = async (...input: Parameters<typeof open>) => {
-      const opened = await open(...input);
+    const openWithoutResponse = async (...input: Parameters<typeof openPage>) => {
+      const opened = await openPage(...input);
       if ('url' in opened) url = opened.url;
       throw new Error('the answer was lost');
     };
     await expect(
       startPayment(
-        { ...world, payments: { ...world.payments, port: { ...port, open: openWithoutResponse } } },
+        { ...world, payments: { ...world.payments, port: { ...port, openPage: openWithoutResponse } } },
         actor,
         testPayment(subject),
       ),

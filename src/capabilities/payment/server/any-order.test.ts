@@ -11,7 +11,7 @@ import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
 import { processNoticeOfPage } from './refresh-attempt.ts';
 import { reconcile } from './reconcile.ts';
-import { agreeToRefund, askForRefund, refuseRefund } from './refunds.ts';
+import { approveRefund, askForRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
@@ -90,7 +90,7 @@ test('keeps at most one payment and explains every cent, whatever happens in any
           case 'agree':
           case 'refuse':
             if (pendingRefund) {
-              const decide = step.does === 'agree' ? agreeToRefund : refuseRefund;
+              const decide = step.does === 'agree' ? approveRefund : refuseRefund;
               await asStaff((sql) => decide({ ...world, sql }, approver, { id: pendingRefund.id }));
             }
             break;

@@ -4,7 +4,7 @@ import { ledgerJob, type PaymentWorld, reconcileJob, refundJob } from './payment
 import { computeLedger } from './read-ledger.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { deleteNotices } from './store.ts';
+import { deleteNoticesBefore } from './store.ts';
 
 export function paymentJobs(world: PaymentWorld): Job[] {
   return [
@@ -15,9 +15,9 @@ export function paymentJobs(world: PaymentWorld): Job[] {
   ];
 }
 
-// Providers do not repeat notices for so long.
+// Providers stop repeating a webhook much earlier.
 const noticeRetention = 60 * day;
 
 async function deleteOldNotices({ sql, clock }: PaymentWorld): Promise<void> {
-  await deleteNotices(sql, isoInstant(clock.now() - noticeRetention));
+  await deleteNoticesBefore(sql, isoInstant(clock.now() - noticeRetention));
 }

@@ -10,7 +10,7 @@ import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { agreeToRefund, askForRefund } from './refunds.ts';
+import { approveRefund, askForRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
@@ -81,7 +81,7 @@ async function finishPayment(actor: Parameters<typeof startPayment>[1], subject:
       (await inTransaction(world.sql, (sql) =>
         askForRefund({ ...world, sql }, requester, { chargeId: charge.id, reason: 'Killed' }),
       ));
-    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, approver, { id }));
+    await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
   }
   await sendRefunds(world);
 }

@@ -11,7 +11,7 @@ import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
 import { readPaymentStatus } from './read-payment-status.ts';
 import { reconcile } from './reconcile.ts';
-import { agreeToRefund, askForRefund, refuseRefund } from './refunds.ts';
+import { approveRefund, askForRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { findCharge } from './store.ts';
 import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
@@ -207,7 +207,7 @@ describe('refunds', () => {
       expected,
     );
     const { id } = await askForRefund(world, colleague, { chargeId, reason: refundReason });
-    expect(await catchProblem(agreeToRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
+    expect(await catchProblem(approveRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
     expect(await catchProblem(refuseRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
   });
 
@@ -221,10 +221,10 @@ describe('refunds', () => {
     expect(await catchProblem(askForRefund(world, approver, { chargeId, reason: refundReason }))).toMatchObject({
       problem: 'payment/other-state',
     });
-    expect(await catchProblem(agreeToRefund(world, requester, { id }))).toMatchObject({
+    expect(await catchProblem(approveRefund(world, requester, { id }))).toMatchObject({
       problem: 'staff/second-person',
     });
-    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, approver, { id }));
+    await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
     expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
     expect(await readLedgerCheck(world)).toEqual(balanced);
@@ -236,7 +236,7 @@ describe('refunds', () => {
       occasions: 4,
       messages: ['payment/paid', 'payment/refunded'],
     });
-    expect(await catchProblem(agreeToRefund(world, approver, { id }))).toMatchObject({
+    expect(await catchProblem(approveRefund(world, approver, { id }))).toMatchObject({
       problem: 'payment/other-state',
     });
     expect(await readLedgerCheck(world)).toEqual(balanced);
@@ -263,7 +263,7 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
     ];
     const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
-    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, approver, { id }));
+    await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
     await sendRefunds(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunded',

@@ -15,7 +15,7 @@ export type PaymentData = {
 /** Charges of an account. Erasing cancels unpaid ones and removes the account. The ledger keeps all amounts. */
 export const paymentData: PersonalData<Pick<World, 'sql'>, PaymentData> = {
   tables: ['payment_charge'],
-  subjects: ({ sql }, account) => selectChargeAndRefundIds(sql, account),
+  listAuditSubjects: ({ sql }, account) => selectChargeAndRefundIds(sql, account),
   read: async ({ sql }, account) =>
     (await selectChargesOfAccount(sql, account)).map(({ reference, cents, currency, state, raised_at, paid_at }) => ({
       reference,
@@ -25,10 +25,10 @@ export const paymentData: PersonalData<Pick<World, 'sql'>, PaymentData> = {
       raisedAt: raised_at,
       paidAt: paid_at,
     })),
-  erase: async ({ sql }, { account, at: erasedAt }) => {
+  erase: async ({ sql }, { accountId, erasedAt }) => {
     const eraser = { kind: 'job', id: 'personal-data/erase', requestId: erasedAt };
-    for (const { purpose, subject_id: subject } of await selectChargesOfAccount(sql, account))
+    for (const { purpose, subject_id: subject } of await selectChargesOfAccount(sql, accountId))
       await cancelCharge(sql, eraser, erasedAt, { purpose, subject });
-    await removeAccountFromCharges(sql, account);
+    await removeAccountFromCharges(sql, accountId);
   },
 };

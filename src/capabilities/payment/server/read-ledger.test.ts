@@ -7,7 +7,7 @@ import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { raiseCharge } from './charges.ts';
 import { ledgerJob } from './payments.ts';
-import { computeLedger, paymentMetrics, readBooks } from './read-ledger.ts';
+import { computeLedger, paymentMetrics, readLedgerStatus } from './read-ledger.ts';
 import { sumPaymentTotals, sumPostings } from './store-ledger.ts';
 import { openPaymentTestWorld, aTravellerWithCharge } from './testing/world.ts';
 
@@ -34,7 +34,7 @@ test('reports unexplained cents by account, with their sign', async () => {
 
 test('returns the stored sums, and enqueues a new sum when they are older than a minute', async () => {
   const ledgerWorld = await openPaymentTestWorld({ notices: false });
-  const fees = async () => (await readBooks(ledgerWorld)).balances.fees;
+  const fees = async () => (await readLedgerStatus(ledgerWorld)).balances.fees;
   expect(await fees()).toBe(0);
   await aTravellerWithCharge(ledgerWorld, 300);
   await ledgerWorld.advanceClocks(minute / 2);
@@ -44,7 +44,7 @@ test('returns the stored sums, and enqueues a new sum when they are older than a
   expect(await fees()).toBe(0);
   expect(ledgerWorld.enqueued).toContain(ledgerJob);
   await computeLedger(ledgerWorld);
-  expect(await readBooks(ledgerWorld)).toMatchObject({
+  expect(await readLedgerStatus(ledgerWorld)).toMatchObject({
     balances: { fees: -300 },
     unexplained: [],
     addedUpAt: isoInstant(ledgerWorld.clock.now()),

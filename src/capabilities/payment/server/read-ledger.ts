@@ -13,15 +13,15 @@ import {
   findLedger,
   saveLedger,
   selectCharges,
-  selectOpenAttempts,
+  countOpenAttempts,
   sumPaymentTotals,
   sumPostings,
 } from './store-ledger.ts';
 
-/** Reads the latest stored sums of the ledger, and whether the totals of then explain them. */
-export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
+/** Reads the latest stored balances, and which of them the totals stored at the same time do not explain. */
+export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<typeof calls.readLedgerStatus>> {
   const { addedUpAt, ...sums } = await readLedger(world);
-  // Starts a new sum, so that the next read is newer.
+  // Enqueues a new computation, so that the next read gets newer balances.
   if (parseInstant(addedUpAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
   const { receivable, provider, fees, owed } = sums;
   return {
@@ -46,7 +46,7 @@ export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | '
 async function readLedger(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<LedgerRow> {
   const saved = await findLedger(world.sql);
   if (saved) return saved;
-  // At the first time there is little to sum.
+  // The first read does not wait for the job: there are few rows to sum yet.
   await computeLedger(world);
   return (await findLedger(world.sql)) as LedgerRow;
 }
@@ -72,12 +72,12 @@ export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>)
 }
 
 /** Whether the provider is late with answers about open payments. */
-export async function isPaymentLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
+export async function isProviderLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
   return (await readOpenAttempts(world)).late > 0;
 }
 
 function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
-  return selectOpenAttempts(sql, isoInstant(clock.now() - 10 * minute));
+  return countOpenAttempts(sql, isoInstant(clock.now() - 10 * minute));
 }
 
 const pageSize = 50;
@@ -87,8 +87,13 @@ export async function listCharges(
   _actor: StaffActor,
   { state, reference, cursor }: InputOf<typeof calls.listCharges>,
 ): Promise<OutputOf<typeof calls.listCharges>> {
-  const after = parseCursor(cursor);
-  const rows = await selectCharges(sql, { state, reference: reference?.toUpperCase(), after, limit: pageSize + 1 });
+  const parsedCursor = parseCursor(cursor);
+  const rows = await selectCharges(sql, {
+    state,
+    reference: reference?.toUpperCase(),
+    cursor: parsedCursor,
+    limit: pageSize + 1,
+  });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.raised_at);
   return {
     items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({

@@ -2,9 +2,9 @@ import { loggableError } from '#foundation/server/logs/log.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { nextPollAt } from '../rules/provider-polling.ts';
 import { refreshAttempt } from './refresh-attempt.ts';
-import { openPage } from './open-page.ts';
+import { openProviderPage } from './open-provider-page.ts';
 import type { PaymentWorld } from './payments.ts';
-import { type AttemptRow, selectAttemptsToPoll, findAttempt, isDue, updatePollSchedule } from './store.ts';
+import { type AttemptRow, selectAttemptsToPoll, findAttempt, isChargeDue, updatePollSchedule } from './store.ts';
 
 const batchSize = 100;
 
@@ -19,9 +19,9 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
     const attempts = await selectAttemptsToPoll(sql, world.payments.port.name, isoInstant(now), batchSize);
     for (const attempt of attempts) {
       const { id, asks } = attempt;
-      const next = nextPollAt({ openedAt: parseInstant(attempt.opened_at), pollCount: asks, now });
+      const nextPoll = nextPollAt({ openedAt: parseInstant(attempt.opened_at), pollCount: asks, now });
       // Scheduled before the poll, so that an attempt whose poll always fails does not block the others.
-      await updatePollSchedule(sql, id, next === null ? null : isoInstant(next));
+      await updatePollSchedule(sql, id, nextPoll === null ? null : isoInstant(nextPoll));
       await pollAttempt(world, attempt).catch((thrown: unknown) =>
         world.log.warn({ attempt: id, fault: loggableError(thrown) }, 'payment status request failed'),
       );
@@ -31,11 +31,12 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
 }
 
 async function pollAttempt(world: PaymentWorld, attempt: AttemptRow): Promise<void> {
-  // The process died before the provider answered. Opening again gives the same page.
-  if (attempt.page === null) await openPage(world, attempt);
+  // An attempt without a page is left when the process dies before the provider answers. Opening it again gives the
+  // same page.
+  if (attempt.page === null) await openProviderPage(world, attempt);
   const current = (await findAttempt(world.sql, { id: attempt.id })) ?? attempt;
-  if (current.page !== null && current.state === 'open' && !(await isDue(world.sql, current.charge_id))) {
-    await world.payments.port.close(current.page);
+  if (current.page !== null && current.state === 'open' && !(await isChargeDue(world.sql, current.charge_id))) {
+    await world.payments.port.closePage(current.page);
   }
   await refreshAttempt(world, current);
 }

@@ -17,7 +17,8 @@ export async function refreshAttempt(
 
 /**
  * Polls the provider about the page of a notice and settles its attempt. The notice is recorded in the same
- * transaction: after a crash it is sent again and counts as new. Pages of unknown attempts are ignored.
+ * transaction. After a crash the provider repeats the notice, which then counts as new. Pages of unknown attempts are
+ * ignored.
  */
 export async function processNoticeOfPage(world: PaymentWorld, page: string, notice: string): Promise<void> {
   const { port } = world.payments;
@@ -33,6 +34,7 @@ export async function processNoticeOfPage(world: PaymentWorld, page: string, not
 async function findAttemptOfPage({ sql, payments }: PaymentWorld, page: string, report: PageState) {
   const provider = payments.port.name;
   const attemptByPage = await findAttempt(sql, { provider, page });
+  // The provider may report text that is no id of an attempt, and only a UUID can be looked up.
   if (attemptByPage || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(report.attempt)) return attemptByPage;
   const attemptById = await findAttempt(sql, { id: report.attempt });
   return attemptById?.provider === provider && attemptById.page === null ? attemptById : undefined;

@@ -12,7 +12,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { refundAgreedPosting } from '../rules/ledger.ts';
+import { refundApprovedPosting } from '../rules/ledger.ts';
 import { refundJob } from './payments.ts';
 import { insertPosting } from './store-ledger.ts';
 import {
@@ -84,17 +84,17 @@ export async function askForRefund(
 }
 
 /** Approves a refund that another member of staff requested. */
-export async function agreeToRefund(
+export async function approveRefund(
   world: RefundWorld,
   actor: StaffActor,
-  { id }: InputOf<typeof calls.agreeToRefund>,
+  { id }: InputOf<typeof calls.approveRefund>,
 ): Promise<Record<string, never>> {
   const { refund, charge } = await lockRequestedRefund(world, actor, id);
   requireSecondPerson(actor, refund.asked_by ?? '');
   const approvedAt = isoInstant(world.clock.now());
-  await updateRefundDecision(world.sql, { id, state: 'agreed', by: actor.staffId, at: approvedAt });
+  await updateRefundDecision(world.sql, { id, state: 'agreed', decidedBy: actor.staffId, decidedAt: approvedAt });
   await updateChargeState(world.sql, charge.id, 'refunding');
-  await insertPosting(world.sql, charge.id, approvedAt, refundAgreedPosting(id, refund.cents));
+  await insertPosting(world.sql, charge.id, approvedAt, refundApprovedPosting(id, refund.cents));
   await writeAudit(world.sql, actor, approvedAt, { action: 'payment/agree-refund', subject: { kind: 'refund', id } });
   world.enqueue(refundJob);
   return {};
@@ -107,7 +107,7 @@ export async function refuseRefund(
 ): Promise<Record<string, never>> {
   await lockRequestedRefund(world, actor, id);
   const refusedAt = isoInstant(world.clock.now());
-  await updateRefundDecision(world.sql, { id, state: 'refused', by: actor.staffId, at: refusedAt });
+  await updateRefundDecision(world.sql, { id, state: 'refused', decidedBy: actor.staffId, decidedAt: refusedAt });
   await writeAudit(world.sql, actor, refusedAt, { action: 'payment/refuse-refund', subject: { kind: 'refund', id } });
   return {};
 }

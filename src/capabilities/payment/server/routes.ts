@@ -1,19 +1,19 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import { listCharges, readBooks } from './read-ledger.ts';
-import { agreeToRefund, askForRefund, listRefunds, refuseRefund } from './refunds.ts';
-import { takePaymentNotice } from './take-payment-notice.ts';
+import { listCharges, readLedgerStatus } from './read-ledger.ts';
+import { approveRefund, askForRefund, listRefunds, refuseRefund } from './refunds.ts';
+import { receivePaymentWebhook } from './receive-payment-webhook.ts';
 
 const withStepUp = { steppedUp: true };
 
 /** Routes of this capability: call, guard, handler. */
 export const paymentRoutes = [
-  serve(calls.takePaymentNotice, anyone, takePaymentNotice),
+  serve(calls.receivePaymentWebhook, anyone, receivePaymentWebhook),
   serve(calls.listCharges, staff('payments:read'), listCharges),
   serve(calls.listRefunds, staff('payments:read'), listRefunds),
-  serve(calls.readBooks, staff('payments:read'), readBooks),
+  serve(calls.readLedgerStatus, staff('payments:read'), readLedgerStatus),
   serve(calls.askForRefund, staff('payments:refund', withStepUp), askForRefund),
-  serve(calls.agreeToRefund, staff('payments:agree', withStepUp), agreeToRefund),
+  serve(calls.approveRefund, staff('payments:agree', withStepUp), approveRefund),
   serve(calls.refuseRefund, staff('payments:agree'), refuseRefund),
 ];

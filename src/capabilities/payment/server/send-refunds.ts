@@ -29,22 +29,24 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
   const { port } = world.payments;
   const { id, payment, cents, failures, provider_reference: reference } = refund;
   const key = `${id}-${failures}`;
-  const sent = reference === null ? await port.refund({ key, payment, cents }) : await port.readRefund(reference);
-  if ('refused' in sent || sent.state === 'failed') {
+  const refundState =
+    reference === null ? await port.refund({ key, payment, cents }) : await port.readRefund(reference);
+  if ('refused' in refundState || refundState.state === 'failed') {
     world.log.error({ refund: id }, 'payment provider refused a refund');
     await recordProgress(world, refund, { reference: null, failed: true });
     return;
   }
-  if (sent.state === 'pending') return recordProgress(world, refund, { reference: sent.reference, failed: false });
-  await completeRefund(world, refund, sent);
+  if (refundState.state === 'pending')
+    return recordProgress(world, refund, { reference: refundState.reference, failed: false });
+  await completeRefund(world, refund, refundState);
 }
 
-async function completeRefund(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
+async function completeRefund(world: PaymentWorld, refund: RefundRow, refundState: RefundState): Promise<void> {
   const completedAt = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async (tx) => {
     const { sql } = tx;
     const charge = await lockCharge(sql, refund.charge_id);
-    if (!charge || !(await updateRefundDone(sql, refund.id, sent.reference, completedAt))) return;
+    if (!charge || !(await updateRefundDone(sql, refund.id, refundState.reference, completedAt))) return;
     await insertPosting(sql, charge.id, completedAt, refundDonePosting(refund.id, refund.cents));
     if (refund.kind === 'asked') await updateChargeState(sql, charge.id, 'refunded');
     await notifyRefunded(tx, charge, refund);
@@ -59,5 +61,5 @@ async function recordProgress(
   { reference, failed }: { reference: string | null; failed: boolean },
 ): Promise<void> {
   const next = isoInstant(nextRefundAttemptAt(failures, clock.now()));
-  await updateRefundProgress(sql, { id, reference, failed, next });
+  await updateRefundProgress(sql, { id, reference, failed, nextAttemptAt: next });
 }

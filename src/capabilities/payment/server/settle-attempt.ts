@@ -39,7 +39,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
       });
       return;
     case 'applied':
-      await updateAttemptState(db, id, { state: 'paid', page, ...receivedMoney(settlement) });
+      await updateAttemptState(db, id, { state: 'paid', page, ...pickReceivedMoney(settlement) });
       await updateChargeState(db, charge.id, 'paid', settledAt);
       await insertPosting(db, charge.id, settledAt, chargePaidPosting(id, settlement.cents));
       await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
@@ -52,13 +52,13 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
       world.enqueue(reconcileJob);
       return;
     case 'surplus':
-      await updateAttemptState(db, id, { state: 'paid', page, ...receivedMoney(settlement) });
-      await refundSurplus(world, charge, attempt, settlement.cents, settledAt);
+      await updateAttemptState(db, id, { state: 'paid', page, ...pickReceivedMoney(settlement) });
+      await createSurplusRefund(world, charge, attempt, settlement.cents, settledAt);
       return;
   }
 }
 
-async function refundSurplus(
+async function createSurplusRefund(
   { sql: db, enqueue }: PaymentWorld,
   charge: ChargeRow,
   { id }: AttemptRow,
@@ -84,7 +84,7 @@ async function refundSurplus(
   enqueue(refundJob);
 }
 
-function receivedMoney({ cents, payment }: { cents: number; payment: string }) {
+function pickReceivedMoney({ cents, payment }: { cents: number; payment: string }) {
   return { cents, payment };
 }
 

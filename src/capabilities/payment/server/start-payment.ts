@@ -5,9 +5,9 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import { paymentStartLimits, nextPollAt, validSeconds } from '../rules/provider-polling.ts';
+import { paymentStartLimits, nextPollAt, pageValidSeconds } from '../rules/provider-polling.ts';
 import { refreshAttempt } from './refresh-attempt.ts';
-import { openPage } from './open-page.ts';
+import { openProviderPage } from './open-provider-page.ts';
 import type { PaymentWorld } from './payments.ts';
 import {
   type AttemptRow,
@@ -30,11 +30,11 @@ export async function startPayment(
   actor: Traveller,
   payment: NewPayment,
 ): Promise<{ url: string }> {
-  await requireBudget(world, actor, payment);
-  // Tries again when an existing page has ended meanwhile.
+  await takePaymentBudget(world, actor, payment);
+  // Tries again, with a new attempt, when an existing page has ended.
   for (let tryCount = 0; tryCount < 3; tryCount++) {
     const attempt = await findOrCreateAttempt(world, actor, payment);
-    const url = await readPageUrl(world, attempt).catch((thrown: unknown) => {
+    const url = await openOrRefreshPage(world, attempt).catch((thrown: unknown) => {
       world.log.warn({ requestId: actor.requestId, fault: loggableError(thrown) }, 'payment provider did not answer');
       throw problem('payment/away', { retryAfter: 5, cause: thrown });
     });
@@ -43,7 +43,7 @@ export async function startPayment(
   throw problem('payment/away', { retryAfter: 5 });
 }
 
-async function requireBudget(
+async function takePaymentBudget(
   { sql, clock }: PaymentWorld,
   actor: Traveller,
   { purpose, subject }: NewPayment,
@@ -74,17 +74,18 @@ async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, paymen
       return_to: payment.returnTo,
       asked_cents: charge.cents,
       opened_at: isoInstant(now),
-      valid_seconds: validSeconds,
+      valid_seconds: pageValidSeconds,
       ask_at: next === null ? null : isoInstant(next),
     });
   });
 }
 
-// The provider knows the state of an existing page better: the page may just have been paid or ended.
-async function readPageUrl(world: PaymentWorld, attempt: AttemptRow): Promise<string | undefined> {
+// Opens the page, or polls the provider about an existing page, which may just have been paid or ended. Closes an
+// expired page. Undefined if the page cannot be paid any more.
+async function openOrRefreshPage(world: PaymentWorld, attempt: AttemptRow): Promise<string | undefined> {
   const { id, page } = attempt;
-  if (page === null) return openPage(world, attempt);
-  if (isExpired(world, attempt)) await world.payments.port.close(page);
+  if (page === null) return openProviderPage(world, attempt);
+  if (isExpired(world, attempt)) await world.payments.port.closePage(page);
   await refreshAttempt(world, attempt);
   const current = await findAttempt(world.sql, { id });
   return current?.state === 'open' ? (current.url ?? undefined) : undefined;

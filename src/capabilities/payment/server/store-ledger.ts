@@ -27,22 +27,23 @@ export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Bal
 
 /** Computes the totals from all charges, attempts and refunds, independent of the ledger. */
 export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promise<PaymentTotals> {
-  const statesOf = async (table: string) => {
+  // Reads the sums of a table by state, and returns a function that adds up the sums of some states.
+  const createStateSum = async (table: string) => {
     const sums = await readInChunks<{ state: string; cents: number }>(db, table, blocks, (chunk) => {
       return sql`select state, sum(cents)::float8 cents from ${sql.table(table)} where ${chunk} group by state`;
     });
     return (...states: string[]) =>
       sums.filter(({ state }) => states.includes(state)).reduce((total, { cents }) => total + cents, 0);
   };
-  const charges = await statesOf('payment_charge');
-  const attempts = await statesOf('payment_attempt');
-  const refunds = await statesOf('payment_refund');
+  const sumCharges = await createStateSum('payment_charge');
+  const sumAttempts = await createStateSum('payment_attempt');
+  const sumRefunds = await createStateSum('payment_refund');
   return {
-    due: charges('due'),
-    earned: charges('due', 'paid'),
-    cameIn: attempts('paid'),
-    wentBack: refunds('done'),
-    toGoBack: refunds('agreed'),
+    due: sumCharges('due'),
+    earned: sumCharges('due', 'paid'),
+    cameIn: sumAttempts('paid'),
+    wentBack: sumRefunds('done'),
+    toGoBack: sumRefunds('agreed'),
   };
 }
 
@@ -58,12 +59,12 @@ async function readInChunks<Row>(
 ): Promise<Row[]> {
   const { rows } = await sql<{ all: number }>`
     select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int "all"`.execute(db);
-  const answers: Row[] = [];
+  const allRows: Row[] = [];
   for (let from = 0; from < (rows[0]?.all ?? 0); from += blocks) {
     const chunk = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocks},0)`}::tid`;
-    answers.push(...(await (buildQuery(chunk) as RawBuilder<Row>).execute(db)).rows);
+    allRows.push(...(await (buildQuery(chunk) as RawBuilder<Row>).execute(db)).rows);
   }
-  return answers;
+  return allRows;
 }
 
 type SqlFragment = RawBuilder<unknown>;
@@ -96,7 +97,7 @@ export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
 }
 
 /** Counts open attempts, and those whose poll is overdue since `lateSince`. `oldest`: when the oldest was opened. */
-export async function selectOpenAttempts(
+export async function countOpenAttempts(
   db: Sql,
   lateSince: string,
 ): Promise<{ attempts: number; oldest: string | null; late: number }> {
@@ -109,12 +110,12 @@ export async function selectOpenAttempts(
 /** Selects a page of charges after the cursor, newest first. */
 export async function selectCharges(
   db: Sql,
-  { state, reference, after, limit }: ChargeFilter & { limit: number },
+  { state, reference, cursor, limit }: ChargeFilter & { limit: number },
 ): Promise<ChargeRow[]> {
   const { rows } = await sql<ChargeRow>`
     select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
     where true ${state ? sql`and state = ${state}` : sql``} ${reference ? sql`and reference = ${reference}` : sql``}
-      ${after ? sql`and (raised_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      ${cursor ? sql`and (raised_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
     order by raised_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -122,7 +123,7 @@ export async function selectCharges(
 export type ChargeFilter = {
   state?: ChargeState | undefined;
   reference?: string | undefined;
-  after?: ListCursor | undefined;
+  cursor?: ListCursor | undefined;
 };
 
 /** Selects the charges of an account, newest first. */

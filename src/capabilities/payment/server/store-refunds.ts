@@ -58,10 +58,15 @@ export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {
 
 export async function updateRefundDecision(
   db: Sql,
-  { id, state, by, at }: { id: string; state: 'agreed' | 'refused'; by: string; at: string },
+  {
+    id,
+    state,
+    decidedBy,
+    decidedAt,
+  }: { id: string; state: 'agreed' | 'refused'; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update payment_refund set state = ${state}, decided_by = ${by}, decided_at = ${at},
-    send_at = ${state === 'agreed' ? at : null} where id = ${id}`.execute(db);
+  await sql`update payment_refund set state = ${state}, decided_by = ${decidedBy}, decided_at = ${decidedAt},
+    send_at = ${state === 'agreed' ? decidedAt : null} where id = ${id}`.execute(db);
 }
 
 /** Selects refunds that are to be sent to a provider, or polled, now. */
@@ -72,13 +77,18 @@ export async function selectRefundsToSend(db: Sql, provider: string, now: string
   return rows;
 }
 
-/** Records that the provider has a refund, or that it failed. A failed one is sent again as a new refund. */
+/** Records that the provider has a refund, or that the refund failed. A failed refund is sent again as a new one. */
 export async function updateRefundProgress(
   db: Sql,
-  { id, reference, failed, next }: { id: string; reference: string | null; failed: boolean; next: string },
+  {
+    id,
+    reference,
+    failed,
+    nextAttemptAt,
+  }: { id: string; reference: string | null; failed: boolean; nextAttemptAt: string },
 ): Promise<void> {
   await sql`update payment_refund set provider_reference = ${failed ? null : reference}, failures = failures + ${failed ? 1 : 0},
-    send_at = ${next} where id = ${id} and state = 'agreed'`.execute(db);
+    send_at = ${nextAttemptAt} where id = ${id} and state = 'agreed'`.execute(db);
 }
 
 /** Marks a refund as done. Returns false when it was done already. */

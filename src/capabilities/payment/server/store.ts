@@ -23,14 +23,17 @@ export type AttemptRow = {
   title: string;
   language: 'en' | 'ms';
   return_to: string;
+  /** Amount of the charge when the attempt started. `cents`: the amount that arrived. */
   asked_cents: number;
   opened_at: string;
   valid_seconds: number;
   state: AttemptState;
+  /** Id of the page at the provider; null until the provider has answered. */
   page: string | null;
   url: string | null;
   cents: number | null;
   payment: string | null;
+  /** Time of the next poll of the provider; null for no more polls. `asks`: number of polls so far. */
   ask_at: string | null;
   asks: number;
 };
@@ -70,7 +73,7 @@ export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undef
   return rows[0];
 }
 
-export async function isDue(db: Sql, id: string): Promise<boolean> {
+export async function isChargeDue(db: Sql, id: string): Promise<boolean> {
   const { rows } = await sql`select from payment_charge where id = ${id} and state = 'due'`.execute(db);
   return rows.length > 0;
 }
@@ -129,11 +132,11 @@ export async function selectLiveAttempt(db: Sql, charge: string): Promise<Attemp
 
 export async function findAttempt(
   db: Sql,
-  by: { id: string } | { provider: string; page: string },
+  key: { id: string } | { provider: string; page: string },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt
-    where ${'id' in by ? sql`id = ${by.id}` : sql`provider = ${by.provider} and page = ${by.page}`}`.execute(db);
+    where ${'id' in key ? sql`id = ${key.id}` : sql`provider = ${key.provider} and page = ${key.page}`}`.execute(db);
   return rows[0];
 }
 
@@ -147,7 +150,12 @@ export async function selectPaidAttempt(db: Sql, charge: string): Promise<Attemp
   return rows[0];
 }
 
-export async function savePage(db: Sql, id: string, { page, url }: { page: string; url: string }): Promise<void> {
+/** Saves the page of an attempt and marks the attempt as open, unless its state has changed meanwhile. */
+export async function saveAttemptPage(
+  db: Sql,
+  id: string,
+  { page, url }: { page: string; url: string },
+): Promise<void> {
   await sql`update payment_attempt set page = ${page}, url = ${url}, state = 'open'
     where id = ${id} and state = 'opening'`.execute(db);
 }
@@ -205,7 +213,7 @@ export async function hasNotice(db: Sql, provider: string, id: string): Promise<
   return rows.length > 0;
 }
 
-export async function deleteNotices(db: Sql, before: string): Promise<void> {
+export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from payment_notice where ctid = any(array(

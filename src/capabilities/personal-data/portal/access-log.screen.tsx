@@ -16,7 +16,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { listLooks, type AccessLogEntry } from '../contract.ts';
+import { listAccessLog, type AccessLogEntry } from '../contract.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
@@ -29,7 +29,7 @@ export function AccessLogScreen() {
   const entries = useInfiniteQuery({
     queryKey: ['personal-data', 'looks', account, whose],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listLooks, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      callApi(listAccessLog, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });

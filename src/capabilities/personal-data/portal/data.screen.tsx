@@ -34,11 +34,11 @@ const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((module) => (
 function DownloadSection() {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
-  const [requested, setRequested] = useState<DataFormat>();
+  const [requestedFormat, setRequested] = useState<DataFormat>();
   const download = useMutation({
-    mutationFn: async (form: DataFormat) => {
-      setRequested(form);
-      const { ticket } = await callApi(issueDataTicket, { form });
+    mutationFn: async (format: DataFormat) => {
+      setRequested(format);
+      const { ticket } = await callApi(issueDataTicket, { form: format });
       downloadFromUrl(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
   });
@@ -48,14 +48,14 @@ function DownloadSection() {
       <h2>{t.downloadTitle}</h2>
       <p>{t.downloadText}</p>
       <div className={styles.buttons}>
-        {dataFormats.map((form) => (
+        {dataFormats.map((format) => (
           <Button
-            key={form}
+            key={format}
             variant="secondary"
-            busy={download.isPending && requested === form}
-            onClick={() => download.mutate(form)}
+            busy={download.isPending && requestedFormat === format}
+            onClick={() => download.mutate(format)}
           >
-            {labels[form]}
+            {labels[format]}
           </Button>
         ))}
       </div>

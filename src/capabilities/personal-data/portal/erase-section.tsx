@@ -15,7 +15,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { eraseData, readErasure } from '../contract.ts';
+import { eraseData, previewErasure } from '../contract.ts';
 import { eraseWord } from '../rules.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { dataMessages } from '../messages/screens.ts';
@@ -26,12 +26,12 @@ export function EraseSection() {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const account = useAccountId();
-  // After the erasure the plan must not load again: a 401 would redirect to the login instead of the last page.
+  // After the erasure the plan must not load again: the 401 would redirect to the login instead of `/account/erased`.
   const isErased = useRef(false);
   const plan = useQuery({
     queryKey: ['personal-data', 'erasure', account],
     enabled: () => !isErased.current,
-    queryFn: ({ signal }) => callApi(readErasure, {}, { signal }),
+    queryFn: ({ signal }) => callApi(previewErasure, {}, { signal }),
     staleTime: 0,
   });
   return (
@@ -59,7 +59,7 @@ export function EraseSection() {
   );
 }
 
-function ErasurePlan({ plan }: { plan: OutputOf<typeof readErasure> }) {
+function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
   return (

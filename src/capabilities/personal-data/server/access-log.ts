@@ -44,8 +44,8 @@ function viewAccessLogEntry(
   };
 }
 
-// Reads each member of staff once. A former member of staff has neither roles nor initials. Another traveller is a
-// person who may act for the account's person, or could at that time.
+// Reads each member of staff once. A former member of staff has neither roles nor initials. A traveller with another
+// account is shown as `family`: a helper now or at that time.
 function createActorResolver(
   world: AccessLogWorld,
   account: string,
@@ -54,9 +54,9 @@ function createActorResolver(
   return async ({ actor_kind: kind, actor_id: id }) => {
     if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };
     if (kind !== 'staff') return { kind, roles: [], initials: '' };
-    const reading = cache.get(id) ?? readStaffMember(world, id);
-    cache.set(id, reading);
-    const member = await reading;
+    const pendingMember = cache.get(id) ?? readStaffMember(world, id);
+    cache.set(id, pendingMember);
+    const member = await pendingMember;
     return { kind, roles: member?.roles ?? [], initials: member ? initialsOf(member.name) : '' };
   };
 }

@@ -24,7 +24,7 @@ export function renderDeclarations(
   ];
 }
 
-// Includes every version.
+// Renders a declaration with all its versions, the draft and the corrections.
 function renderDeclaration(declaration: StoredData['declarations'][number], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -74,6 +74,7 @@ function renderTravellers(answers: Answers, results: readonly Result[], language
   return answers.travellers.map((_, index) => {
     const result = results[index];
     return renderList([
+      // A blank value, because `renderList` omits rows without a value.
       [t.traveller(index + 1), ' '],
       ...readableAnswers(answers, index, language, { contact: true }).map(
         ({ label, value }) => [label, value] as const,

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from '#foundation/server/audit/search.ts';
@@ -15,20 +15,20 @@ import { type DataWorld, readAllSources } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';
 
-/** Downloads of an account per day: each one decrypts all of its data. */
-const downloadsPerDay = 20;
+/** Maximum number of download tickets of an account in a day. Each download decrypts all data of the account. */
+const maxTicketsPerDay = 20;
 
 /** Issues a ticket for everything stored about the account. */
 export async function issueDataTicket(
   world: DataWorld,
-  actor: LoggedIn,
-  { form }: InputOf<typeof ticketCall>,
+  actor: LoggedInTraveller,
+  { form: format }: InputOf<typeof ticketCall>,
 ): Promise<OutputOf<typeof ticketCall>> {
   const key = `personal data ${actor.accountId}`;
-  const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: downloadsPerDay }], world.clock);
+  const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxTicketsPerDay }], world.clock);
   if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });
-  const { accountId: account, language } = actor;
-  return issueTicket(world, { opens: ticketPurpose, subject: account, account, language, detail: form });
+  const { accountId, language } = actor;
+  return issueTicket(world, { opens: ticketPurpose, subject: accountId, accountId, language, detail: format });
 }
 
 /** Builds the file of a ticket, in the language of the ticket. */
@@ -40,7 +40,7 @@ export async function downloadData(
   const downloadedAt = isoInstant(world.clock.now());
   const redeemedTicket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!redeemedTicket) throw problem('foundation/not-found');
-  const { subject: account, detail: form, language } = redeemedTicket;
+  const { subject: account, detail: format, language } = redeemedTicket;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, downloadedAt, {
     action: 'personal-data/download',
     subject: { kind: 'account', id: account },
@@ -50,8 +50,8 @@ export async function downloadData(
     ...(await readAllSources(world, account)),
     record: await readWholeAccessLog(world, account),
   };
-  const name = `${pageMessages[language].file(world.clock.today())}.${form}`;
-  if (form === 'html')
+  const name = `${pageMessages[language].file(world.clock.today())}.${format}`;
+  if (format === 'html')
     return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(renderDataPage(dataExport, language)) };
   return {
     type: 'application/json',

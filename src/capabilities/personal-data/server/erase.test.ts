@@ -8,14 +8,14 @@ import {
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
-import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
+import { digestReference } from '#capabilities/pass/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
-import { readErasure, sweepErased } from './erase.ts';
+import { previewErasure, sweepErasedAccounts } from './erase.ts';
 import { sources } from './sources.ts';
 import { openPersonalDataWorld, createOwner, type PersonalDataWorld } from './testing/world.ts';
 
@@ -89,7 +89,7 @@ test('withdraws valid passes, and makes the reference unknown', async () => {
   );
   await who.erase();
   const { items } = await listWithdrawnPasses(world);
-  expect(items).toContainEqual(expect.objectContaining({ digest: withdrawnDigest(reference), cancelled: true }));
+  expect(items).toContainEqual(expect.objectContaining({ digest: digestReference(reference), cancelled: true }));
   expect(await catchProblem(readArrival(world, nextRequest(officer), { reference }))).toMatchObject({ status: 404 });
   const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
     world.sql,
@@ -110,7 +110,7 @@ test('keeps referred declarations accessible to health officers by their referen
   );
   const draft = await who.begin(singleTravellerAnswers());
   await decide(reference, 'referred');
-  expect(await readErasure(world, nextRequest(who))).toMatchObject({
+  expect(await previewErasure(world, nextRequest(who))).toMatchObject({
     drafts: 1,
     upcoming: 0,
     past: 0,
@@ -135,7 +135,7 @@ test('previews the effects of an erasure', async () => {
   await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 2))));
   await who.cancel(id);
   await who.begin(singleTravellerAnswers());
-  expect(await readErasure(world, nextRequest(who))).toEqual({
+  expect(await previewErasure(world, nextRequest(who))).toEqual({
     drafts: 1,
     upcoming: 2,
     past: 1,
@@ -152,7 +152,7 @@ test('includes other kinds of data in the preview', async () => {
   const who = await createOwner(world, { mobile: '8555222' });
   const familyUser = await aFamilyUser(world, { mobile: '8555222' });
   await familyUser.addChild({ name: 'Danish' });
-  expect((await readErasure(world, nextRequest(who))).parts).toEqual(['family']);
+  expect((await previewErasure(world, nextRequest(who))).parts).toEqual(['family']);
 });
 
 test('covers every source of personal data in the preview', () => {
@@ -178,7 +178,12 @@ test('creates a new account without old data for the same phone number', async (
   const second = await createOwner(world, { mobile: '8333444' });
   expect(second.accountId).not.toBe(first.accountId);
   expect(await catchProblem(second.read(id))).toMatchObject({ status: 404 });
-  expect(await readErasure(world, nextRequest(second))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
+  expect(await previewErasure(world, nextRequest(second))).toMatchObject({
+    drafts: 0,
+    upcoming: 0,
+    past: 0,
+    messages: 0,
+  });
 });
 
 test('erases data that was written during the erasure', async () => {
@@ -187,7 +192,7 @@ test('erases data that was written during the erasure', async () => {
   expect(world.enqueued).toContain('personal-data/sweep');
   // Another process has still accepted the session.
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
-  await sweepErased(world);
+  await sweepErasedAccounts(world);
   const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
     world.sql,
   );

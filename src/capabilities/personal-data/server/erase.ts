@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -6,20 +6,23 @@ import { deleteAnswersOf } from '#foundation/server/idempotency/once.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { eraseData as eraseCall, readErasure as readCall } from '../contract.ts';
+import type { eraseData as eraseCall, previewErasure as readCall } from '../contract.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
-import { type DataWorld, eraseAllSources, selectRetainedApplications, readAllSources } from './sources.ts';
+import { type DataWorld, eraseAllSources, listRetainedApplicationIds, readAllSources } from './sources.ts';
 import { selectErasedAccounts, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
 
 /** Computes the effects that an erasure would have now. */
-export async function readErasure(world: DataWorld & Settings, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
+export async function previewErasure(
+  world: DataWorld & Settings,
+  actor: LoggedInTraveller,
+): Promise<OutputOf<typeof readCall>> {
   const stored = await readAllSources(world, actor.accountId);
   const { login, messages, declarations, decisions, charged } = stored;
-  const retained = await selectRetainedApplications(world, actor.accountId);
+  const retainedIds = await listRetainedApplicationIds(world, actor.accountId);
   const today = world.clock.today();
-  const erasable = declarations.filter(({ id }) => !retained.includes(id));
+  const erasable = declarations.filter(({ id }) => !retainedIds.includes(id));
   const submitted = erasable.filter(({ status }) => status !== 'unsubmitted');
   const upcoming = submitted.filter(
     ({ status, lastEntryDate }) => status === 'submitted' && (lastEntryDate ?? '') >= today,
@@ -34,7 +37,7 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
     parts: erasedParts.filter((part) => !isEmptyData(stored[part])),
     payments: charged.length,
     kept: declarations
-      .filter(({ id }) => retained.includes(id))
+      .filter(({ id }) => retainedIds.includes(id))
       .map(({ reference, lastEntryDate }) => ({
         reference,
         until: addDays(lastEntryDate ?? today, world.settings.keepDaysAfterArrival),
@@ -45,7 +48,7 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
 /** Erases the account in the request's transaction. */
 export async function eraseData(
   world: DataWorld & Pick<World, 'enqueue' | 'log'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
   const erasedAt = isoInstant(world.clock.now());
@@ -64,14 +67,21 @@ export async function eraseData(
 /** Job that erases data that arrived during an erasure or shortly after. */
 export const sweepJob = 'personal-data/sweep';
 
-/** Erases recently erased accounts again: other processes accept their sessions for another second. */
-export async function sweepErased(world: DataWorld): Promise<void> {
+/**
+ * Erases the accounts of the last ten minutes again, because other processes accept a session for another second after
+ * the erasure.
+ */
+export async function sweepErasedAccounts(world: DataWorld): Promise<void> {
   const now = world.clock.now();
   for (const account of await selectErasedAccounts(world.sql, isoInstant(now - 10 * minute)))
     await inTransaction(world.sql, (sql) => eraseAccount({ ...world, sql }, account, isoInstant(now)));
 }
 
-async function eraseAccount(world: DataWorld, account: string, at: string): Promise<void> {
-  await eraseAllSources(world, { account, at, retainedApplications: await selectRetainedApplications(world, account) });
+async function eraseAccount(world: DataWorld, account: string, erasedAt: string): Promise<void> {
+  await eraseAllSources(world, {
+    accountId: account,
+    erasedAt,
+    retainedApplications: await listRetainedApplicationIds(world, account),
+  });
   await deleteAnswersOf(world.sql, `account:${account}`);
 }

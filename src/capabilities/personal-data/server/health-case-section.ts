@@ -19,7 +19,7 @@ export function renderHealthCase(healthCase: StoredData['cases'][number], langua
     ]),
     renderTable(
       [t.when, t.what, t.note],
-      formatCaseLines(healthCase, language).map(({ at, what, note }) => [formatTime(at), what, note]),
+      formatCaseLines(healthCase, language).map(({ recordedAt, text, note }) => [formatTime(recordedAt), text, note]),
       t.none,
     ),
   );

@@ -1,13 +1,13 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { listLooks as listLooksCall } from '../contract.ts';
+import type { listAccessLog as listLooksCall } from '../contract.ts';
 import { readAccessLog } from './access-log.ts';
 
 export async function listAccessLog(
   world: Pick<World, 'sql' | 'keys'>,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { whose, cursor }: InputOf<typeof listLooksCall>,
 ): Promise<OutputOf<typeof listLooksCall>> {
   const before = cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor');

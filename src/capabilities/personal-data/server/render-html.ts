@@ -2,7 +2,7 @@
 export type Markup = { markup: string };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Renders a heading with the parts below it. */
@@ -19,13 +19,13 @@ export function renderList(rows: readonly (readonly [string, string | null | und
   return { markup: `<dl>${items.join('')}</dl>` };
 }
 
-/** Renders a table, or the sentence `none` when it has no rows. */
+/** Renders a table, or the sentence `emptyText` when there are no rows. */
 export function renderTable(
   head: readonly string[],
   rows: readonly (readonly (string | null)[])[],
-  none: string,
+  emptyText: string,
 ): Markup {
-  if (rows.length === 0) return { markup: `<p>${escapeHtml(none)}</p>` };
+  if (rows.length === 0) return { markup: `<p>${escapeHtml(emptyText)}</p>` };
   const cells = (tag: 'th' | 'td', values: readonly (string | null)[]) =>
     values.map((value) => `<${tag}>${escapeHtml(value ?? '–')}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');

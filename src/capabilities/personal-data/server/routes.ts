@@ -2,13 +2,13 @@ import { confirmedTraveller, traveller } from '#capabilities/login/server/public
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { downloadData, issueDataTicket } from './download-data.ts';
-import { eraseData, readErasure } from './erase.ts';
+import { eraseData, previewErasure } from './erase.ts';
 import { listAccessLog } from './list-access-log.ts';
 
 /** Calls with their guards and handlers. */
 export const personalDataRoutes = [
-  serve(calls.listLooks, traveller, listAccessLog),
-  serve(calls.readErasure, traveller, readErasure),
+  serve(calls.listAccessLog, traveller, listAccessLog),
+  serve(calls.previewErasure, traveller, previewErasure),
   serve(calls.issueDataTicket, confirmedTraveller, issueDataTicket),
   serve(calls.downloadData, anyone, downloadData),
   serve(calls.eraseData, confirmedTraveller, eraseData),

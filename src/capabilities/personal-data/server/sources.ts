@@ -16,7 +16,7 @@ import { cardReadingsData, certificationData, familyLinksData } from '#capabilit
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { entryExitData } from '#capabilities/entry-exit/server/public.ts';
-import { listFollowedDeclarations, followUpData } from '#capabilities/follow-up/server/public.ts';
+import { listDeclarationsWithLiveCase, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { healthCodeData } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
@@ -25,12 +25,12 @@ import { messagesData } from '#capabilities/messages/server/public.ts';
 import { notificationsData } from '#capabilities/notifications/server/public.ts';
 import { paymentData } from '#capabilities/payment/server/public.ts';
 import { recordsData } from '#capabilities/records/server/public.ts';
-import { releasesData } from '#capabilities/screening-rules/server/public.ts';
+import { screeningRulesData } from '#capabilities/screening-rules/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
-import { type Erasure, noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { type Erasure, noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { deleteTicketsOf, type StoredTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
+import { deleteTicketsOfAccount, type StoredTicket, listTickets } from '#foundation/server/tickets/ticket.ts';
 
 /** Services that reading and erasing the personal data of all capabilities needs. */
 export type DataWorld = Pick<World, 'clock'> & ApplicationWorld;
@@ -38,9 +38,9 @@ export type DataWorld = Pick<World, 'clock'> & ApplicationWorld;
 /** Tickets for downloads, including those of this capability. */
 const ticketsData: PersonalData<DataWorld, StoredTicket[]> = {
   tables: ['ticket', 'personal_data_erasure'],
-  subjects: noSubjects,
-  read: ({ sql }, account) => ticketsOf(sql, account),
-  erase: ({ sql }, { account }) => deleteTicketsOf(sql, account),
+  listAuditSubjects: noAuditSubjects,
+  read: ({ sql }, account) => listTickets(sql, account),
+  erase: ({ sql }, { accountId }) => deleteTicketsOfAccount(sql, accountId),
 };
 
 /** Sources of personal data by their names in a download. A source stands after the sources that it depends on. */
@@ -64,7 +64,7 @@ export const sources = {
   reports: selfReportData,
   codes: healthCodeData,
   activities: activitiesData,
-  undone: releasesData,
+  undone: screeningRulesData,
   helped: assistedData,
   registered: infoRegisterData,
   checkIns: checkInData,
@@ -92,8 +92,8 @@ export async function readAllSources(world: DataWorld, account: string): Promise
 /** Ids of audit subjects that concern the person of an account, from every capability. */
 export async function listAuditSubjects(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const subjectIds = new Set([account]);
-  for (const { subjects } of Object.values(sources))
-    for (const id of await subjects(world, account)) subjectIds.add(id);
+  for (const { listAuditSubjects } of Object.values(sources))
+    for (const id of await listAuditSubjects(world, account)) subjectIds.add(id);
   return [...subjectIds];
 }
 
@@ -102,8 +102,10 @@ export async function eraseAllSources(world: DataWorld, erasure: Erasure): Promi
   for (const { erase } of Object.values(sources).toReversed()) await erase(world, erasure);
 }
 
-/** Selects applications that an erasure leaves, because a health officer follows them up. */
-export async function selectRetainedApplications({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+/**
+ * Lists the ids of applications that an erasure does not delete, because a health officer needs them for a follow-up.
+ */
+export async function listRetainedApplicationIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const referred = await listReferredApplications({ sql }, await listApplicationIds({ sql }, account));
-  return [...new Set([...referred, ...(await listFollowedDeclarations({ sql }, account))])];
+  return [...new Set([...referred, ...(await listDeclarationsWithLiveCase({ sql }, account))])];
 }

@@ -44,7 +44,8 @@ function splitText(fields: readonly string[]): string[] {
   return text.split(/[\s\p{P}<]+/u).filter(Boolean);
 }
 
-// Scripts without blanks between words: 王 and 伟 in two fields, 王伟 in one.
+// Compares names in scripts that write no blanks between words: 王 and 伟 in two fields, 王伟 in one. Accepts the words in
+// another rotation.
 function isSameWhenJoined(left: readonly string[], right: readonly string[]): boolean {
   const joined = left.join('');
   if (!/^\p{Lo}+$/u.test(joined) || joined.length !== right.join('').length) return false;
@@ -91,7 +92,7 @@ function matchParts(left: readonly NamePart[], right: readonly NamePart[]): bool
   return right.some((_, index) => spelledAlike(joined, joinAsOne([...right.slice(index), ...right.slice(0, index)])));
 }
 
-/** Leaves out titles, unless nothing else remains: Awang is a name as well. */
+/** Leaves out words with one of the roles, unless nothing else remains: the title Awang is also a name. */
 function withoutRoles(words: readonly NamePart[], roles: readonly ('courtesy' | 'rank')[]): readonly NamePart[] {
   const rest = words.filter(({ term }) => !roles.some((role) => term?.role === role));
   return rest.length > 0 ? rest : words;
@@ -105,7 +106,8 @@ function joinAsOne(words: readonly NamePart[]): NamePart {
   };
 }
 
-// Whether every word of the shorter name matches a word of the longer name.
+// Whether every word of the name with fewer words matches a word of the other name. Requires two names besides words
+// for "child of", unless both names are single words.
 function mayBeSame(left: SplitName, right: SplitName): boolean {
   const [leftWords, rightWords] = [left, right].map(({ ownNames, patronymic, parentNames }) => [
     ...withoutRoles(ownNames, ['courtesy', 'rank']),
@@ -113,19 +115,20 @@ function mayBeSame(left: SplitName, right: SplitName): boolean {
     ...withoutRoles(parentNames, ['courtesy', 'rank']),
   ]) as [NamePart[], NamePart[]];
   const [fewer, more] = leftWords.length <= rightWords.length ? [leftWords, rightWords] : [rightWords, leftWords];
-  const single = more.length === 1;
-  if (fewer.filter(({ term }) => term?.role !== 'child-of').length < (single ? 1 : 2)) return false;
+  const areSingleWords = more.length === 1;
+  if (fewer.filter(({ term }) => term?.role !== 'child-of').length < (areSingleWords ? 1 : 2)) return false;
   // Machine-readable zones have 30 to 39 characters for a name, so a name of 30 or more may be cut.
   const maybeCut = [leftWords, rightWords].some(
     (words) => words.reduce((sum, { recommended }) => sum + recommended.length + 1, 0) >= 30,
   );
   return canPairAll(fewer, more, (word, otherWord) => {
     const match = compareParts(word, otherWord);
-    return match !== 'other' || (!single && isInitialOrPrefix(word, otherWord, maybeCut));
+    return match !== 'other' || (!areSingleWords && isInitialOrPrefix(word, otherWord, maybeCut));
   });
 }
 
-// Matches an initial, or the rest of a word that was cut.
+// Whether the shorter word is the initial or the beginning of the longer word. A beginning of two letters counts only
+// if a name may have been cut.
 function isInitialOrPrefix({ recommended: a }: NamePart, { recommended: b }: NamePart, maybeCut: boolean): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return long.startsWith(short) && (short.length !== 2 || maybeCut);
@@ -134,15 +137,18 @@ function isInitialOrPrefix({ recommended: a }: NamePart, { recommended: b }: Nam
 function compareParts(a: NamePart, b: NamePart): NameMatch {
   if (a.recommended === b.recommended || spelledAlike(a, b)) return 'same';
   if (a.term && a.term === b.term) {
-    const full = a.term.full;
+    const full = a.term.fullForms;
     return full.includes(a.recommended) && full.includes(b.recommended) ? 'partly' : 'same';
   }
   return foldSpelling(a.recommended) === foldSpelling(b.recommended) ? 'partly' : 'other';
 }
 
-/** Reduces letters that may have been spelled with two letters to one: GUENTHER and GUNTHER may both be Günther. */
-function foldSpelling(plain: string): string {
-  return plain
+/**
+ * Replaces two letters that may spell one letter of the name by one: GUENTHER and GUNTHER may both be Günther. `NXX`
+ * and `UXX` spell Ñ and Ü.
+ */
+function foldSpelling(spelling: string): string {
+  return spelling
     .replace(/NXX/g, 'N')
     .replace(/UXX|UE/g, 'U')
     .replace(/AE|AA/g, 'A')

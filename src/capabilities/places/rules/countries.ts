@@ -25,18 +25,18 @@ export const dialRegions: readonly Country[] = countries.filter(({ dial }) => di
 
 /** Finds a country by its alpha-2 code. */
 export function findCountry(code: string): Country | undefined {
-  return code.length === 2 ? byCode.get(code) : undefined;
+  return code.length === 2 ? countryByCode.get(code) : undefined;
 }
 
 /** Finds a nationality by its code in the list. */
 export function findNationality(code: string): Country | undefined {
-  const entry = byCode.get(code);
+  const entry = countryByCode.get(code);
   return entry?.icao ? entry : undefined;
 }
 
-/** Finds the code of a nationality by that code, or by the three letters of a machine-readable zone. */
+/** Finds the code of a nationality by its code in the list, or by the letters of a machine-readable zone. */
 export function nationalityCode(text: string): string | undefined {
   return (findNationality(text) ?? nationalities.find(({ icao }) => icao === text))?.code;
 }
 
-const byCode = new Map(countryList.map((country) => [country.code, country]));
+const countryByCode = new Map(countryList.map((country) => [country.code, country]));

@@ -1,7 +1,7 @@
 /**
- * Districts in the specification's order and spelling, each with its mukims (spec §3 health report). Mukims follow
- * the Department of Economic Planning and Statistics (report of the census of 2021, annex B). `code` is ISO 3166-2.
- * Separate from the rest of the country pack, because few pages need them.
+ * Districts in the specification's order and spelling, each with its mukims (spec §3 health report). Mukims follow the
+ * Department of Economic Planning and Statistics (report of the census of 2021, annex B). `code` is ISO 3166-2. Not
+ * part of `#country`, because few pages need the districts.
  */
 export const countryDistricts = [
   {

@@ -6,17 +6,19 @@ import { type Country, findNationality, nationalities } from './countries.ts';
  * for withdrawn codes with several successors, such as YUG or SUN: the traveller chooses.
  */
 export function nationalityOfDocument(code: string): Country | undefined {
-  return findNationality(code) ?? byIcao.get(code) ?? findNationality(otherCodes.get(code) ?? '');
+  return (
+    findNationality(code) ?? nationalityByIcaoCode.get(code) ?? findNationality(listCodeByDocumentCode.get(code) ?? '')
+  );
 }
 
-const byIcao = new Map(nationalities.map((nationality) => [nationality.icao, nationality]));
+const nationalityByIcaoCode = new Map(nationalities.map((nationality) => [nationality.icao, nationality]));
 
 /**
  * Codes of documents and their codes in the list. Sources: ISO 3166-1 (DEU, for which ICAO Doc 9303 part 3, section
  * 5, has D), ISO 3166-3 (withdrawn), ICAO Doc 9303 part 3, section 5, part F (ANT), and codes for Kosovo beside
  * ICAO's RKS.
  */
-const otherCodes = new Map(
+const listCodeByDocumentCode = new Map(
   `DEU=DE XXK=XK XKX=XK KOS=XK ANT=NL BUR=MM BYS=BY DDR=DE DHY=BJ FXX=FR HVO=BF NHB=VU RHO=ZW ROM=RO TMP=TL VDR=VN YMD=YE ZAR=CD ZIM=ZW`
     .split(' ')
     .map((pair) => pair.split('=') as [string, string]),

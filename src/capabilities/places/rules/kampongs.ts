@@ -1,4 +1,7 @@
-/** Kampongs by mukim, as suggestions for a text field. The list is incomplete, and any other name is accepted. */
+/**
+ * Names of kampongs by the name of their mukim, as suggestions for a text field. The list is incomplete, and any other
+ * name is accepted.
+ */
 export const kampongs: Readonly<Record<string, readonly string[]>> = {
   'Kuala Belait': ['Mumong', 'Pandan', 'Rasau', 'Sungai Teraban'],
   Labi: ['Labi', 'Labi Lama', 'Rampayoh', 'Teraja'],

@@ -36,6 +36,7 @@ function spellWord(word: string): SpelledLetter[] | undefined {
   const letters = [...word].filter((letter) => !droppedCharacter.test(letter));
   const spelled: SpelledLetter[] = [];
   for (const [index, letter] of letters.entries()) {
+    // Table C, notes: a shadda doubles the spelling before it. ة is XAH at the end of a word, otherwise XTA.
     const spelling =
       letter === shadda
         ? (spelled.at(-1)?.[1] ?? '')
@@ -52,11 +53,11 @@ function spellWord(word: string): SpelledLetter[] | undefined {
 
 function spell(letter: string): string | undefined {
   if (/^[A-Z]$/.test(letter)) return letter;
-  const listed = spellings.get(letter);
-  if (listed !== undefined) return listed;
+  const listedSpelling = spellings.get(letter);
+  if (listedSpelling !== undefined) return listedSpelling;
   if (isMark(letter)) return '';
-  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
-  return /^[A-Z]$/.test(bare) ? bare : undefined;
+  const baseLetter = letter.normalize('NFD').replace(/\p{M}/gu, '');
+  return /^[A-Z]$/.test(baseLetter) ? baseLetter : undefined;
 }
 
 function isMark(letter: string): boolean {

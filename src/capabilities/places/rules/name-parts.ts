@@ -5,7 +5,7 @@ import { type SpelledLetter, spellName } from './mrz-name.ts';
 /** Spellings of a letter: the recommended one first, then others that states may use. */
 export type LetterSpellings = readonly [string, ...string[]];
 
-/** A word of a name: its recommended spelling, all spellings of its letters, and its entry in the country pack. */
+/** A word of a name: its recommended spelling, all spellings of its letters, and its entry in `nameTerms`, if any. */
 export type NamePart = { recommended: string; letters: readonly LetterSpellings[]; term: NameTerm | undefined };
 
 /** A name, split at the word for "child of". Without such a word, all parts are in `ownNames`. */
@@ -23,7 +23,7 @@ export function parseName(fields: readonly string[]): SplitName | undefined {
   for (const field of fieldTexts.filter((text) => text.trim() !== '')) {
     const letters = spellName(field);
     if (!letters) return undefined;
-    fieldParts.push(joinPairs(letters.map(toNamePart)));
+    fieldParts.push(joinTwoWordTerms(letters.map(toNamePart)));
   }
   const namesOnly = fieldParts.map((words) => words.filter(({ recommended }) => !placeholderName.test(recommended)));
   const uniqueFields = withoutRepetition(namesOnly.filter((words) => words.length > 0));
@@ -34,31 +34,39 @@ export function parseName(fields: readonly string[]): SplitName | undefined {
 const placeholderName = /^(FNU|LNU|NFN|NLN|UNKNOWN|X{3,})$/;
 
 /** Titles of any country. */
-const commonTitles: NameTerm = { role: 'courtesy', full: ['DR', 'PROF', 'MR', 'MRS', 'MS', 'MISS'], short: [] };
+const commonTitles: NameTerm = {
+  role: 'courtesy',
+  fullForms: ['DR', 'PROF', 'MR', 'MRS', 'MS', 'MISS'],
+  shortForms: [],
+};
 
-const knownTerms = new Map(
+const termByWord = new Map(
   [...nameTerms, commonTitles].flatMap((known) =>
-    [...known.full, ...known.short].map((word) => [word, known] as const),
+    [...known.fullForms, ...known.shortForms].map((word) => [word, known] as const),
   ),
 );
 
 function toNamePart(spelled: readonly SpelledLetter[]): NamePart {
-  const plain = spelled.map(([, spelling]) => spelling).join('');
+  const recommended = spelled.map(([, spelling]) => spelling).join('');
   const letters = spelled.map(
     ([letter, spelling]): LetterSpellings => [spelling, ...(otherSpellings.get(letter) ?? [])],
   );
-  return { recommended: plain, letters, term: knownTerms.get(plain) };
+  return { recommended: recommended, letters, term: termByWord.get(recommended) };
 }
 
-// Joins words of two parts that the country pack knows: A/L, S/O.
-function joinPairs(words: readonly NamePart[]): NamePart[] {
+// Joins two adjacent words that together are one term: A/L, S/O.
+function joinTwoWordTerms(words: readonly NamePart[]): NamePart[] {
   const joined: NamePart[] = [];
   for (const word of words) {
-    const before = joined.at(-1);
-    const plain = `${before?.recommended ?? ''} ${word.recommended}`;
-    const known = knownTerms.get(plain);
-    if (before && known)
-      joined[joined.length - 1] = { recommended: plain, letters: [...before.letters, ...word.letters], term: known };
+    const previousWord = joined.at(-1);
+    const joinedSpelling = `${previousWord?.recommended ?? ''} ${word.recommended}`;
+    const term = termByWord.get(joinedSpelling);
+    if (previousWord && term)
+      joined[joined.length - 1] = {
+        recommended: joinedSpelling,
+        letters: [...previousWord.letters, ...word.letters],
+        term: term,
+      };
     else joined.push(word);
   }
   return joined;
@@ -68,10 +76,10 @@ function joinPairs(words: readonly NamePart[]): NamePart[] {
 function withoutRepetition(fields: readonly NamePart[][]): readonly NamePart[][] {
   const text = (words: readonly NamePart[] = []) => words.map(({ recommended }) => recommended).join(' ');
   if (fields.length === 2 && text(fields[0]) === text(fields[1])) return fields.slice(0, 1);
-  const [only = []] = fields;
-  const half = only.length / 2;
-  const isTwice = fields.length === 1 && text(only.slice(0, half)) === text(only.slice(half));
-  return isTwice ? [only.slice(0, half)] : fields;
+  const [onlyField = []] = fields;
+  const half = onlyField.length / 2;
+  const isTwice = fields.length === 1 && text(onlyField.slice(0, half)) === text(onlyField.slice(half));
+  return isTwice ? [onlyField.slice(0, half)] : fields;
 }
 
 function splitAtPatronymic(fields: readonly NamePart[][]): SplitName {
@@ -81,7 +89,7 @@ function splitAtPatronymic(fields: readonly NamePart[][]): SplitName {
     if (!childWord) continue;
     const otherFields = fields.filter((_, other) => other !== fieldIndex).flat();
     const [before, after] = [field.slice(0, wordIndex), field.slice(wordIndex + 1)];
-    // BIN AHMAD, ALI and AHMAD, ALI BIN: the other field has the missing part.
+    // In the fields "BIN AHMAD" and "ALI", or "AHMAD" and "ALI BIN", the other field has the missing names.
     const parentNames = after.length > 0 ? after : otherFields;
     const ownNames = after.length > 0 ? [...before, ...otherFields] : before;
     if (ownNames.length > 0 && parentNames.length > 0) return { ownNames, patronymic: childWord, parentNames };

@@ -6,31 +6,31 @@
 export type NameTerm = {
   role: 'courtesy' | 'rank' | 'child-of' | 'name';
   sex?: 'male' | 'female';
-  full: readonly string[];
-  short: readonly string[];
+  fullForms: readonly string[];
+  shortForms: readonly string[];
 };
 
 /** Words of names, spelled as in machine-readable zones. */
 export const nameTerms: readonly NameTerm[] = [
-  { role: 'courtesy', sex: 'male', full: ['AWANG'], short: ['AWG'] },
-  { role: 'courtesy', sex: 'female', full: ['DAYANG'], short: ['DYG', 'DYNG'] },
-  { role: 'courtesy', sex: 'male', full: ['HAJI'], short: ['HJ'] },
-  { role: 'courtesy', sex: 'female', full: ['HAJAH', 'HAJJAH'], short: ['HJH', 'HJJH'] },
-  { role: 'rank', full: ['PENGIRAN'], short: ['PG', 'PGN'] },
-  { role: 'rank', sex: 'male', full: ['AWANGKU'], short: ['AK', 'AWGKU'] },
-  { role: 'rank', sex: 'female', full: ['DAYANGKU'], short: ['DK', 'DYGKU'] },
-  { role: 'rank', full: ['PEHIN'], short: ['PHN'] },
-  { role: 'rank', sex: 'male', full: ['DATO', 'DATUK'], short: ['DTO'] },
-  { role: 'rank', sex: 'female', full: ['DATIN'], short: ['DTN'] },
-  { role: 'child-of', sex: 'male', full: ['BIN'], short: ['B'] },
-  { role: 'child-of', sex: 'female', full: ['BINTI'], short: ['BINTE', 'BTE', 'BT', 'BTI'] },
-  { role: 'child-of', sex: 'male', full: ['ANAK LELAKI'], short: ['A L', 'S O'] },
-  { role: 'child-of', sex: 'female', full: ['ANAK PEREMPUAN'], short: ['A P', 'D O'] },
-  { role: 'child-of', full: ['ANAK'], short: [] },
+  { role: 'courtesy', sex: 'male', fullForms: ['AWANG'], shortForms: ['AWG'] },
+  { role: 'courtesy', sex: 'female', fullForms: ['DAYANG'], shortForms: ['DYG', 'DYNG'] },
+  { role: 'courtesy', sex: 'male', fullForms: ['HAJI'], shortForms: ['HJ'] },
+  { role: 'courtesy', sex: 'female', fullForms: ['HAJAH', 'HAJJAH'], shortForms: ['HJH', 'HJJH'] },
+  { role: 'rank', fullForms: ['PENGIRAN'], shortForms: ['PG', 'PGN'] },
+  { role: 'rank', sex: 'male', fullForms: ['AWANGKU'], shortForms: ['AK', 'AWGKU'] },
+  { role: 'rank', sex: 'female', fullForms: ['DAYANGKU'], shortForms: ['DK', 'DYGKU'] },
+  { role: 'rank', fullForms: ['PEHIN'], shortForms: ['PHN'] },
+  { role: 'rank', sex: 'male', fullForms: ['DATO', 'DATUK'], shortForms: ['DTO'] },
+  { role: 'rank', sex: 'female', fullForms: ['DATIN'], shortForms: ['DTN'] },
+  { role: 'child-of', sex: 'male', fullForms: ['BIN'], shortForms: ['B'] },
+  { role: 'child-of', sex: 'female', fullForms: ['BINTI'], shortForms: ['BINTE', 'BTE', 'BT', 'BTI'] },
+  { role: 'child-of', sex: 'male', fullForms: ['ANAK LELAKI'], shortForms: ['A L', 'S O'] },
+  { role: 'child-of', sex: 'female', fullForms: ['ANAK PEREMPUAN'], shortForms: ['A P', 'D O'] },
+  { role: 'child-of', fullForms: ['ANAK'], shortForms: [] },
   {
     role: 'name',
-    full: ['MUHAMMAD', 'MOHAMMAD', 'MOHAMED', 'MOHAMAD', 'MUHAMAD', 'MOHAMMED', 'MUHAMMED'],
-    short: ['MOHD', 'MUHD', 'MHD', 'MD'],
+    fullForms: ['MUHAMMAD', 'MOHAMMAD', 'MOHAMED', 'MOHAMAD', 'MUHAMAD', 'MOHAMMED', 'MUHAMMED'],
+    shortForms: ['MOHD', 'MUHD', 'MHD', 'MD'],
   },
-  { role: 'name', full: ['ABDUL'], short: ['ABD'] },
+  { role: 'name', fullForms: ['ABDUL'], shortForms: ['ABD'] },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { isSameHolder, type PassportHolder, passportIdentity } from './passport-identity.ts';
 
 const holder: PassportHolder = {
@@ -15,7 +15,7 @@ test.each<[string, Partial<PassportHolder>, boolean]>([
   ['another number', { passportNumber: 'K7654322' }, false],
   ['another birth date', { birthDate: toEnteredDate('1986-03-15') }, false],
   ['a birth date known by month', { birthDate: { day: 'XX', month: '3', year: '1986' } }, false],
-  ['no birth date', { birthDate: noDate }, false],
+  ['no birth date', { birthDate: blankDate }, false],
   ['no nationality', { nationality: '' }, false],
   ['no number', { passportNumber: ' ' }, false],
 ])('compares holders with %s: same is %s', (_what, change, same) => {
@@ -23,7 +23,7 @@ test.each<[string, Partial<PassportHolder>, boolean]>([
 });
 
 test('does not match two holders without data', () => {
-  const unknown = { passportNumber: '', nationality: '', birthDate: noDate };
+  const unknown = { passportNumber: '', nationality: '', birthDate: blankDate };
   expect(isSameHolder(unknown, unknown)).toBe(false);
 });
 

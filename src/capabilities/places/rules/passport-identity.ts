@@ -1,4 +1,4 @@
-import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { EnteredDate } from '#foundation/time/entered-date.ts';
 import { normalizePassport } from './passport-number.ts';
 
@@ -11,7 +11,7 @@ export type PassportHolder = { passportNumber: string; nationality: string; birt
  */
 export function passportIdentity({ passportNumber, nationality, birthDate }: PassportHolder): string | undefined {
   const number = normalizePassport(passportNumber);
-  const knownBirthDate = readPartialDate(birthDate);
+  const knownBirthDate = parseEnteredPartialDate(birthDate);
   return number && nationality && knownBirthDate ? `${number} ${nationality} ${knownBirthDate}` : undefined;
 }
 

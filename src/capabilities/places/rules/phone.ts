@@ -22,8 +22,8 @@ export function normalizePhone(region: string, entered: string, dial = homeDialC
   const international = dial === '' ? undefined : new RegExp(`^\\+${dial}(\\d+)$`).exec(compact)?.[1];
   const digits = international ?? compact;
   if (!/^[0-9]+$/.test(digits)) return undefined;
-  const exact = phoneLength(region);
-  if (exact !== undefined) return digits.length === exact ? digits : undefined;
+  const exactLength = phoneLength(region);
+  if (exactLength !== undefined) return digits.length === exactLength ? digits : undefined;
   return digits.length >= e164Limits.minNationalDigits && dial.length + digits.length <= e164Limits.maxDigits
     ? digits
     : undefined;
@@ -38,19 +38,20 @@ function homeDialCode(region: string): string {
 
 /** Formats a number: the dial code, then groups, the last one of four digits. Brunei's numbers are like 712 3456. */
 export function formatPhone(dial: string, digits: string): string {
-  const head = digits.slice(0, -4);
+  const leadingDigits = digits.slice(0, -4);
   // 7 or 8 digits before the last four are grouped by four, other numbers of digits by three.
-  const size = head.length === 7 || head.length === 8 ? 4 : 3;
-  const lead = head.length <= 4 ? head.length : ((head.length - 1) % size) + 1;
+  const groupSize = leadingDigits.length === 7 || leadingDigits.length === 8 ? 4 : 3;
+  const firstGroupSize =
+    leadingDigits.length <= 4 ? leadingDigits.length : ((leadingDigits.length - 1) % groupSize) + 1;
   const groups = [
-    head.slice(0, lead),
-    ...(head.slice(lead).match(new RegExp(`\\d{${size}}`, 'g')) ?? []),
+    leadingDigits.slice(0, firstGroupSize),
+    ...(leadingDigits.slice(firstGroupSize).match(new RegExp(`\\d{${groupSize}}`, 'g')) ?? []),
     digits.slice(-4),
   ];
   return `+${dial} ${groups.filter(Boolean).join(' ')}`;
 }
 
-/** Masks an E.164 number. Shows the dial code and the last two digits. */
+/** Masks an E.164 number. Shows the first four characters (`+673` for Brunei) and the last two digits. */
 export function maskPhone(e164: string): string {
   return `${e164.slice(0, 4)} ••• ••${e164.slice(-2)}`;
 }

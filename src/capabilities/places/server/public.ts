@@ -8,7 +8,10 @@ import { findCountry } from '../rules/countries.ts';
 import { canonicalDigits } from '../rules/canonical-phone.ts';
 import { normalizePhone } from '../rules/phone.ts';
 
-/** Kind of a phone number, as far as its digits reveal it. */
+/**
+ * Kind of a phone number, as far as its digits reveal it. `costly`: premium rate or shared cost. `internet`: VoIP, or a
+ * personal number that forwards calls. `service`: other special numbers, such as toll-free numbers.
+ */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
 /** A phone number in E.164, with the region that was chosen for it and its kind. */

@@ -5,8 +5,8 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { blankDate } from '#foundation/time/entered-date.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -31,47 +31,51 @@ const maxNumberLength = 40;
 export function CodesScreen() {
   const { codes: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const [kind, setBy] = useState<IdentifierKind>('ic');
-  const [number, setNumber] = useState('');
-  const [birthDate, setBirthDate] = useState(noDate);
+  const [kind, setKind] = useState<IdentifierKind>('ic');
+  const [documentNumber, setDocumentNumber] = useState('');
+  const [birthDate, setBirthDate] = useState(blankDate);
   const labels: Record<string, string> = { number: t.number, birthDate: t.birthDate };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const search = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof findPatient>>[1]) => callApi(findPatient, input),
   });
-  const changed = (path: string) => {
+  const clearErrorsAndResult = (path: string) => {
     fields.clearErrorsOf(path);
     search.reset();
   };
   const submit = () => {
-    const input = fields.validate(findPatient.input, { by: kind, number, birthDate: readPartialDate(birthDate) ?? '' });
+    const input = fields.validate(findPatient.input, {
+      by: kind,
+      number: documentNumber,
+      birthDate: parseEnteredPartialDate(birthDate) ?? '',
+    });
     if (input) search.mutate(input);
   };
   useScanner((text) => {
-    changed('number');
-    setNumber((findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength));
+    clearErrorsAndResult('number');
+    setDocumentNumber((findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength));
   });
   return (
-    <ConsolePage title={titles.codes[language]} lead={t.lead} phone>
+    <ConsolePage title={titles.codes[language]} lead={t.lead} suitsPhones>
       <div className={layout.tight}>
         <div data-screen-only>
           <Form className={layout.tight} onSubmit={submit}>
             <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
             <RadioCards
               id="by"
-              legend={t.by}
+              legend={t.identifierKind}
               layout="side-by-side"
-              options={identifierKinds.map((value) => ({ value, label: t.ways[value] }))}
+              options={identifierKinds.map((value) => ({ value, label: t.identifierKinds[value] }))}
               value={kind}
               onChange={(value) => {
                 search.reset();
-                setBy(value);
+                setKind(value);
               }}
             />
             <TextField
               id="number"
               label={t.number}
-              value={number}
+              value={documentNumber}
               error={fields.error('number')}
               variant="code"
               width="medium"
@@ -80,18 +84,18 @@ export function CodesScreen() {
               spellCheck={false}
               maxLength={maxNumberLength}
               onChange={(value) => {
-                changed('number');
-                setNumber(value);
+                clearErrorsAndResult('number');
+                setDocumentNumber(value);
               }}
             />
             <BirthDateField
               id="birthDate"
-              yearNeeded
+              isYearRequired
               legend={t.birthDate}
               value={birthDate}
               error={fields.error('birthDate')}
               onChange={(value) => {
-                changed('birthDate');
+                clearErrorsAndResult('birthDate');
                 setBirthDate(value);
               }}
             />
@@ -103,7 +107,7 @@ export function CodesScreen() {
           </Form>
         </div>
         {search.error && <Notice tone="danger" title={failureSentence(search.error, language)} live />}
-        {search.data?.items.length === 0 && <Notice tone="warn" title={t.none} live />}
+        {search.data?.items.length === 0 && <Notice tone="warn" title={t.noPatientFound} live />}
         {search.data?.items.map((patient) => (
           <FoundPatientCard key={patient.patient} found={patient} />
         ))}

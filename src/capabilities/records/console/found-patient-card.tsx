@@ -18,65 +18,65 @@ import { PrintedCode } from './printed-code.tsx';
 import styles from './records.module.css';
 
 /** Card of a patient who was found: makes a code after a check of the document, and ends wrong links. */
-export function FoundPatientCard({ found }: { found: FoundPatient }) {
+export function FoundPatientCard({ found: foundPatient }: { found: FoundPatient }) {
   const { codes: t } = useMessages(consoleMessages);
-  const { patients } = useMessages(remarkMessages);
-  const [documentSeen, setSeen] = useState(false);
-  const [confirmingEnd, setEnding] = useState(false);
-  const [endedCount, setEnded] = useState<number>();
-  const fields = useFields({ messages: fieldMessages, label: () => t.seen });
+  const { patientRemarks } = useMessages(remarkMessages);
+  const [documentSeen, setDocumentSeen] = useState(false);
+  const [isConfirmingEnd, setIsConfirmingEnd] = useState(false);
+  const [endedCount, setEndedCount] = useState<number>();
+  const fields = useFields({ messages: fieldMessages, label: () => t.documentSeen });
   const make = useAction('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
   const end = useAction('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
-  if (make.data) return <PrintedCode name={found.name} made={make.data} onDone={() => make.reset()} />;
+  if (make.data) return <PrintedCode name={foundPatient.name} issuedCode={make.data} onDone={() => make.reset()} />;
   return (
-    <section className={styles.paper} aria-label={found.name}>
-      <h2>{found.name}</h2>
-      {found.remark !== null && <Notice tone="warn" title={patients[found.remark]} />}
-      {found.linked && endedCount === undefined && <p>{t.linked}</p>}
-      {endedCount !== undefined && <Notice tone="ok" title={t.ended(endedCount)} />}
+    <section className={styles.paper} aria-label={foundPatient.name}>
+      <h2>{foundPatient.name}</h2>
+      {foundPatient.remark !== null && <Notice tone="warn" title={patientRemarks[foundPatient.remark]} />}
+      {foundPatient.linked && endedCount === undefined && <p>{t.linked}</p>}
+      {endedCount !== undefined && <Notice tone="ok" title={t.linksEnded(endedCount)} />}
       <ActionForm
         fields={fields}
         action={make}
-        submitLabel={t.make}
+        submitLabel={t.createCode}
         onSubmit={() => {
-          const input = fields.validate(makeCode.input, { patient: found.patient, seen: documentSeen });
+          const input = fields.validate(makeCode.input, { patient: foundPatient.patient, seen: documentSeen });
           if (input) make.mutate(input);
         }}
       >
         <Checkbox
           id="seen"
-          label={t.seen}
+          label={t.documentSeen}
           checked={documentSeen}
           error={fields.error('seen')}
           onChange={(value) => {
             fields.clearErrorsOf('seen');
-            setSeen(value);
+            setDocumentSeen(value);
           }}
         />
       </ActionForm>
-      {found.linked && (
+      {foundPatient.linked && (
         <div className={layout.buttons}>
-          <Button variant="quiet" onClick={() => setEnding(true)}>
-            {t.end}
+          <Button variant="quiet" onClick={() => setIsConfirmingEnd(true)}>
+            {t.endLinks}
           </Button>
         </div>
       )}
-      {confirmingEnd && (
-        <Sheet open title={t.endTitle} onClose={() => setEnding(false)}>
+      {isConfirmingEnd && (
+        <Sheet open title={t.endTitle} onClose={() => setIsConfirmingEnd(false)}>
           {(close) => (
             <ReasonForm
               field={{ id: 'reason', label: t.reason, maxLength: 500 }}
               schema={endLinks.input}
-              otherInput={{ patient: found.patient }}
+              otherInput={{ patient: foundPatient.patient }}
               messages={fieldMessages}
               action={end}
               text={t.endText}
-              submitLabel={t.end}
+              submitLabel={t.endLinks}
               danger
               onDone={({ ended: count }) =>
                 close(() => {
-                  setEnding(false);
-                  setEnded(count);
+                  setIsConfirmingEnd(false);
+                  setEndedCount(count);
                 })
               }
             />

@@ -31,7 +31,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => voi
           try {
             await uploadToApi(requestImport, file, {});
             await queries.invalidateQueries({ queryKey: ['records'] });
-            done(t.waits);
+            done(t.waitingForApproval);
           } catch (thrown) {
             setFailure(thrown);
           } finally {
@@ -48,7 +48,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => voi
               </Notice>
             )}
             <div className={layout.buttons}>
-              <Button busy={busy} busyText={t.judging} onClick={() => fileInput.current?.click()}>
+              <Button busy={busy} busyText={t.checking} onClick={() => fileInput.current?.click()}>
                 {t.choose}
               </Button>
             </div>
@@ -80,10 +80,12 @@ function BundleErrors({ errors }: { errors: readonly BundleError[] }) {
   if (errors.length === 0) return null;
   return (
     <>
-      <p>{t.faults}</p>
+      <p>{t.errors}</p>
       <ul className={styles.errors}>
         {errors.map(({ entry, kind, path, key }, index) => (
-          <li key={`${entry} ${path} ${key} ${index + 1}`}>{`${t.fault(entry, kind, path)}: ${t.keys[key]}`}</li>
+          <li
+            key={`${entry} ${path} ${key} ${index + 1}`}
+          >{`${t.errorLocation(entry, kind, path)}: ${t.keys[key]}`}</li>
         ))}
       </ul>
     </>

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
@@ -27,7 +27,7 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: 
 
 function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: string) => void }) {
   const { importDetails: t } = useMessages(consoleMessages);
-  const [form, setForm] = useState<'refuse' | 'revert'>();
+  const [openForm, setOpenForm] = useState<'refuse' | 'revert'>();
   const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
   const refuse = useAction('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
     callApi(decideImport, input),
@@ -35,8 +35,8 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
   const revert = useAction('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
   const field = { id: 'reason', label: t.reason, maxLength: 500 };
   const rows = useImportRows(row);
-  const back = () => setForm(undefined);
-  if (form === 'refuse')
+  const back = () => setOpenForm(undefined);
+  if (openForm === 'refuse')
     return (
       <ReasonForm
         field={field}
@@ -50,7 +50,7 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
         onBack={back}
       />
     );
-  if (form === 'revert')
+  if (openForm === 'revert')
     return (
       <ReasonForm
         field={field}
@@ -61,14 +61,14 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
         text={t.revertText}
         submitLabel={t.revert}
         danger
-        onDone={() => onDone(t.revertedSaid)}
+        onDone={() => onDone(t.revertedMessage)}
         onBack={back}
       />
     );
   return (
     <div className={layout.tight}>
       <SummaryList rows={rows} />
-      <Failure thrown={apply.error} />
+      <FailureNotice thrown={apply.error} />
       {row.state === 'waiting' && row.mine && <p>{t.mine}</p>}
       {row.state === 'applied' && <ImportPatients id={row.id} />}
       <div className={layout.buttons}>
@@ -81,12 +81,12 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
           </Button>
         )}
         {row.state === 'waiting' && (
-          <Button variant="secondary" onClick={() => setForm('refuse')}>
+          <Button variant="secondary" onClick={() => setOpenForm('refuse')}>
             {row.mine ? t.takeBack : t.refuse}
           </Button>
         )}
         {row.state === 'applied' && (
-          <Button variant="secondary" onClick={() => setForm('revert')}>
+          <Button variant="secondary" onClick={() => setOpenForm('revert')}>
             {t.revert}
           </Button>
         )}
@@ -98,9 +98,11 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
 function useImportRows({ counts, reason, ...row }: ImportRow) {
   const { importDetails: t, imports } = useMessages(consoleMessages);
   const language = useLanguage();
-  const formatCounts = (kinds: Record<string, number>) => formatResourceCounts(kinds, t.kinds) || t.none;
+  const formatCounts = (countByType: Record<string, number>) => formatResourceCounts(countByType, t.kinds) || t.none;
   const stepRows = (label: string, name: string | null, instant: string | null) =>
-    instant === null ? [] : [{ label, value: t.byAt(name ?? '', formatInstant(parseInstant(instant), language)) }];
+    instant === null
+      ? []
+      : [{ label, value: t.personAndTime(name ?? '', formatInstant(parseInstant(instant), language)) }];
   return [
     { label: imports.columns.state, value: imports.states[row.state] },
     { label: t.patients, value: String(counts.patients) },

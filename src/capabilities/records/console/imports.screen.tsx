@@ -4,7 +4,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -18,7 +18,7 @@ import { ImportSheet } from './import-sheet.tsx';
 export function ImportsScreen() {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const imports = usePages(['records', 'imports'], (cursorInput, signal) =>
+  const imports = usePagedTable(['records', 'imports'], (cursorInput, signal) =>
     callApi(listImports, cursorInput, { signal }),
   );
   return (
@@ -26,17 +26,17 @@ export function ImportsScreen() {
       id="record-imports"
       title={titles.imports[language]}
       lead={t.lead}
-      add={{ label: t.ask, icon: <FileUp />, sheet: (onEnd) => <ImportRequestSheet onEnd={onEnd} /> }}
+      addButton={{ label: t.ask, icon: <FileUp />, sheet: (onEnd) => <ImportRequestSheet onEnd={onEnd} /> }}
       caption={t.caption}
       columns={useColumns()}
       {...imports.table}
-      empty={<EmptyState title={t.empty} />}
+      emptyState={<EmptyState title={t.empty} />}
       sheet={(row, onEnd) => <ImportSheet row={row} onEnd={onEnd} />}
     />
   );
 }
 
-const importTones = { waiting: 'warn', applied: 'ok', refused: 'neutral', reverted: 'danger' } as const;
+const toneByState = { waiting: 'warn', applied: 'ok', refused: 'neutral', reverted: 'danger' } as const;
 
 function useColumns(): Column<ImportRow>[] {
   const { imports: t } = useMessages(consoleMessages);
@@ -51,7 +51,7 @@ function useColumns(): Column<ImportRow>[] {
     {
       id: 'state',
       title: columns.state,
-      cell: ({ state }) => <StatusTag tone={importTones[state]}>{t.states[state]}</StatusTag>,
+      cell: ({ state }) => <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>,
     },
   ];
 }

@@ -11,11 +11,11 @@ import styles from './records.module.css';
 /** Printable page with the code as text and QR code, in both languages. The code is shown only once. */
 export function PrintedCode({
   name,
-  made,
+  issuedCode,
   onDone,
 }: {
   name: string;
-  made: { code: string; expiresAt: string };
+  issuedCode: { code: string; expiresAt: string };
   onDone: () => void;
 }) {
   const t = useMessages(consoleMessages).codes.paper;
@@ -23,7 +23,7 @@ export function PrintedCode({
   return (
     <div className={layout.tight}>
       <div data-screen-only>
-        <Notice tone="ok" title={t.once} />
+        <Notice tone="ok" title={t.shownOnce} />
       </div>
       <section className={styles.paper} aria-label={t.title}>
         {([language, language === 'en' ? 'ms' : 'en'] as const).map((pageLanguage) => {
@@ -32,14 +32,14 @@ export function PrintedCode({
             <div key={pageLanguage} lang={pageLanguage}>
               <h2>{messages.title}</h2>
               <p>{messages.text}</p>
-              <p>{messages.until(formatInstant(parseInstant(made.expiresAt), pageLanguage))}</p>
+              <p>{messages.validUntil(formatInstant(parseInstant(issuedCode.expiresAt), pageLanguage))}</p>
             </div>
           );
         })}
         <p>{name}</p>
-        <p className={styles.code}>{made.code}</p>
+        <p className={styles.code}>{issuedCode.code}</p>
         <div className={styles.picture}>
-          <TextQrCode text={made.code} alt={t.alt} />
+          <TextQrCode text={issuedCode.code} alt={t.alt} />
         </div>
       </section>
       <div className={layout.buttons} data-screen-only>

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Caveats beside entries and patients, on screens and on paper. */
+/** Texts of remarks beside entries and patients, on screens and on paper. */
 export const remarkMessages = defineMessages({
   en: {
     remarks: {
@@ -24,7 +24,7 @@ export const remarkMessages = defineMessages({
       'too-weak': 'Given, but too weak to be valid',
       draft: 'Draft',
     },
-    patients: {
+    patientRemarks: {
       unclear: 'We could not fully understand this record. Ask your clinic what it means.',
       inactive: 'The clinic no longer uses this record.',
       replaced: 'The clinic has replaced this record with another one.',
@@ -53,7 +53,7 @@ export const remarkMessages = defineMessages({
       'too-weak': 'Diberikan, tetapi terlalu lemah untuk dianggap sah',
       draft: 'Draf',
     },
-    patients: {
+    patientRemarks: {
       unclear: 'Kami tidak dapat memahami rekod ini sepenuhnya. Tanya klinik awda maksudnya.',
       inactive: 'Klinik tidak lagi menggunakan rekod ini.',
       replaced: 'Klinik telah menggantikan rekod ini dengan rekod lain.',

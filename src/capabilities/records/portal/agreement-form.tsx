@@ -19,7 +19,7 @@ import { recordMessages } from '../messages/screens.ts';
 import { recordsKey } from './queries.ts';
 import styles from './records.module.css';
 
-function useAgreement({ member_id: id }: RecordMember) {
+function useChangeAgreement({ member_id: id }: RecordMember) {
   const language = useLanguage();
   const queries = useQueryClient();
   const account = useAccountId();
@@ -40,8 +40,8 @@ function useAgreement({ member_id: id }: RecordMember) {
 export function AgreementForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
-  const [checked, setTicked] = useState(false);
-  const agreement = useAgreement(member);
+  const [checked, setChecked] = useState(false);
+  const agreement = useChangeAgreement(member);
   const fields = useFields({ messages: fieldMessages });
   const submit = () => {
     if (fields.acceptOrShow(checked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
@@ -59,7 +59,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
           error={fields.error('agree')}
           onChange={(value) => {
             fields.clearErrorsOf('agree');
-            setTicked(value);
+            setChecked(value);
           }}
         />
         {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
@@ -77,23 +77,23 @@ export function AgreementForm({ member }: { member: RecordMember }) {
 export function WithdrawButton({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
-  const [confirming, setConfirming] = useState(false);
-  const agreement = useAgreement(member);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const agreement = useChangeAgreement(member);
   return (
     <>
-      <Button variant="quiet" busy={agreement.isPending} onClick={() => setConfirming(true)}>
+      <Button variant="quiet" busy={agreement.isPending} onClick={() => setIsConfirming(true)}>
         {t.withdraw}
       </Button>
       {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
       <Dialog
-        open={confirming}
+        open={isConfirming}
         title={t.withdrawTitle}
-        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
         confirm={{
           label: t.withdraw,
           danger: true,
           onChoose: () => {
-            setConfirming(false);
+            setIsConfirming(false);
             agreement.mutate(false);
           },
         }}

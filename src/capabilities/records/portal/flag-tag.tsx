@@ -5,7 +5,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { ResultFlag } from '../rules/results.ts';
 import { recordMessages } from '../messages/screens.ts';
 
-const tones = {
+const toneByFlag = {
   normal: 'ok',
   low: 'warn',
   high: 'warn',
@@ -19,7 +19,7 @@ export function FlagTag({ flag }: { flag: ResultFlag | null }) {
   const t = useMessages(recordMessages).flags;
   if (flag === null) return null;
   return (
-    <StatusTag tone={tones[flag]}>
+    <StatusTag tone={toneByFlag[flag]}>
       {t[flag]}
       {flag.endsWith('low') && <ArrowDown aria-hidden="true" size="1rem" />}
       {flag.endsWith('high') && <ArrowUp aria-hidden="true" size="1rem" />}

@@ -7,10 +7,10 @@ import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
 
-// Short enough for eight labels on a phone: "Feb ’25". The table shows the exact day.
+// Formats a label of the time axis, short enough for eight labels on a phone: "Feb ’25". The table shows the day.
 function formatMonth(instant: string, language: Language): string {
   const { year, month } = partsOf(localDate(parseInstant(instant)));
-  return `${calendarNames[language].short[month - 1] ?? ''} ’${String(year).slice(2)}`;
+  return `${calendarNames[language].shortMonths[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
 
 /** Chart of a measurement over time. The page also shows the same values in a table. */
@@ -25,12 +25,16 @@ export function HistoryChart({ diagnostic }: { diagnostic: DiagnosticView }) {
       id="history"
       kind="lines"
       title={t.chart(diagnostic.name[language])}
-      description={[range && messages.usual(`${range} ${unit}`.trim()), t.chartAbout].filter(Boolean).join('. ')}
+      description={[range && messages.usualRange(`${range} ${unit}`.trim()), t.chartDescription]
+        .filter(Boolean)
+        .join('. ')}
       series={[diagnostic.name[language]]}
       points={diagnostic.history.map(({ at, precision, size, value, flag }) => ({
         name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
-        tick: formatMonth(at, language),
-        values: [{ size, text: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', ') }],
+        tickLabel: formatMonth(at, language),
+        values: [
+          { value: size, text: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', ') },
+        ],
       }))}
     />
   );

@@ -17,7 +17,7 @@ import { RecordList } from './record-list.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
-const tones = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;
+const toneByState = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;
 
 /** `/app/records/invoice`: the list of invoices, or with an `id` one invoice with its lines. */
 export function InvoiceScreen() {
@@ -26,7 +26,7 @@ export function InvoiceScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
-    <RecordPage heading={t.title} lead={t.about} back={id === null ? paths.home : paths.invoices}>
+    <RecordPage heading={t.title} lead={t.lead} back={id === null ? paths.home : paths.invoices}>
       {({ member_id: member }) =>
         id === null ? (
           <RecordList
@@ -54,7 +54,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
       title={row.number || row.from || t.unknown}
       tag={
         row.remark === null ? (
-          <StatusTag tone={tones[row.state]}>{t.states[row.state]}</StatusTag>
+          <StatusTag tone={toneByState[row.state]}>{t.states[row.state]}</StatusTag>
         ) : (
           <RemarkTag remark={row.remark} />
         )
@@ -89,8 +89,8 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
       <SummaryList
         title={invoice.number || t.unknown}
         rows={[
-          { label: messages.visit.when, value: formatDay(invoice, language, messages.noDate) },
-          { label: t.from, value: invoice.from },
+          { label: messages.visit.date, value: formatDay(invoice, language, messages.noDate) },
+          { label: t.issuer, value: invoice.from },
           { label: t.state, value: invoice.remark === null ? t.states[invoice.state] : remarks[invoice.remark] },
           { label: t.total, value: formatAmount(invoice.totalCents, invoice.currency, t.unknown) },
         ]}

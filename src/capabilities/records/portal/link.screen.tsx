@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -33,8 +33,8 @@ function LinkForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).link;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [entered, setEntered] = useState('');
-  const codeInput = useCodeInput({ onText: (text) => setEntered(text) });
+  const [enteredCode, setEnteredCode] = useState('');
+  const codeInput = useCodeInput({ onText: (text) => setEnteredCode(text) });
   const fields = useFields({ messages: linkRecord.fieldMessages, label: () => t.code });
   const link = useMutation({
     mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
@@ -48,14 +48,14 @@ function LinkForm({ member }: { member: RecordMember }) {
     if (fields.acceptOrShow(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
   };
   return (
-    <Form className={styles.stack} onSubmit={() => submit(entered)}>
+    <Form className={styles.stack} onSubmit={() => submit(enteredCode)}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {member.name !== '' && <p>{t.forWhom(member.name)}</p>}
+      {member.name !== '' && <p>{t.codeForMember(member.name)}</p>}
       <TextField
         id="code"
         label={t.code}
         hint={t.codeHint}
-        value={entered}
+        value={enteredCode}
         error={fields.error('code')}
         variant="code"
         autoCapitalize="characters"
@@ -65,11 +65,11 @@ function LinkForm({ member }: { member: RecordMember }) {
         onChange={(value) => {
           fields.clearErrorsOf('code');
           link.reset();
-          setEntered(value);
+          setEnteredCode(value);
         }}
       />
       {codeInput.isCameraOpen && (
-        <CameraSlot
+        <LazyCodeCamera
           messages={t.camera}
           onText={(text) => {
             codeInput.accept(text);
@@ -77,12 +77,12 @@ function LinkForm({ member }: { member: RecordMember }) {
           }}
         />
       )}
-      {link.error && <SubmitFailed failure={link.error} />}
+      {link.error && <SubmitFailedNotice failure={link.error} />}
       <div className={styles.buttons}>
         <Button type="submit" busy={link.isPending}>
           {t.submit}
         </Button>
-        <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
+        <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={codeInput.toggleScanning}>
           {codeInput.isCameraOpen ? t.stop : t.scan}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -39,19 +39,19 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
   const messages = useMessages(recordMessages);
   const t = messages.profile;
   const print = useMessages(printMessages);
-  const { patients } = useMessages(remarkMessages);
+  const { patientRemarks } = useMessages(remarkMessages);
   const language = useLanguage();
   const { name, birthDate, remark, conditions, allergies, vaccinations } = profile;
-  const born = partialDateText(birthDate, language);
+  const birthDateText = formatIfPartialDate(birthDate, language);
   return (
     <div className={styles.stack}>
       <SummaryList
         rows={[
           { label: print.name, value: name },
-          { label: print.birthDate, value: born },
+          { label: print.birthDate, value: birthDateText },
         ]}
       />
-      {remark !== null && <Notice tone="warn" title={patients[remark]} />}
+      {remark !== null && <Notice tone="warn" title={patientRemarks[remark]} />}
       <ProfileEntryList title={t.allergies} entries={allergies} none={t.noAllergies} />
       <ProfileEntryList title={t.conditions} entries={conditions} none={messages.visit.none} />
       <ProfileEntryList title={t.vaccinations} entries={vaccinations} none={messages.visit.none} />

@@ -49,7 +49,7 @@ export function useRecordList<C extends PagedCall>(call: C, member: string) {
   });
 }
 
-/** Loads one part of a member's record. */
+/** Loads one part of a member's record. `id`: id of a resource; empty for the profile. */
 export function useRecordPart<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
   return useQuery({

@@ -1,6 +1,6 @@
 import styles from './records.module.css';
 import type { ReactNode } from 'react';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -24,16 +24,19 @@ type RecordPageProps = {
   children: (member: RecordMember) => ReactNode;
 };
 
-/** Page about the current member's record. Asks for agreement and link first. The window title reveals nothing. */
+/**
+ * Page about the current member's record. Asks for agreement and link first. The window title is the same on all pages,
+ * so that the browser's history reveals nothing about the record.
+ */
 export function RecordPage({ heading, lead, back, requiresAccess = true, children }: RecordPageProps) {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(recordMessages);
   const language = useLanguage();
   const { member, members } = useRecordMember();
-  const ready = member && (!requiresAccess || (member.agreed && member.linked));
+  const canShow = member && (!requiresAccess || (member.agreed && member.linked));
   return (
     <ResidentShell title={t.title} back={back === undefined ? undefined : { to: back }}>
-      <PageTitle lead={ready ? lead : undefined}>{heading}</PageTitle>
+      <PageTitle lead={canShow ? lead : undefined}>{heading}</PageTitle>
       <div className={styles.stack}>
         {members.isError && !members.data ? (
           <ErrorPanel onRetry={() => void members.refetch()} retrying={members.isFetching}>
@@ -43,7 +46,7 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
           <Skeleton loading={!member} shape={<SkeletonCard lines={5} />}>
             {member && requiresAccess && !member.agreed && <AgreementForm key={member.member_id} member={member} />}
             {member && requiresAccess && member.agreed && !member.linked && <NotLinked />}
-            {ready && children(member)}
+            {canShow && children(member)}
           </Skeleton>
         )}
       </div>

@@ -85,7 +85,7 @@ function HistoryTable({ diagnostic }: { diagnostic: DiagnosticView }) {
           <tr>
             <th scope="col">{t.day}</th>
             <th scope="col">{t.value}</th>
-            <th scope="col">{t.standing}</th>
+            <th scope="col">{t.flag}</th>
           </tr>
         </thead>
         <tbody>

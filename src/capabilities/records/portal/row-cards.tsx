@@ -37,14 +37,18 @@ export function VisitCard({ row }: { row: VisitRow }) {
       }
     >
       <Paragraphs
-        texts={[row.place, row.by && t.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]}
+        texts={[
+          row.place,
+          row.by && t.withPractitioner(row.by),
+          row.reasons.map((reason) => reason[language]).join(', '),
+        ]}
       />
     </ActionCard>
   );
 }
 
-/** Card of a result: value, unit, flag and usual range. `opens`: adds a link to its history. */
-export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
+/** Card of a result: value, unit, flag and usual range. `hasLink`: adds a link to the page of the result. */
+export function ResultCard({ row, opens: hasLink, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();
   const day = useFormatDay()(row);
@@ -55,7 +59,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
       title={row.name[language]}
       tag={row.remark === null ? <FlagTag flag={row.flag} /> : <RemarkTag remark={row.remark} />}
       actions={
-        opens && (
+        hasLink && (
           <ButtonLink variant="secondary" to={paths.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
             {t.open}
           </ButtonLink>
@@ -73,7 +77,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
         </p>
       ))}
       {row.remark !== null && <FlagTag flag={row.flag} />}
-      <Paragraphs texts={[row.range && t.usual(row.range)]} />
+      <Paragraphs texts={[row.range && t.usualRange(row.range)]} />
     </ActionCard>
   );
 }
@@ -100,7 +104,7 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
   );
 }
 
-const drugTones = { current: 'ok', ended: 'neutral', unknown: 'info' } as const;
+const toneByDrugState = { current: 'ok', ended: 'neutral', unknown: 'info' } as const;
 
 /** A medicine, with how it is taken. */
 export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
@@ -113,7 +117,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
       title={row.name[language]}
       tag={
         row.remark === null ? (
-          <StatusTag tone={drugTones[row.state]}>{t.drugStates[row.state]}</StatusTag>
+          <StatusTag tone={toneByDrugState[row.state]}>{t.drugStates[row.state]}</StatusTag>
         ) : (
           <RemarkTag remark={row.remark} />
         )
@@ -138,7 +142,13 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
   );
 }
 
-const appointmentTones = { booked: 'info', asked: 'neutral', held: 'ok', missed: 'warn', cancelled: 'danger' } as const;
+const toneByAppointmentState = {
+  booked: 'info',
+  asked: 'neutral',
+  held: 'ok',
+  missed: 'warn',
+  cancelled: 'danger',
+} as const;
 
 /** Card of an appointment, with a button that adds it to a calendar. */
 export function AppointmentCard({ row, member }: { row: AppointmentRow; member: string }) {
@@ -152,7 +162,7 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
       title={row.name[language]}
       tag={
         row.remark === null ? (
-          <StatusTag tone={appointmentTones[row.state]}>{t.appointmentStates[row.state]}</StatusTag>
+          <StatusTag tone={toneByAppointmentState[row.state]}>{t.appointmentStates[row.state]}</StatusTag>
         ) : (
           <RemarkTag remark={row.remark} />
         )
@@ -166,7 +176,7 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
         )
       }
     >
-      <Paragraphs texts={[row.place, row.by && t.by(row.by), row.note]} />
+      <Paragraphs texts={[row.place, row.by && t.withPractitioner(row.by), row.note]} />
     </ActionCard>
   );
 }

@@ -47,9 +47,9 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
       <SummaryList
         title={visit.name[language]}
         rows={[
-          { label: t.when, value: formatDay(visit, language, messages.noDate) },
+          { label: t.date, value: formatDay(visit, language, messages.noDate) },
           { label: t.place, value: visit.place },
-          { label: t.with, value: visit.by },
+          { label: t.practitioner, value: visit.by },
           { label: t.reasons, value: reasons },
           { label: t.diagnoses, value: diagnosisText },
           { label: t.remark, value: visit.remark === null ? '' : remarks[visit.remark] },

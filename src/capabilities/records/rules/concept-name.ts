@@ -1,8 +1,8 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
-import { knownNames } from './known-names.ts';
+import { nameByCode } from './known-names.ts';
 
-/** Name in both languages. `asGiven`: whether it is the record's own text, identical in both. */
+/** Name in both languages. `asGiven`: both are the record's own text. */
 export type DisplayName = BilingualText & { asGiven: boolean };
 
 /** Name that shows the record's own text in both languages. */
@@ -14,7 +14,7 @@ export function verbatimName(text: string): DisplayName {
 export function conceptName(concept: Concept | undefined): DisplayName | undefined {
   if (!concept) return undefined;
   for (const { system, code } of concept.coding ?? []) {
-    const translation = code === undefined ? undefined : knownNames[`${shortSystem(system)} ${code}`];
+    const translation = code === undefined ? undefined : nameByCode[`${shortSystem(system)} ${code}`];
     if (translation) return { ...translation, asGiven: false };
   }
   const text = [
@@ -25,13 +25,13 @@ export function conceptName(concept: Concept | undefined): DisplayName | undefin
   return text === undefined ? undefined : verbatimName(text.trim());
 }
 
-/** First code of a concept in the form of the `knownNames` keys, such as `loinc 4548-4`. */
+/** First code of a concept in the form of the keys of `nameByCode`, such as `loinc 4548-4`. */
 export function conceptCode(concept: Concept | undefined): string | undefined {
   const [firstCoding] = (concept?.coding ?? []).filter(({ code }) => code !== undefined && code !== '');
   return firstCoding && `${shortSystem(firstCoding.system)} ${firstCoding.code}`;
 }
 
-const systemAliases: Record<string, string> = {
+const shortNameBySystem: Record<string, string> = {
   'http://loinc.org': 'loinc',
   'http://snomed.info/sct': 'snomed',
   'http://hl7.org/fhir/sid/icd-10': 'icd10',
@@ -39,5 +39,5 @@ const systemAliases: Record<string, string> = {
 };
 
 function shortSystem(system: string | undefined): string {
-  return system === undefined ? '' : (systemAliases[system] ?? system);
+  return system === undefined ? '' : (shortNameBySystem[system] ?? system);
 }

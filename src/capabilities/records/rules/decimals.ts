@@ -14,6 +14,7 @@ export function parseFhir(text: string): unknown {
 
 function preserveDigits(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
+  // `source` is the number as the JSON text spells it. A longer text than 40 characters is no measured value.
   if (typeof value !== 'number' || source === undefined || source.length > 40 || String(value) === source) return value;
   if (Array.isArray(this) || !/^-?\d+\.\d+$/.test(source)) return value;
   const parent = this as JsonObject;

@@ -32,7 +32,7 @@ function isDescribable({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: 
   if (otherDoses.length > 0 || maxDosePerPeriod !== undefined) return false;
   const quantities = [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high, timing?.repeat?.boundsDuration];
   // "Less than 2 tablets" is not a dose to take.
-  if (quantities.some((size) => size?.comparator !== undefined)) return false;
+  if (quantities.some((quantity) => quantity?.comparator !== undefined)) return false;
   if (dose && [dose.rateRatio, dose.rateRange, dose.rateQuantity].some((rate) => rate !== undefined)) return false;
   if (dose && !describeDose({ doseAndRate: [dose] })) return false;
   if (timing?.code && !repeat && !describeFrequency({ timing })) return false;
@@ -43,12 +43,14 @@ function isDescribable({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: 
   if ((frequency !== undefined || period !== undefined) && !describeInterval(repeat)) return false;
   if (repeat.boundsDuration && !describeDuration({ timing })) return false;
   return (
-    when.every((code) => Object.hasOwn(eventTimings, code)) && dayOfWeek.every((day) => Object.hasOwn(dayNames, day))
+    when.every((code) => Object.hasOwn(phraseByEventTiming, code)) &&
+    dayOfWeek.every((day) => Object.hasOwn(dayNames, day))
   );
 }
 
 type Repeat = NonNullable<NonNullable<Dosage['timing']>['repeat']>;
 
+// Units of a dose that are counted, by unit text or code (UCUM annotations, HL7 abbreviations).
 const doseForms: Readonly<Record<string, [one: string, many: string, ms: string]>> = {
   tablet: ['tablet', 'tablets', 'tablet'],
   '{tbl}': ['tablet', 'tablets', 'tablet'],
@@ -71,7 +73,7 @@ function describeDose({ doseAndRate: [dose] = [] }: Dosage): BilingualText | und
   return describeQuantity(`${numberText(low)}–${numberText(high)}`, high, doseRange?.high ?? {});
 }
 
-function describeQuantity(text: string, size: number, quantity: Partial<Quantity>): BilingualText {
+function describeQuantity(text: string, amount: number, quantity: Partial<Quantity>): BilingualText {
   const fullQuantity = {
     unit: undefined,
     code: undefined,
@@ -84,12 +86,13 @@ function describeQuantity(text: string, size: number, quantity: Partial<Quantity
     (name) => name !== undefined && Object.hasOwn(doseForms, name),
   );
   const form = key === undefined ? undefined : doseForms[key];
-  if (form) return { en: `${text} ${size > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
+  if (form) return { en: `${text} ${amount > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
   const phrase = `${text} ${formatUnit(fullQuantity)}`.trim();
   return { en: phrase, ms: phrase };
 }
 
-const routes: Readonly<Record<string, BilingualText>> = {
+// SNOMED CT codes of routes, and PO (per os) of HL7.
+const phraseByRouteCode: Readonly<Record<string, BilingualText>> = {
   '26643006': { en: 'by mouth', ms: 'melalui mulut' },
   PO: { en: 'by mouth', ms: 'melalui mulut' },
   '18679011000001101': { en: 'breathed in', ms: 'disedut' },
@@ -101,13 +104,15 @@ const routes: Readonly<Record<string, BilingualText>> = {
 
 function describeRoute({ route }: Dosage): BilingualText | undefined {
   for (const { code } of route?.coding ?? []) {
-    const routeText = code !== undefined && Object.hasOwn(routes, code) ? routes[code] : undefined;
+    const routeText =
+      code !== undefined && Object.hasOwn(phraseByRouteCode, code) ? phraseByRouteCode[code] : undefined;
     if (routeText) return routeText;
   }
   return conceptName(route);
 }
 
-const timingCodes: Readonly<Record<string, BilingualText>> = {
+// Abbreviations of HL7 for the code of a Timing (GTSAbbreviation).
+const phraseByTimingCode: Readonly<Record<string, BilingualText>> = {
   QD: { en: 'once a day', ms: 'sekali sehari' },
   BID: { en: 'twice a day', ms: 'dua kali sehari' },
   TID: { en: '3 times a day', ms: '3 kali sehari' },
@@ -121,6 +126,7 @@ const timingCodes: Readonly<Record<string, BilingualText>> = {
   MO: { en: 'once a month', ms: 'sekali sebulan' },
 };
 
+// Units of FHIR periods: phrase for one unit, then noun for several units.
 const periodUnits: Readonly<Record<string, { en: [string, string]; ms: [string, string] }>> = {
   h: { en: ['an hour', 'hours'], ms: ['sejam', 'jam'] },
   d: { en: ['a day', 'days'], ms: ['sehari', 'hari'] },
@@ -133,7 +139,8 @@ function describeFrequency({ timing }: Dosage): BilingualText | undefined {
   const interval = repeat && describeInterval(repeat);
   if (interval) return interval;
   for (const { code } of timing?.code?.coding ?? []) {
-    const timingText = code !== undefined && Object.hasOwn(timingCodes, code) ? timingCodes[code] : undefined;
+    const timingText =
+      code !== undefined && Object.hasOwn(phraseByTimingCode, code) ? phraseByTimingCode[code] : undefined;
     if (timingText) return timingText;
   }
   return timing?.code?.text ? verbatimName(timing.code.text) : undefined;
@@ -167,7 +174,8 @@ function describeTimes(times: number, maxTimes: number | undefined): [en: string
   return times === 2 ? ['twice', 'dua kali'] : [`${times} times`, `${times} kali`];
 }
 
-const eventTimings: Readonly<Record<string, BilingualText>> = {
+// Codes of FHIR EventTiming and HL7 TimingEvent.
+const phraseByEventTiming: Readonly<Record<string, BilingualText>> = {
   MORN: { en: 'in the morning', ms: 'pada waktu pagi' },
   NOON: { en: 'at noon', ms: 'pada tengah hari' },
   AFT: { en: 'in the afternoon', ms: 'pada waktu petang' },
@@ -192,7 +200,7 @@ const eventTimings: Readonly<Record<string, BilingualText>> = {
 function describeTimesOfDay({ timing }: Dosage): BilingualText[] {
   const { when = [], timeOfDay = [] } = timing?.repeat ?? {};
   const eventTexts = when.flatMap((code) =>
-    Object.hasOwn(eventTimings, code) ? [eventTimings[code] as BilingualText] : [],
+    Object.hasOwn(phraseByEventTiming, code) ? [phraseByEventTiming[code] as BilingualText] : [],
   );
   const times = timeOfDay.flatMap((time) => (/^\d{2}:\d{2}/.test(time) ? [time.slice(0, 5)] : []));
   if (times.length === 0) return eventTexts;

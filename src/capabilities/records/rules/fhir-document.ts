@@ -2,7 +2,10 @@ import { rewriteReferences } from './parse-bundle-entries.ts';
 import { parseReference } from './reference.ts';
 import type { Resource } from './resource-schemas.ts';
 
-/** Metadata of a FHIR document. `uuidOf`: a new UUID for each resource. `sections`: titles with resource types. */
+/**
+ * Metadata of a FHIR document. `uuidOf`: returns the UUID of a resource in the document. `sections`: titles with
+ * resource types.
+ */
 export type DocumentMetadata = {
   title: string;
   author: string;
@@ -10,12 +13,12 @@ export type DocumentMetadata = {
   language: string;
   id: string;
   uuidOf: (reference: string) => string;
-  sections: readonly { title: string; kinds: readonly string[] }[];
+  sections: readonly { title: string; resourceTypes: readonly string[] }[];
 };
 
 /**
- * Builds a FHIR document: a bundle that starts with a Composition and contains the target of every reference.
- * References to other resources keep only their text.
+ * Builds a FHIR document: a bundle that starts with a Composition. A reference to a resource outside the document keeps
+ * only its text, because a document must contain the target of every reference.
  */
 export function buildDocumentBundle(
   patient: Resource,
@@ -23,16 +26,21 @@ export function buildDocumentBundle(
   metadata: DocumentMetadata,
 ): Resource {
   const documentResources = [patient, ...resources];
-  const urls = new Map(
+  const urlByReference = new Map(
     documentResources.map((resource) => [referenceTo(resource), `urn:uuid:${metadata.uuidOf(referenceTo(resource))}`]),
   );
   const urlOf = (reference: string) => {
     const target = parseReference(reference);
-    return target && urls.get(`${target.kind}/${target.id}`);
+    return target && urlByReference.get(`${target.resourceType}/${target.id}`);
   };
-  const composition = buildComposition(urls.get(referenceTo(patient)) ?? '', resources, urls, metadata);
+  const composition = buildComposition(
+    urlByReference.get(referenceTo(patient)) ?? '',
+    resources,
+    urlByReference,
+    metadata,
+  );
   const entries = documentResources.map((resource) => ({
-    fullUrl: urls.get(referenceTo(resource)),
+    fullUrl: urlByReference.get(referenceTo(resource)),
     resource: stripMetadata(resource, urlOf),
   }));
   return {
@@ -48,13 +56,13 @@ export function buildDocumentBundle(
 function buildComposition(
   subject: string,
   resources: readonly Resource[],
-  urls: ReadonlyMap<string, string>,
+  urlByReference: ReadonlyMap<string, string>,
   metadata: DocumentMetadata,
 ) {
-  const section = metadata.sections.flatMap(({ title, kinds }) => {
+  const section = metadata.sections.flatMap(({ title, resourceTypes }) => {
     const entry = resources
-      .filter(({ resourceType }) => kinds.includes(resourceType))
-      .map((resource) => ({ reference: urls.get(referenceTo(resource)) }));
+      .filter(({ resourceType }) => resourceTypes.includes(resourceType))
+      .map((resource) => ({ reference: urlByReference.get(referenceTo(resource)) }));
     return entry.length === 0 ? [] : [{ title, entry }];
   });
   return {
@@ -74,7 +82,8 @@ function referenceTo({ resourceType, id }: Resource): string {
   return `${resourceType}/${id}`;
 }
 
-// Removes markup and server metadata. A reference to a resource outside the document keeps only its text.
+// Removes the narrative (`text`), server metadata and contained resources. A reference to a resource outside the
+// document keeps only its text.
 function stripMetadata(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
   const { text: _, meta: __, contained: ___, ...rest } = resource;
   return removeEmpty(rewriteReferences(rest, urlOf));

@@ -4,13 +4,13 @@ import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.
 import type { Precision } from './precision.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Formats a date with as much precision as is known. `none`: the text for a missing date. */
+/** Formats a date with as much precision as is known. `missingText`: text for a missing date. */
 export function formatDay(
   { at, precision }: { at: string | null; precision: Precision },
   language: Language,
-  none: string,
+  missingText: string,
 ): string {
-  if (at === null) return none;
+  if (at === null) return missingText;
   const instant = parseInstant(at);
   if (precision === 'minute') return formatInstant(instant, language);
   const day = localDate(instant);
@@ -19,7 +19,7 @@ export function formatDay(
   return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);
 }
 
-/** Formats cents as an amount after its currency. `none`: the text for a missing amount. */
-export function formatAmount(cents: number | null, currency: string, none: string): string {
-  return cents === null ? none : `${currency} ${(cents / 100).toFixed(2)}`.trim();
+/** Formats cents as an amount after its currency. `missingText`: text for a missing amount. */
+export function formatAmount(cents: number | null, currency: string, missingText: string): string {
+  return cents === null ? missingText : `${currency} ${(cents / 100).toFixed(2)}`.trim();
 }

@@ -1,4 +1,7 @@
-/** Whether rules or extensions at any depth change the meaning of a resource. None of them is supported. */
+/**
+ * Whether `implicitRules` or `modifierExtension` at any depth change the meaning of a resource. No such rule or
+ * extension is supported (docs/decisions/0082-fhir-modifiers.md).
+ */
 export function hasUnknownModifiers(resource: unknown): boolean {
   const queue = [resource];
   while (queue.length > 0) {

@@ -6,9 +6,9 @@ type CalendarText = { name: string; note: string };
 
 /**
  * Writes an appointment as an iCalendar file (RFC 5545) in UTC. The UID stays the same, so that a calendar updates the
- * event instead of adding another. `stamp`: the instant of writing.
+ * event instead of adding another. `writtenAt`: the current time.
  */
-export function toICalendar(appointment: AppointmentRow, text: CalendarText, stamp: string): string {
+export function toICalendar(appointment: AppointmentRow, text: CalendarText, writtenAt: string): string {
   const cancelled = appointment.state === 'cancelled';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -18,7 +18,7 @@ export function toICalendar(appointment: AppointmentRow, text: CalendarText, sta
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${appointment.id}@records.sihat`,
-    `DTSTAMP:${formatUtc(stamp)}`,
+    `DTSTAMP:${formatUtc(writtenAt)}`,
     ...(appointment.at === null
       ? []
       : startLines(appointment.at, appointment.precision === 'minute', appointment.until)),
@@ -26,6 +26,7 @@ export function toICalendar(appointment: AppointmentRow, text: CalendarText, sta
     ...(appointment.place === '' ? [] : [`LOCATION:${escapeText(appointment.place)}`]),
     `DESCRIPTION:${escapeText([appointment.note, text.note].filter(Boolean).join('\n'))}`,
     `STATUS:${cancelled ? 'CANCELLED' : appointment.state === 'asked' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    // Calendars apply a cancellation only if its sequence number is higher.
     `SEQUENCE:${cancelled ? 1 : 0}`,
     'CLASS:PRIVATE',
     'END:VEVENT',

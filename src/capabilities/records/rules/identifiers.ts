@@ -8,10 +8,10 @@ export const identifierKinds = ['ic', 'passport', 'birth-certificate', 'bn'] as 
 export type IdentifierKind = (typeof identifierKinds)[number];
 
 /**
- * Normalized identifying number. `state`: the ICAO code of a passport's issuing state, where it is known. Passport
- * numbers are unique only within a state.
+ * Normalized identifying number. `issuingState`: ICAO code of a passport's issuing state, if known. Passport numbers
+ * are unique only within a state.
  */
-export type Identifier = { kind: IdentifierKind; number: string; state?: string };
+export type Identifier = { kind: IdentifierKind; number: string; issuingState?: string };
 
 // HL7 names the issuing state of a passport in the identifier system.
 const passportSystem = /^https?:\/\/hl7\.org\/fhir\/sid\/passport-([A-Za-z]{3})$/;
@@ -28,14 +28,15 @@ const kindByTypeCode: Readonly<Record<string, IdentifierKind>> = {
 /** Identifying numbers of a patient whose type is known, except those marked as old. */
 export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[] {
   return identifier.flatMap(({ type, value = '', use, system = '' }) => {
-    const state = passportSystem.exec(system)?.[1]?.toUpperCase();
+    const issuingState = passportSystem.exec(system)?.[1]?.toUpperCase();
     const number = normalizePassport(value);
     const kinds = (type?.coding ?? []).flatMap(({ code = '' }) =>
       Object.hasOwn(kindByTypeCode, code) ? [kindByTypeCode[code] as IdentifierKind] : [],
     );
+    // Staff can search numbers of at least three characters (`findPatient`).
     return use === 'old' || number.length < 3
       ? []
-      : kinds.slice(0, 1).map((kind) => ({ kind, number, ...(state && { state }) }));
+      : kinds.slice(0, 1).map((kind) => ({ kind, number, ...(issuingState && { state: issuingState }) }));
   });
 }
 
@@ -54,20 +55,22 @@ function identifiersOfDetails(details: Details): Identifier[] {
 /** Whether the birth date of the details, and at least one number of the same kind, match those of the patient. */
 export function matchesPatient(details: Details, patient: Patient): boolean {
   if (details.birth_date === '' || details.birth_date !== patient.birthDate) return false;
-  const state = findNationality(details.nation)?.icao;
+  const issuingState = findNationality(details.nation)?.icao;
   const patientIdentifiers = identifiersOfPatient(patient);
   return identifiersOfDetails(details).some((identifier) =>
     patientIdentifiers.some(
       (candidate) =>
         candidate.kind === identifier.kind &&
         candidate.number === identifier.number &&
-        matchesIssuingState(candidate, state),
+        matchesIssuingState(candidate, issuingState),
     ),
   );
 }
 
-function matchesIssuingState(identifier: Identifier, state: string | undefined): boolean {
-  return identifier.kind !== 'passport' || identifier.state === undefined || identifier.state === state;
+function matchesIssuingState(identifier: Identifier, issuingState: string | undefined): boolean {
+  return (
+    identifier.kind !== 'passport' || identifier.issuingState === undefined || identifier.issuingState === issuingState
+  );
 }
 
 // Order of preference of names by their use; names marked as old come last.

@@ -2,8 +2,8 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 
 const name = (en: string, ms: string): BilingualText => ({ en, ms });
 
-/** Names in both languages of the codes that are translated. Other codes show the record's own text. */
-export const knownNames: Readonly<Record<string, BilingualText>> = {
+/** Names in both languages by the short name of a code system and the code. Other codes show the record's own text. */
+export const nameByCode: Readonly<Record<string, BilingualText>> = {
   'loinc 4548-4': name('Average blood sugar over three months (HbA1c)', 'Purata gula darah tiga bulan (HbA1c)'),
   'loinc 2339-0': name('Blood sugar', 'Gula darah'),
   'loinc 15074-8': name('Blood sugar', 'Gula darah'),

@@ -1,4 +1,4 @@
-/** Maximum size of a bundle, and the maximum number of its resources. */
+/** Maximum size of a bundle, and maximum number of its entries. */
 export const maxBundleMegabytes = 8;
 export const maxBundleBytes = maxBundleMegabytes * 1024 * 1024;
 export const maxBundleResources = 10_000;

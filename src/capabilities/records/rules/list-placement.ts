@@ -26,6 +26,7 @@ export function patientReference(resource: Resource): string | undefined {
   const actors = (participants as { actor?: { reference?: unknown } }[]).map(
     (participant) => participant?.actor?.reference,
   );
+  // A reference that starts with `urn:` does not name its type, so it may be the patient's.
   const patients = actors.filter(
     (reference): reference is string => typeof reference === 'string' && /(^|\/)Patient\/|^urn:/.test(reference),
   );
@@ -39,13 +40,13 @@ export function visitReference(resource: ShownResource): string | undefined {
 }
 
 /** Id in a reference to a resource of the given type; undefined for other references. */
-export function idFromReference(reference: string | undefined, kind: string): string | undefined {
+export function idFromReference(reference: string | undefined, resourceType: string): string | undefined {
   const parsed = parseReference(reference ?? '');
-  return parsed?.kind === kind && parsed.id.length <= 64 ? parsed.id : undefined;
+  return parsed?.resourceType === resourceType && parsed.id.length <= 64 ? parsed.id : undefined;
 }
 
 /** Parses a resource and finds its list; undefined when it cannot be shown. */
-export function classifyResource(resource: Resource): { shown: ShownResource; placement: ListPlacement } | undefined {
-  const shown = parseShownResource(resource);
-  return shown && { shown, placement: findPlacement(shown) };
+export function classifyResource(resource: Resource): { parsed: ShownResource; placement: ListPlacement } | undefined {
+  const parsed = parseShownResource(resource);
+  return parsed && { parsed, placement: findPlacement(parsed) };
 }

@@ -166,7 +166,7 @@ function meaningOf(resource: Resource): Meaning {
   }
   const found = classifyResource(resource);
   if (!found || found.placement === 'hidden') return 'hidden';
-  return remarkOf(found.shown) ?? 'plain';
+  return remarkOf(found.parsed) ?? 'plain';
 }
 
 function valueOf(path: string, value: string): Json {
@@ -243,13 +243,13 @@ test('shows a medicine that must not be taken without dosage, and not as taken n
     medicationCodeableConcept: { text: 'Ibuprofen' },
     dosageInstruction: [{ text: 'One tablet twice a day' }],
   });
-  const shown = classifyResource(resource)?.shown;
+  const shown = classifyResource(resource)?.parsed;
   if (shown?.resourceType !== 'MedicationRequest') throw new Error('not shown');
   expect(viewDrug(shown)).toMatchObject({ remark: 'do-not-take', state: 'unknown', dosing: [] });
 });
 
 test('shows a vaccination that was not given as not given, and not as an earlier one', () => {
-  const shown = classifyResource(resourceOf('Immunization', { status: 'not-done' }))?.shown;
+  const shown = classifyResource(resourceOf('Immunization', { status: 'not-done' }))?.parsed;
   if (shown?.resourceType !== 'Immunization') throw new Error('not shown');
   expect(viewProfileEntry(shown)).toMatchObject({ remark: 'not-given', past: false });
 });

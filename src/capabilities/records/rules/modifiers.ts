@@ -6,7 +6,7 @@ import type { Patient, ResourceOf, ShownResource } from './resource-schemas.ts';
  * (docs/decisions/0082-fhir-modifiers.md).
  */
 
-/** Caveats shown beside an entry that is not a plain fact. */
+/** Remarks: caveats that are shown beside an entry that is not a plain fact. */
 export const remarks = [
   'unclear',
   'unknown',
@@ -30,7 +30,7 @@ export const remarks = [
 ] as const;
 export type Remark = (typeof remarks)[number];
 
-/** Caveats about a patient's resource. */
+/** Remarks about the record of a patient. */
 export const patientRemarks = ['unclear', 'inactive', 'replaced', 'deceased'] as const;
 export type PatientRemark = (typeof patientRemarks)[number];
 
@@ -40,9 +40,9 @@ export function isEnteredInError(resource: ShownResource): boolean {
   return 'verificationStatus' in resource && codesOf(resource.verificationStatus).includes('entered-in-error');
 }
 
-/** Caveat of a resource; null for a plain fact. */
+/** Remark of a resource; null for a plain fact. */
 export function remarkOf(resource: ShownResource): Remark | null {
-  if (resource.modified) return 'unclear';
+  if (resource.hasUnknownModifiers) return 'unclear';
   switch (resource.resourceType) {
     case 'Condition':
     case 'AllergyIntolerance':
@@ -81,9 +81,9 @@ export function isPast(resource: ResourceOf<'Condition'> | ResourceOf<'AllergyIn
   return codesOf(resource.clinicalStatus).some((code) => ['inactive', 'resolved', 'remission'].includes(code));
 }
 
-/** Caveat of a patient; null for a record in use. */
+/** Remark of a patient; null for a record in use. */
 export function patientRemark(patient: Patient): PatientRemark | null {
-  if (patient.modified) return 'unclear';
+  if (patient.hasUnknownModifiers) return 'unclear';
   if (patient.link?.some(({ type }) => type === 'replaced-by')) return 'replaced';
   if (patient.active === false) return 'inactive';
   return patient.deceasedBoolean === true || patient.deceasedDateTime !== undefined ? 'deceased' : null;
@@ -92,7 +92,7 @@ export function patientRemark(patient: Patient): PatientRemark | null {
 type RemarkByCode = Readonly<Record<string, Remark | null>>;
 type ResourceTypeWithStatus = Exclude<ShownResource['resourceType'], 'Condition' | 'AllergyIntolerance'>;
 
-// Meaning of each status (FHIR R4). A status outside these tables is unknown.
+// Remark for each status (FHIR R4). null: a plain fact. A status outside these tables has the remark `unknown`.
 const remarksByStatus: Readonly<Record<ResourceTypeWithStatus, RemarkByCode>> = {
   Encounter: {
     planned: 'planned',
@@ -180,8 +180,8 @@ const remarksByIntent: RemarkByCode = {
 function requestRemark(request: ResourceOf<'MedicationRequest'>): Remark | null {
   if (request.doNotPerform) return 'do-not-take';
   const intent = request.intent ?? '';
-  const byIntent = Object.hasOwn(remarksByIntent, intent) ? (remarksByIntent[intent] ?? null) : 'unclear';
-  return byIntent ?? remarkByStatus(request);
+  const intentRemark = Object.hasOwn(remarksByIntent, intent) ? (remarksByIntent[intent] ?? null) : 'unclear';
+  return intentRemark ?? remarkByStatus(request);
 }
 
 const remarksByVerification: RemarkByCode = {
@@ -194,8 +194,8 @@ const remarksByVerification: RemarkByCode = {
 const clinicalStatuses = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'];
 
 function verificationRemark(resource: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): Remark | null {
-  const clinical = codesOf(resource.clinicalStatus);
-  if (resource.clinicalStatus && !clinical.some((code) => clinicalStatuses.includes(code))) return 'unclear';
+  const clinicalCodes = codesOf(resource.clinicalStatus);
+  if (resource.clinicalStatus && !clinicalCodes.some((code) => clinicalStatuses.includes(code))) return 'unclear';
   if (!resource.verificationStatus) return null;
   const knownCodes = codesOf(resource.verificationStatus).filter((code) => Object.hasOwn(remarksByVerification, code));
   const [code] = knownCodes;

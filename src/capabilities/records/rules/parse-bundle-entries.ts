@@ -7,8 +7,8 @@ import type { Resource } from './resource-schemas.ts';
 import { parsePatient, parseShownResource } from './resource-schemas.ts';
 
 /**
- * Error of a bundle. `entry` counts from 0 as FHIR does; null means the bundle itself. `path` names the element.
- * Values of the bundle are never part of an error.
+ * Error of a bundle. `entry`: index of the entry from 0; null for the bundle itself. `kind`: resource type. `path`:
+ * element. Values of the bundle are never part of an error.
  */
 export type BundleError = { entry: number | null; kind: string; path: string; key: BundleErrorKey };
 export const bundleErrorKeys = [
@@ -28,13 +28,13 @@ export const bundleErrorKeys = [
 export type BundleErrorKey = (typeof bundleErrorKeys)[number];
 
 /**
- * Resource of a bundle. `entryIndex`: index of its entry. `identity`: the key that stays the same when the resource is
- * sent again; references in `resource` are identities too.
+ * Resource of a bundle. `entryIndex`: index of its entry. `identity`: key that stays the same when the resource is sent
+ * again. References in `resource` are replaced by the identities of their targets.
  */
 export type BundleResource = {
   identity: string;
   version: string | undefined;
-  patient: string;
+  patientIdentity: string;
   entryIndex: number;
   resource: Resource;
 };
@@ -51,21 +51,21 @@ type Entry = { fullUrl: string | undefined; resource: Resource; entryIndex: numb
 
 /**
  * Reads the resources of a FHIR bundle with their identities and patients. Callers must reject the whole bundle when
- * there is any error. Stops after 50 errors.
+ * there is any error. Stops after about 50 errors.
  */
 export function parseBundleEntries(bundle: unknown, validate: ResourceValidator): ParsedBundle {
   const parsed: ParsedBundle = { resources: [], omitted: {}, errors: [] };
-  const content = readEntries(bundle);
-  if ('errors' in content) return { ...parsed, errors: content.errors };
-  const { entries } = content;
-  const identities = new Map<string, string>();
+  const entriesOrErrors = readEntries(bundle);
+  if ('errors' in entriesOrErrors) return { ...parsed, errors: entriesOrErrors.errors };
+  const { entries } = entriesOrErrors;
+  const identityByFullUrl = new Map<string, string>();
   for (const { fullUrl, resource } of entries) {
     const identity = resourceIdentity(fullUrl, resource);
-    if (fullUrl !== undefined && identity !== undefined) identities.set(fullUrl, identity);
+    if (fullUrl !== undefined && identity !== undefined) identityByFullUrl.set(fullUrl, identity);
   }
-  const medicines = collectMedicineCodes(entries);
+  const medicineCodeByReference = collectMedicineCodes(entries);
   const seenIdentities = new Set<string>();
-  const patients = new Set<string>();
+  const patientIdentities = new Set<string>();
   for (const { fullUrl, resource, entryIndex } of entries) {
     const kind = resource.resourceType;
     if (!(importedResourceTypes as readonly string[]).includes(kind)) {
@@ -83,20 +83,27 @@ export function parseBundleEntries(bundle: unknown, validate: ResourceValidator)
     if (seenIdentities.has(identity)) addError('twice');
     seenIdentities.add(identity);
     const invalidPaths = validate(resource);
+    // Names at most ten invalid elements of a resource.
     for (const path of invalidPaths.slice(0, 10)) addError('not-fhir', path);
     if (invalidPaths.length > 0) continue;
-    const resolve = (reference: string) => resolveReference(reference, fullUrl, identities);
-    const normalized = normalizeResource(resource, resolve, medicines);
+    const resolve = (reference: string) => resolveReference(reference, fullUrl, identityByFullUrl);
+    const normalized = normalizeResource(resource, resolve, medicineCodeByReference);
     if (!(kind === 'Patient' ? parsePatient(normalized) : parseShownResource(normalized))) {
       addError('not-shown');
       continue;
     }
-    if (kind === 'Patient') patients.add(identity);
-    const patient = kind === 'Patient' ? identity : (patientReference(normalized) ?? '');
-    parsed.resources.push({ identity, version: versionOf(resource), patient, entryIndex, resource: normalized });
+    if (kind === 'Patient') patientIdentities.add(identity);
+    const patientIdentity = kind === 'Patient' ? identity : (patientReference(normalized) ?? '');
+    parsed.resources.push({
+      identity,
+      version: versionOf(resource),
+      patientIdentity,
+      entryIndex,
+      resource: normalized,
+    });
   }
-  for (const { patient, resource, entryIndex } of parsed.resources)
-    if (!patients.has(patient) && parsed.errors.length < maxErrors)
+  for (const { patientIdentity, resource, entryIndex } of parsed.resources)
+    if (!patientIdentities.has(patientIdentity) && parsed.errors.length < maxErrors)
       parsed.errors.push({ entry: entryIndex, kind: resource.resourceType, path: '', key: 'no-patient' });
   if (parsed.resources.length === 0 && parsed.errors.length === 0)
     parsed.errors.push({ entry: null, kind: 'Bundle', path: 'entry', key: 'empty' });
@@ -133,7 +140,8 @@ function isResourceType(kind: unknown): boolean {
   return typeof kind === 'string' && /^[A-Z][A-Za-z]{1,39}$/.test(kind);
 }
 
-// Whether a bundle or an entry has elements of its own that change its meaning. None of them is supported.
+// Whether a bundle or an entry itself, outside its resources, has elements that change its meaning. No such element is
+// supported.
 function hasTopLevelModifier(element: object): boolean {
   return 'implicitRules' in element || 'modifierExtension' in element;
 }
@@ -152,14 +160,14 @@ function resourceIdentity(fullUrl: string | undefined, { resourceType, id }: Res
 function resolveReference(
   reference: string,
   fromUrl: string | undefined,
-  identities: ReadonlyMap<string, string>,
+  identityByFullUrl: ReadonlyMap<string, string>,
 ): string {
   const unversioned = stripVersion(reference);
-  const identity = identities.get(unversioned);
+  const identity = identityByFullUrl.get(unversioned);
   if (identity !== undefined) return identity;
   if (isUrl(unversioned) || fromUrl === undefined || !isUrl(fromUrl)) return unversioned;
   const base = parseReference(fromUrl)?.base ?? fromUrl;
-  return identities.get(`${base}${unversioned}`) ?? `${base}${unversioned}`;
+  return identityByFullUrl.get(`${base}${unversioned}`) ?? `${base}${unversioned}`;
 }
 
 function versionOf({ meta }: Resource): string | undefined {
@@ -168,13 +176,13 @@ function versionOf({ meta }: Resource): string | undefined {
 }
 
 function collectMedicineCodes(entries: readonly Entry[]): Map<string, unknown> {
-  const medicines = new Map<string, unknown>();
+  const medicineCodeByReference = new Map<string, unknown>();
   for (const { fullUrl, resource } of entries) {
     if (resource.resourceType !== 'Medication' || !isUsableMedicine(resource)) continue;
-    const names = [fullUrl, `Medication/${String(resource.id)}`].filter((name) => name !== undefined);
-    for (const name of names) medicines.set(name, resource['code']);
+    const references = [fullUrl, `Medication/${String(resource.id)}`].filter((name) => name !== undefined);
+    for (const name of references) medicineCodeByReference.set(name, resource['code']);
   }
-  return medicines;
+  return medicineCodeByReference;
 }
 
 // Excludes medicines that were entered in error or have modifiers that are not understood.
@@ -186,7 +194,7 @@ function isUsableMedicine(medicine: Resource): boolean {
 function normalizeResource(
   resource: Resource,
   resolve: (reference: string) => string,
-  medicines: ReadonlyMap<string, unknown>,
+  medicineCodeByReference: ReadonlyMap<string, unknown>,
 ): Resource {
   const { text: _, contained, meta: __, ...rest } = resource;
   const reference = (rest['medicationReference'] as { reference?: unknown } | undefined)?.reference;
@@ -196,7 +204,7 @@ function normalizeResource(
     );
     const code = containedMedicine
       ? isUsableMedicine(containedMedicine) && containedMedicine['code']
-      : (medicines.get(reference) ?? medicines.get(resolve(reference)));
+      : (medicineCodeByReference.get(reference) ?? medicineCodeByReference.get(resolve(reference)));
     if (code) {
       delete rest['medicationReference'];
       rest['medicationCodeableConcept'] = code;
@@ -216,13 +224,17 @@ function resolveAllReferences(value: unknown, resolve: (reference: string) => st
   );
 }
 
-/** Replaces every reference by the result of `nameOf`. A reference without a result keeps only its text. */
-export function rewriteReferences(value: unknown, nameOf: (identity: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, nameOf));
+/**
+ * Replaces every reference by the result of `replacementOf`. Without a result, only the display text of the reference
+ * stays.
+ */
+export function rewriteReferences(value: unknown, replacementOf: (identity: string) => string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, replacementOf));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, child]) => {
-    if (name !== 'reference' || typeof child !== 'string') return [[name, rewriteReferences(child, nameOf)] as const];
-    const newReference = nameOf(child);
+    if (name !== 'reference' || typeof child !== 'string')
+      return [[name, rewriteReferences(child, replacementOf)] as const];
+    const newReference = replacementOf(child);
     return newReference === undefined ? [] : [[name, newReference] as const];
   });
   return Object.fromEntries(entries);

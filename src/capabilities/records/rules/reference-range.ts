@@ -20,12 +20,12 @@ export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSub
   const normalRanges = ranges.filter(
     ({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'),
   );
-  const fitting = normalRanges
-    .map((range) => ({ range, fits: matchRange(range, subject) }))
-    .filter(({ fits }) => fits !== 'no');
-  if (fitting.some(({ fits }) => fits === 'unknown')) return undefined;
-  const mostConditions = Math.max(...fitting.map(({ range }) => countConditions(range)));
-  const [first, ...otherRanges] = fitting
+  const candidates = normalRanges
+    .map((range) => ({ range, match: matchRange(range, subject) }))
+    .filter(({ match }) => match !== 'no');
+  if (candidates.some(({ match }) => match === 'unknown')) return undefined;
+  const mostConditions = Math.max(...candidates.map(({ range }) => countConditions(range)));
+  const [first, ...otherRanges] = candidates
     .map(({ range }) => range)
     .filter((range) => countConditions(range) === mostConditions);
   const isSameRange = (other: ReferenceRange) =>
@@ -58,9 +58,11 @@ function matchPopulations(concepts: readonly Concept[], subject: RangeSubject): 
   return first !== undefined && otherMatches.every((fits) => fits === first) ? first : 'unknown';
 }
 
+// Codes of HL7 and of SNOMED CT.
 const maleCodes = new Set(['male', 'm', '248153007']);
 const femaleCodes = new Set(['female', 'f', '248152002']);
-// Pregnancy and phases of the menstrual cycle: women only, and a record does not say which women.
+// SNOMED CT codes of pregnancy and of phases of the menstrual cycle. A range with such a code never applies to men.
+// Whether it applies to a woman is not in the record.
 const womenOnlyCodes = new Set([
   '77386006',
   '255246003',
@@ -73,7 +75,7 @@ const womenOnlyCodes = new Set([
 
 function matchPopulation({ coding = [], text }: Concept, { sex }: RangeSubject): RangeMatch {
   const codes = [...coding.map(({ code = '' }) => code), text ?? ''].map((code) => code.trim().toLowerCase());
-  const isFor = (set: ReadonlySet<string>) => codes.some((code) => set.has(code));
+  const isFor = (codeSet: ReadonlySet<string>) => codes.some((code) => codeSet.has(code));
   if (isFor(womenOnlyCodes) || codes.some((code) => code.includes('pregnan'))) return sex === 'male' ? 'no' : 'unknown';
   if (isFor(maleCodes) === isFor(femaleCodes) || sex === undefined) return 'unknown';
   return isFor(maleCodes) === (sex === 'male') ? 'yes' : 'no';
@@ -99,7 +101,7 @@ function matchAge(
   if (measuredOn === undefined || !isPartialDate(birthDate)) return 'unknown';
   const spanOf = (birth: LocalDate) => ({
     from: low ? dateAtAge(birth, low, 0) : measuredOn,
-    // "Until 17 years" includes the days before the eighteenth birthday.
+    // "17 years" as the highest age includes the days before the eighteenth birthday.
     until: high ? dateAtAge(birth, high, 1) : addDays(measuredOn, 1),
   });
   const spanIfOldest = spanOf(earliestDay(birthDate));
@@ -114,6 +116,7 @@ function dateAtAge(
   { value, code, unit, comparator }: Quantity,
   extraUnits: number,
 ): LocalDate | undefined {
+  // An age of more than 200 years is an error, and could leave the supported dates.
   if (value === undefined || !Number.isInteger(value) || value < 0 || value > 200 * 366 || comparator !== undefined)
     return undefined;
   const name =

@@ -2,18 +2,18 @@
 export const maxReferenceLength = 2000;
 
 /** Reference to a resource without its version. `base`: the part before type and id. */
-export type ParsedReference = { base: string; kind: string; id: string };
+export type ParsedReference = { base: string; resourceType: string; id: string };
 
 /** Parses `https://clinic.example/fhir/Patient/7/_history/2` or `Patient/7`. Undefined for other or overlong text. */
 export function parseReference(reference: string): ParsedReference | undefined {
   if (reference.length > maxReferenceLength) return undefined;
   const unversioned = stripVersion(reference);
   const idIndex = unversioned.lastIndexOf('/') + 1;
-  const kindIndex = idIndex < 2 ? -1 : unversioned.lastIndexOf('/', idIndex - 2) + 1;
-  if (kindIndex < 0) return undefined;
-  const [kind, id] = [unversioned.slice(kindIndex, idIndex - 1), unversioned.slice(idIndex)];
-  if (!/^[A-Za-z]+$/.test(kind) || !/^[A-Za-z0-9.-]+$/.test(id)) return undefined;
-  return { base: unversioned.slice(0, kindIndex), kind, id };
+  const typeIndex = idIndex < 2 ? -1 : unversioned.lastIndexOf('/', idIndex - 2) + 1;
+  if (typeIndex < 0) return undefined;
+  const [resourceType, id] = [unversioned.slice(typeIndex, idIndex - 1), unversioned.slice(idIndex)];
+  if (!/^[A-Za-z]+$/.test(resourceType) || !/^[A-Za-z0-9.-]+$/.test(id)) return undefined;
+  return { base: unversioned.slice(0, typeIndex), resourceType, id };
 }
 
 /** Removes the version (`/_history/2`) from a reference. */

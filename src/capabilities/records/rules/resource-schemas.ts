@@ -104,8 +104,8 @@ const HumanName = z.object({
 });
 const Identifier = z.object({ type: z.optional(Concept), system: Text, value: Text, use: Text });
 
-// `modified` is not part of FHIR: parsing computes it (hasUnknownModifiers).
-const commonFields = { id: z.string(), modified: z.optional(z.boolean()) };
+// `hasUnknownModifiers` is not part of FHIR: parsing computes this field.
+const commonFields = { id: z.string(), hasUnknownModifiers: z.optional(z.boolean()) };
 
 const resourceSchemas = {
   Patient: z.object({
@@ -288,11 +288,11 @@ export function parseShownResource(resource: unknown): ShownResource | undefined
   const kind = (resource as Partial<Resource> | null)?.resourceType;
   if (typeof kind !== 'string' || kind === 'Patient' || !Object.hasOwn(resourceSchemas, kind)) return undefined;
   const parsed = resourceSchemas[kind as ShownResource['resourceType']].safeParse(resource);
-  return parsed.success ? { ...parsed.data, modified: hasUnknownModifiers(resource) } : undefined;
+  return parsed.success ? { ...parsed.data, hasUnknownModifiers: hasUnknownModifiers(resource) } : undefined;
 }
 
 /** Parses a patient; undefined for another shape. */
 export function parsePatient(resource: unknown): Patient | undefined {
   const parsed = resourceSchemas.Patient.safeParse(resource);
-  return parsed.success ? { ...parsed.data, modified: hasUnknownModifiers(resource) } : undefined;
+  return parsed.success ? { ...parsed.data, hasUnknownModifiers: hasUnknownModifiers(resource) } : undefined;
 }

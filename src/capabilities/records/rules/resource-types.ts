@@ -26,12 +26,12 @@ export const importedResourceTypes = ['Patient', ...shownResourceTypes] as const
 
 /** Formats counts as "results (Observation) 3, conditions (Condition) 1". `names`: labels to show before FHIR's. */
 export function formatResourceCounts(
-  kinds: Readonly<Record<string, number>>,
+  countByType: Readonly<Record<string, number>>,
   names: Readonly<Record<(typeof importedResourceTypes)[number], string>>,
 ): string {
   const label = (kind: string) =>
     Object.hasOwn(names, kind) ? `${names[kind as keyof typeof names]} (${kind})` : kind;
-  return Object.entries(kinds)
+  return Object.entries(countByType)
     .map(([kind, count]) => `${label(kind)} ${count}`)
     .join(', ');
 }

@@ -3,15 +3,18 @@ import { conceptName } from './concept-name.ts';
 import { selectRange, type RangeSubject } from './reference-range.ts';
 import type { Measurement, Quantity } from './resource-schemas.ts';
 
-/** Value compared with its reference range: the laboratory's own mark, otherwise computed from the range. */
+/** Value compared with its reference range: the interpretation of the laboratory, otherwise computed from the range. */
 export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
 export type ResultFlag = (typeof flags)[number];
 
-/** Result for display. `size`: the value as a number, for charts. */
+/**
+ * Result for display. `numericValue`: the value for charts and for the comparison with the range; absent for text and
+ * for bounds such as "<5".
+ */
 export type Result = {
   value: string;
   unit: string;
-  size?: number;
+  numericValue?: number;
   low?: number;
   high?: number;
   /** Reference range as text; empty when there is none. */
@@ -19,6 +22,7 @@ export type Result = {
   flag?: ResultFlag;
 };
 
+// Codes of HL7 ObservationInterpretation.
 const flagByCode: Readonly<Record<string, ResultFlag>> = {
   N: 'normal',
   L: 'low',
@@ -34,7 +38,8 @@ const flagByCode: Readonly<Record<string, ResultFlag>> = {
   POS: 'abnormal',
 };
 
-const unitNames: Readonly<Record<string, string>> = {
+// Units for people by UCUM code.
+const unitByUcumCode: Readonly<Record<string, string>> = {
   '10*9/L': '10⁹/L',
   '10*12/L': '10¹²/L',
   '10*3/uL': '10³/µL',
@@ -51,12 +56,14 @@ const unitNames: Readonly<Record<string, string>> = {
   '1': '',
 };
 
-/** Formats a unit for people: the unit of the record, otherwise its UCUM code. */
+/**
+ * Formats a unit for people: the usual spelling of its UCUM code, otherwise the unit of the record, otherwise its code.
+ */
 export function formatUnit({ unit, code, system }: Quantity): string {
-  const ucum = system === 'http://unitsofmeasure.org' ? code : undefined;
-  if (ucum !== undefined && Object.hasOwn(unitNames, ucum)) return unitNames[ucum] ?? '';
-  const text = unit ?? ucum ?? code ?? '';
-  return Object.hasOwn(unitNames, text) ? (unitNames[text] ?? '') : text;
+  const ucumCode = system === 'http://unitsofmeasure.org' ? code : undefined;
+  if (ucumCode !== undefined && Object.hasOwn(unitByUcumCode, ucumCode)) return unitByUcumCode[ucumCode] ?? '';
+  const text = unit ?? ucumCode ?? code ?? '';
+  return Object.hasOwn(unitByUcumCode, text) ? (unitByUcumCode[text] ?? '') : text;
 }
 
 /** Formats a number without adding or removing digits. */
@@ -68,13 +75,13 @@ export function numberText(value: number): string {
 export function readResult(measurement: Measurement, subject: RangeSubject = {}): Result {
   const quantity = measurement.valueQuantity;
   const range = readRange(measurement, quantity, subject);
-  const size = quantity?.comparator === undefined ? (quantity?.value ?? measurement.valueInteger) : undefined;
-  const flag = readFlag(measurement, size, range);
+  const numericValue = quantity?.comparator === undefined ? (quantity?.value ?? measurement.valueInteger) : undefined;
+  const flag = readFlag(measurement, numericValue, range);
   return {
     value: formatValue(measurement),
     unit: quantity ? formatUnit(quantity) : '',
     range: range.text,
-    ...(size !== undefined && { size }),
+    ...(numericValue !== undefined && { numericValue }),
     ...(range.low !== undefined && { low: range.low }),
     ...(range.high !== undefined && { high: range.high }),
     ...(flag && { flag }),
@@ -93,7 +100,7 @@ function formatValue(measurement: Measurement): string {
   return '';
 }
 
-// A comparator marks the number as a bound.
+// Formats a quantity without its unit, such as "7.10" or "<5".
 function quantityText(quantity: Quantity | undefined): string {
   return quantity?.value === undefined
     ? ''
@@ -107,7 +114,7 @@ function formatRange(low: Quantity | undefined, high: Quantity | undefined): str
   return to === '' ? '' : `≤ ${to}`;
 }
 
-// Reference range that applies to the patient, in the unit of the value.
+// Reads the reference range that applies to the patient. Omits bounds in another unit than the value's.
 function readRange(
   measurement: Measurement,
   quantity: Quantity | undefined,
@@ -130,7 +137,7 @@ function readRange(
 
 function readFlag(
   measurement: Measurement,
-  size: number | undefined,
+  numericValue: number | undefined,
   { low, high }: { low?: number; high?: number },
 ): ResultFlag | undefined {
   for (const { coding } of measurement.interpretation ?? [])
@@ -138,7 +145,7 @@ function readFlag(
       const flag = code === undefined || !Object.hasOwn(flagByCode, code) ? undefined : flagByCode[code];
       if (flag) return flag;
     }
-  if (size === undefined || (low === undefined && high === undefined)) return undefined;
-  if (low !== undefined && size < low) return 'low';
-  return high !== undefined && size > high ? 'high' : 'normal';
+  if (numericValue === undefined || (low === undefined && high === undefined)) return undefined;
+  if (low !== undefined && numericValue < low) return 'low';
+  return high !== undefined && numericValue > high ? 'high' : 'normal';
 }

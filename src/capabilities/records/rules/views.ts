@@ -19,7 +19,7 @@ import { toInstant, resourceDate } from './resource-date.ts';
 
 /*
  * Views of each resource type: these fields, and no others, leave the server. Names of people and places are the
- * record's own text. References to other resources never leave.
+ * record's own text. References to other resources never leave the server.
  */
 
 const unnamed: DisplayName = { en: 'Not named in the record', ms: 'Tidak dinamakan dalam rekod', asGiven: false };
@@ -117,17 +117,17 @@ export function viewDrug(medication: ResourceOf<'MedicationRequest'> | ResourceO
   const isRequest = medication.resourceType === 'MedicationRequest';
   const dosages = (isRequest ? medication.dosageInstruction : medication.dosage) ?? [];
   const dosing = dosages.map(describeDosage);
-  const reference = medication.medicationReference?.display;
+  const medicineText = medication.medicationReference?.display;
   const entry = viewEntry(medication);
-  const withheld = hidesDetails(entry.remark);
+  const areDetailsHidden = hidesDetails(entry.remark);
   return {
     ...entry,
-    name: conceptName(medication.medicationCodeableConcept) ?? (reference ? verbatimName(reference) : unnamed),
+    name: conceptName(medication.medicationCodeableConcept) ?? (medicineText ? verbatimName(medicineText) : unnamed),
     // An instruction is shown whole or not at all.
-    dosing: !withheld && dosing.every((text) => text !== undefined) ? dosing : [],
+    dosing: !areDetailsHidden && dosing.every((text) => text !== undefined) ? dosing : [],
     reasons: conceptNames(medication.reasonCode),
     by: firstText((isRequest ? medication.requester : medication.informationSource)?.display),
-    state: withheld ? 'unknown' : drugState(medication.status),
+    state: areDetailsHidden ? 'unknown' : drugState(medication.status),
   };
 }
 
@@ -152,9 +152,11 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
   const actors = (appointment.participant ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
   const actorName = (kind: RegExp) =>
     firstText(...actors.filter(({ reference }) => kind.test(reference ?? '')).map(({ display }) => display));
-  // References to resources that are not stored have lost their type. Of such actors the first is the location, the
-  // second the practitioner.
-  const otherNames = actors.filter(({ reference }) => !/Patient\//.test(reference ?? '')).map(({ display }) => display);
+  // Imports remove references to resources that are not stored, so the types of such actors are unknown. Assumes that
+  // the first is the location and the second the practitioner.
+  const namesExceptPatient = actors
+    .filter(({ reference }) => !/Patient\//.test(reference ?? ''))
+    .map(({ display }) => display);
   return {
     ...viewEntry(appointment),
     until: toInstant(appointment.end) ?? null,
@@ -162,8 +164,8 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
       firstText(appointment.description) === ''
         ? firstConceptName(appointment.serviceType?.[0], appointment.appointmentType)
         : verbatimName(firstText(appointment.description)),
-    place: actorName(/Location\/|HealthcareService\//) || firstText(otherNames[0]),
-    by: actorName(/Practitioner/) || firstText(otherNames[1]),
+    place: actorName(/Location\/|HealthcareService\//) || firstText(namesExceptPatient[0]),
+    by: actorName(/Practitioner/) || firstText(namesExceptPatient[1]),
     note: firstText(appointment.patientInstruction),
     state:
       (Object.hasOwn(appointmentStates, appointment.status ?? '')
@@ -190,7 +192,7 @@ export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
   };
 }
 
-/** Adds the lines to an invoice. Deductions and discounts are negative. */
+/** Builds the view of an invoice with its lines. Deductions and discounts are negative. */
 export function viewInvoiceDetail(invoice: ResourceOf<'Invoice'>): InvoiceDetail {
   const lines = (invoice.lineItem ?? []).map((line) => {
     const parts = (line.priceComponent ?? []).map(({ type, amount }) => {
@@ -199,9 +201,9 @@ export function viewInvoiceDetail(invoice: ResourceOf<'Invoice'>): InvoiceDetail
     });
     const total =
       parts.length > 0 && !parts.includes(null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;
-    const reference = line.chargeItemReference?.display;
+    const itemText = line.chargeItemReference?.display;
     return {
-      name: conceptName(line.chargeItemCodeableConcept) ?? (reference ? verbatimName(reference) : unnamed),
+      name: conceptName(line.chargeItemCodeableConcept) ?? (itemText ? verbatimName(itemText) : unnamed),
       cents: total,
     };
   });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import {
+  checkCertifiedPassword,
+  goodPassword,
+  setCertifiedPassword,
+} from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
@@ -28,7 +32,7 @@ const [visit] = (await listVisits(world, nextRequest(mother.who), { member_id: o
 const [lab] = (await listLabs(world, nextRequest(mother.who), { member_id: own })).items;
 
 /** Calls everything that opens a record, with one login. */
-const readAllParts = (by: LoggedIn, member = own) => {
+const readAllParts = (by: LoggedInTraveller, member = own) => {
   const memberInput = { member_id: member };
   return {
     listVisits: listVisits(world, nextRequest(by), memberInput),
@@ -43,7 +47,7 @@ const readAllParts = (by: LoggedIn, member = own) => {
     issueRecordTicket: issueRecordTicket(world, nextRequest(by), { ...memberInput, document: 'fhir' }),
   };
 };
-const refusals = async (by: LoggedIn, member?: string) =>
+const refusals = async (by: LoggedInTraveller, member?: string) =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(readAllParts(by, member)).map(async ([name, work]) => [name, await problemCodeOf(work)]),
@@ -55,13 +59,13 @@ const all = (code: string, calls: Record<string, string>) =>
 test('requires the certified password for every record, also the own one, from a login that has not entered it', async () => {
   const free = await refusals(mother.who);
   expect(free).toEqual(all('', free));
-  await setCertified(world, nextRequest(mother.who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
   const closed = await refusals(late);
   expect(closed).toEqual(all('certified/needed', closed));
   // The list of members is not part of a record.
   expect((await listRecordMembers(world, nextRequest(late))).items).toHaveLength(2);
-  await checkCertified(world, nextRequest(late), { password: goodPassword });
+  await checkCertifiedPassword(world, nextRequest(late), { password: goodPassword });
   const open = await refusals(late);
   expect(open).toEqual(all('', open));
   const { ticket } = await issueRecordTicket(world, nextRequest(late), { member_id: own, document: 'fhir' });

@@ -22,7 +22,7 @@ import { insertCode, deleteUnusedCodes } from './store-codes.ts';
 
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** Finds patients by document number and birth date. Every search is audited as an access, also an empty one. */
+/** Finds patients by document number and birth date. Every search is audited as an access, even without a result. */
 export async function findPatient(
   world: AccessWorld,
   actor: StaffActor,
@@ -30,20 +30,24 @@ export async function findPatient(
 ): Promise<OutputOf<typeof calls.findPatient>> {
   const query = { kind: by, number: normalizePassport(number), birthDate };
   const patients = await world.records.findPatients(world, query);
+  // An empty id stands for a search without a result.
   const ids = patients.length > 0 ? patients.map(({ id }) => id) : [''];
   for (const id of ids) await recordAccess(world, actor, { kind: 'patient', id }, ['name']);
-  const linked = await selectLinkedPatients(world.sql, ids);
+  const linkedPatients = await selectLinkedPatients(world.sql, ids);
   return {
     items: patients.map((patient) => ({
       patient: patient.id,
       name: patientName(patient),
-      linked: linked.has(patient.id),
+      linked: linkedPatients.has(patient.id),
       remark: patientRemark(patient),
     })),
   };
 }
 
-/** Makes a code for a patient whose document was seen. Returns the code once and stores its hash. Earlier codes end. */
+/**
+ * Makes a code for a patient whose document was seen. Stores only the hash, so the code is shown only once. Deletes
+ * earlier unused codes.
+ */
 export async function makeCode(
   world: AccessWorld,
   actor: StaffActor,
@@ -60,7 +64,7 @@ export async function makeCode(
   const expiresAt = isoInstant(clock.now() + codeValidDays * day);
   await inTransaction(sql, async (db) => {
     await deleteUnusedCodes(db, patient);
-    await insertCode(db, { id: newId(), hash, patient, by: actor.staffId, at: now, expiresAt });
+    await insertCode(db, { id: newId(), hash, patient, madeBy: actor.staffId, madeAt: now, expiresAt });
     await writeAudit(db, actor, now, { action: 'records/make-code', subject: { kind: 'patient', id: patient } });
   });
   return { code, expiresAt };

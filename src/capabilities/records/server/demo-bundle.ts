@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Resource } from '../rules/resource-schemas.ts';
 
-/** Identity of a patient with synthetic records. */
+/** Identity of a patient with synthetic records. `type`: identifier type of `number` (HL7 table 0203). */
 export type DemoPatient = { id: string; name: string; birthDate: string; gender: string; type: string; number: string };
 
 const loinc = 'http://loinc.org';
@@ -12,8 +12,8 @@ const clinic = { display: 'Pusat Kesihatan Gadong' };
 type Range = [low: number | undefined, high: number | undefined];
 
 /** Builds a synthetic bundle: two years of an adult with diabetes, and a child with asthma. */
-export function demoBundle(adult: DemoPatient, child: DemoPatient, today: LocalDate): unknown {
-  const resources = [...adultRecord(adult, today), ...childRecord(child, today)];
+export function createDemoBundle(adult: DemoPatient, child: DemoPatient, today: LocalDate): unknown {
+  const resources = [...createAdultRecord(adult, today), ...createChildRecord(child, today)];
   return {
     resourceType: 'Bundle',
     type: 'collection',
@@ -21,7 +21,7 @@ export function demoBundle(adult: DemoPatient, child: DemoPatient, today: LocalD
   };
 }
 
-function patient({ id, name, birthDate, gender, type, number }: DemoPatient): Resource {
+function createDemoPatient({ id, name, birthDate, gender, type, number }: DemoPatient): Resource {
   const system = 'http://terminology.hl7.org/CodeSystem/v2-0203';
   return {
     resourceType: 'Patient',
@@ -33,7 +33,13 @@ function patient({ id, name, birthDate, gender, type, number }: DemoPatient): Re
   };
 }
 
-function visit(patientId: string, id: string, day: LocalDate, location: { display: string }, reason: string): Resource {
+function createDemoVisit(
+  patientId: string,
+  id: string,
+  day: LocalDate,
+  location: { display: string },
+  reason: string,
+): Resource {
   return {
     resourceType: 'Encounter',
     id,
@@ -49,7 +55,7 @@ function visit(patientId: string, id: string, day: LocalDate, location: { displa
 
 type DemoMeasurement = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
 
-function result(
+function createDemoResult(
   patientId: string,
   id: string,
   day: LocalDate,
@@ -58,7 +64,7 @@ function result(
 ): Resource {
   const { code, text, value, unit, range, category = 'laboratory' } = measurement;
   const [low, high] = range;
-  const edge = (size: number) => ({ value: size, unit, system: ucum, code: unit });
+  const toQuantity = (size: number) => ({ value: size, unit, system: ucum, code: unit });
   const flag = low !== undefined && value < low ? 'L' : high !== undefined && value > high ? 'H' : 'N';
   return {
     resourceType: 'Observation',
@@ -70,10 +76,10 @@ function result(
     encounter: { reference: `Encounter/${encounter}` },
     effectiveDateTime: `${day}T08:15:00+08:00`,
     performer: [hospital],
-    valueQuantity: edge(value),
+    valueQuantity: toQuantity(value),
     ...((low ?? high) !== undefined && {
       referenceRange: [
-        { ...(low !== undefined && { low: edge(low) }), ...(high !== undefined && { high: edge(high) }) },
+        { ...(low !== undefined && { low: toQuantity(low) }), ...(high !== undefined && { high: toQuantity(high) }) },
       ],
     }),
     interpretation: [
@@ -90,17 +96,18 @@ const bloodCount: DemoMeasurement[] = [
   { code: '787-2', text: 'Mean cell volume', value: 84, unit: 'fL', range: [80, 100] },
 ];
 
+// Percent, one value for each quarter, oldest first.
 const hba1cValues = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
 
-function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
-  const { id } = who;
+function createAdultRecord(demoPatient: DemoPatient, today: LocalDate): Resource[] {
+  const { id } = demoPatient;
   const subject = { subject: { reference: `Patient/${id}` } };
   const quarters = hba1cValues.map((value, index) => ({
     value,
     day: addMonths(addDays(today, -12), (index - hba1cValues.length + 1) * 3),
     index,
   }));
-  const last = quarters.at(-1)?.day ?? today;
+  const lastQuarterDay = quarters.at(-1)?.day ?? today;
   const encounter = `${id}-visit-${hba1cValues.length - 1}`;
   const medicine = (name: string, dosage: object, key: string): Resource => ({
     resourceType: 'MedicationRequest',
@@ -110,18 +117,18 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
     medicationCodeableConcept: { text: name },
     ...subject,
     encounter: { reference: `Encounter/${encounter}` },
-    authoredOn: last,
+    authoredOn: lastQuarterDay,
     requester: { display: 'Dr Rahimah' },
     dosageInstruction: [dosage],
   });
   const tablet = [{ doseQuantity: { value: 1, unit: 'tablet' } }];
   return [
-    patient(who),
+    createDemoPatient(demoPatient),
     ...quarters.map(({ day, index }) =>
-      visit(id, `${id}-visit-${index}`, day, index % 2 ? clinic : hospital, 'Diabetes review'),
+      createDemoVisit(id, `${id}-visit-${index}`, day, index % 2 ? clinic : hospital, 'Diabetes review'),
     ),
     ...quarters.map(({ day, index, value }) =>
-      result(id, `${id}-hba1c-${index}`, day, `${id}-visit-${index}`, {
+      createDemoResult(id, `${id}-hba1c-${index}`, day, `${id}-visit-${index}`, {
         code: '4548-4',
         text: 'Haemoglobin A1c',
         value,
@@ -129,8 +136,10 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
         range: [undefined, 6.5],
       }),
     ),
-    ...bloodCount.map((measurement, index) => result(id, `${id}-count-${index}`, last, encounter, measurement)),
-    result(id, `${id}-weight`, last, encounter, {
+    ...bloodCount.map((measurement, index) =>
+      createDemoResult(id, `${id}-count-${index}`, lastQuarterDay, encounter, measurement),
+    ),
+    createDemoResult(id, `${id}-weight`, lastQuarterDay, encounter, {
       code: '29463-7',
       text: 'Weight',
       value: 68.4,
@@ -146,7 +155,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       code: { coding: [{ system: loinc, code: '58410-2' }], text: 'Full blood count' },
       ...subject,
       encounter: { reference: `Encounter/${encounter}` },
-      effectiveDateTime: last,
+      effectiveDateTime: lastQuarterDay,
       performer: [hospital],
       result: bloodCount.map((_, index) => ({ reference: `Observation/${id}-count-${index}` })),
       conclusion: 'Slightly low haematocrit. Repeat with the next review.',
@@ -157,7 +166,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       status: 'completed',
       code: { text: 'Photograph of the retina, both eyes' },
       ...subject,
-      performedDateTime: addDays(last, -40),
+      performedDateTime: addDays(lastQuarterDay, -40),
       location: hospital,
       note: [{ text: 'No changes caused by diabetes.' }],
     },
@@ -180,7 +189,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'E11.9' }], text: 'Type 2 diabetes mellitus' },
       ...subject,
       encounter: { reference: `Encounter/${encounter}` },
-      recordedDate: quarters[0]?.day ?? last,
+      recordedDate: quarters[0]?.day ?? lastQuarterDay,
     },
     {
       resourceType: 'AllergyIntolerance',
@@ -190,7 +199,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       },
       code: { coding: [{ system: 'http://snomed.info/sct', code: '91936005' }], text: 'Allergy to penicillin' },
       patient: { reference: `Patient/${id}` },
-      recordedDate: quarters[0]?.day ?? last,
+      recordedDate: quarters[0]?.day ?? lastQuarterDay,
       reaction: [{ manifestation: [{ text: 'Rash' }] }],
     },
     {
@@ -213,7 +222,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       status: 'balanced',
       identifier: [{ value: 'INV-2026-00417' }],
       ...subject,
-      date: last,
+      date: lastQuarterDay,
       issuer: hospital,
       lineItem: [
         {
@@ -230,12 +239,12 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   ];
 }
 
-function childRecord(who: DemoPatient, today: LocalDate): Resource[] {
-  const { id } = who;
+function createChildRecord(demoPatient: DemoPatient, today: LocalDate): Resource[] {
+  const { id } = demoPatient;
   const day = addDays(today, -20);
   return [
-    patient(who),
-    visit(id, `${id}-visit`, day, clinic, 'Cough at night'),
+    createDemoPatient(demoPatient),
+    createDemoVisit(id, `${id}-visit`, day, clinic, 'Cough at night'),
     {
       resourceType: 'Condition',
       id: `${id}-asthma`,

@@ -9,7 +9,7 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { localDate, isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { toICalendar } from '../rules/icalendar.ts';
@@ -27,29 +27,29 @@ import { viewAppointment } from '../rules/views.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { printMessages } from '../messages/print.ts';
 import { requireRecordAccess, requireOpenableRecord } from './record-access.ts';
-import { filterShown } from './read-lists.ts';
+import { selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
-/** Issues a ticket for a document of a member's record. Audits the read here, where the account is known. */
+/** Issues a ticket for a document of a member's record. Audits the read now, because the download has no login. */
 export async function issueRecordTicket(
   world: RecordsWorld,
   actor: Traveller,
   { member_id: member, document, id }: InputOf<typeof calls.issueRecordTicket>,
 ): Promise<OutputOf<typeof calls.issueRecordTicket>> {
-  const { accountId: account, language } = actor;
+  const { accountId, language } = actor;
   if ((document === 'ics') !== (id !== undefined)) throw foundationProblem('foundation/malformed');
   const { patient } = await requireRecordAccess(world, actor, member, document === 'ics' ? 'calendar' : 'whole');
-  const budget = { key: `records download ${account}`, window: 'hour', limit: downloadsPerHour } as const;
+  const budget = { key: `records download ${accountId}`, window: 'hour', limit: downloadsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   if (id !== undefined) await requireAppointment(world, patient, id);
   return issueTicket(world, {
     opens: ticketPurpose,
     subject: member,
-    account,
+    accountId,
     language,
     detail: [document, id].filter(Boolean).join(' '),
   });
@@ -62,8 +62,8 @@ export async function downloadRecord(
   { ticket: token }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
   const ticket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket: token });
-  if (!ticket?.account) throw foundationProblem('foundation/not-found');
-  const patient = await requireStillOpenable(world, ticket.account, ticket.subject);
+  if (!ticket?.accountId) throw foundationProblem('foundation/not-found');
+  const patient = await requireStillOpenable(world, ticket.accountId, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
   const { language } = ticket;
   if (document === 'ics') return calendarFile(world, patient, id, language);
@@ -80,8 +80,8 @@ async function requireStillOpenable(world: RecordsWorld, account: string, member
 }
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
-  const dated = await world.records.findResource(world, patient, id, ['Appointment']);
-  const [appointment] = dated ? filterShown(world, [dated], ['Appointment']) : [];
+  const datedAppointment = await world.records.findResource(world, patient, id, ['Appointment']);
+  const [appointment] = datedAppointment ? selectShownResources(world, [datedAppointment], ['Appointment']) : [];
   if (!appointment) throw foundationProblem('foundation/not-found');
   return viewAppointment(appointment);
 }
@@ -108,13 +108,13 @@ async function calendarFile(
 
 /** Reads the patient and every resource that can be shown. */
 async function readWholeRecord(world: RecordsWorld, patient: string) {
-  const who = await world.records.readPatient(world, patient);
-  if (!who) throw foundationProblem('foundation/not-found');
-  const dated = await world.records.listAll(world, patient, maxRecordResources + 1);
-  if (dated.length > maxRecordResources) throw problem('records/too-large');
-  const resources = dated.map(({ resource }) => resource);
+  const parsedPatient = await world.records.readPatient(world, patient);
+  if (!parsedPatient) throw foundationProblem('foundation/not-found');
+  const datedResources = await world.records.listAllResources(world, patient, maxRecordResources + 1);
+  if (datedResources.length > maxRecordResources) throw problem('records/too-large');
+  const resources = datedResources.map(({ resource }) => resource);
   return {
-    who,
+    parsedPatient,
     resources: resources.filter((resource) => (classifyResource(resource)?.placement ?? 'hidden') !== 'hidden'),
   };
 }
@@ -124,16 +124,16 @@ async function fhirFile(
   patient: string,
   language: Language,
 ): Promise<FileAnswer<'application/fhir+json'>> {
-  const { who, resources } = await readWholeRecord(world, patient);
+  const { parsedPatient, resources } = await readWholeRecord(world, patient);
   const t = printMessages[language];
-  const ids = new Map<string, string>();
+  const uuidByReference = new Map<string, string>();
   const uuidOf = (reference: string) => {
-    const uuid = ids.get(reference) ?? newId();
-    ids.set(reference, uuid);
+    const uuid = uuidByReference.get(reference) ?? newId();
+    uuidByReference.set(reference, uuid);
     return uuid;
   };
-  // Links lead to other patients, who are not in the document. `modified` is not part of FHIR.
-  const { modified: _modified, link: _link, ...patientResource } = who;
+  // Links lead to other patients, who are not in the document. `hasUnknownModifiers` is not part of FHIR.
+  const { hasUnknownModifiers: _hasUnknownModifiers, link: _link, ...patientResource } = parsedPatient;
   const bundle = buildDocumentBundle(patientResource as Resource, resources, {
     title: t.title,
     author: t.author,
@@ -143,7 +143,7 @@ async function fhirFile(
     uuidOf,
     sections: recordListNames.map((list) => ({
       title: t.sections[list],
-      kinds: shownResourceTypes.filter((kind) => listByResourceType[kind] === list),
+      resourceTypes: shownResourceTypes.filter((kind) => listByResourceType[kind] === list),
     })),
   });
   const bytes = new TextEncoder().encode(JSON.stringify(restoreDigits(bundle, rawNumber), undefined, 2));
@@ -154,11 +154,11 @@ async function fhirFile(
 const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
-  const { who, resources } = await readWholeRecord(world, patient);
+  const { parsedPatient, resources } = await readWholeRecord(world, patient);
   const now = world.clock.now();
   const { title, sentence, issuer, help, page, none, asGiven, ...t } = printMessages[language];
-  const birthDate = who.birthDate ?? '';
-  const remark = patientRemark(who);
+  const birthDate = parsedPatient.birthDate ?? '';
+  const remark = patientRemark(parsedPatient);
   const data = {
     heading: title,
     sentence,
@@ -168,15 +168,15 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     none,
     asGiven,
     facts: [
-      { label: t.name, value: patientName(who) },
-      { label: t.birthDate, value: partialDateText(birthDate, language) },
-      ...(remark === null ? [] : [{ label: t.remark, value: remarkMessages[language].patients[remark] }]),
+      { label: t.name, value: patientName(parsedPatient) },
+      { label: t.birthDate, value: formatIfPartialDate(birthDate, language) },
+      ...(remark === null ? [] : [{ label: t.remark, value: remarkMessages[language].patientRemarks[remark] }]),
       { label: t.made, value: formatInstant(now, language) },
     ],
     sections: printedSections(
       resources.flatMap((resource) => parseShownResource(resource) ?? []),
       language,
-      who,
+      parsedPatient,
     ),
   };
   const bytes = await world.printer.print(readTemplate(), data, { language, title, createdAt: now });

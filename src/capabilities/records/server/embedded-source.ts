@@ -15,7 +15,7 @@ import {
 
 /** Source that reads imported resources from the database. */
 export const embeddedSource: RecordSource = {
-  imports: true,
+  acceptsImports: true,
   findPatients: async (world, { birthDate, ...identifier }) => {
     const rows = await findPatientsByIdentifierHash(world.sql, identifierHash(world, identifier, birthDate), 10);
     return rows.flatMap((row) => toPatient(world, row) ?? []);
@@ -24,20 +24,22 @@ export const embeddedSource: RecordSource = {
     const row = await findById(world, patient, patient);
     return row && toPatient(world, row);
   },
-  list: async (world, patient, { list, before, limit }) =>
+  listResources: async (world, patient, { list, before, limit }) =>
     (await listResources(world.sql, patient, { list, before, limit })).map((row) => toDatedResource(world, row)),
   findResource: async (world, patient, id, kinds) => {
     const row = await findById(world, patient, id);
-    const dated = row && toDatedResource(world, row);
-    return dated && (kinds as readonly string[]).includes(dated.resource.resourceType) ? dated : undefined;
+    const datedResource = row && toDatedResource(world, row);
+    return datedResource && (kinds as readonly string[]).includes(datedResource.resource.resourceType)
+      ? datedResource
+      : undefined;
   },
-  listOfVisit: async (world, patient, visit) =>
+  listVisitResources: async (world, patient, visit) =>
     (await listVisitResources(world.sql, patient, visit, maxViewResources)).map((row) => toDatedResource(world, row)),
   listSeries: async (world, patient, code) =>
     (await listSeries(world.sql, patient, seriesHash(world, code), maxViewResources)).map((row) =>
       toDatedResource(world, row),
     ),
-  listAll: async (world, patient, limit) =>
+  listAllResources: async (world, patient, limit) =>
     (await listAllResources(world.sql, patient, limit)).map((row) => toDatedResource(world, row)),
 };
 
@@ -48,9 +50,9 @@ async function findById({ sql }: SourceWorld, patient: string, id: string): Prom
 
 function toDatedResource(
   world: SourceWorld,
-  { id: row, resource_id: id, at, content }: SelectedResource,
+  { id: rowId, resource_id: id, at, content }: SelectedResource,
 ): DatedResource {
-  return { id, at, resource: decryptResource(world, row, content) };
+  return { id, at, resource: decryptResource(world, rowId, content) };
 }
 
 function toPatient(world: SourceWorld, row: SelectedResource): Patient | undefined {

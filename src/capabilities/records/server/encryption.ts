@@ -44,7 +44,7 @@ export function deriveResourceId({ keys }: Keys, identity: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Hash that distinguishes versions of one resource. */
+/** Hash that distinguishes versions of one resource: by the version id of the sender, otherwise by the content. */
 export function versionHash({ keys }: Keys, identity: string, version: string | undefined, resource: Resource): Buffer {
   const text = version === undefined ? `content ${JSON.stringify(resource)}` : `version ${version}`;
   return lookupHash(keys, 'records/version', `${identity} ${text}`);

@@ -15,8 +15,8 @@ export type FhirSettings = {
 };
 
 /**
- * Options of a request. `signal`: aborts when the caller no longer waits. `enough`: ends a search early when it returns
- * true for the resources found so far.
+ * Options of a request. `signal`: aborts when the caller disconnects or the deadline of the caller's request passes.
+ * `enough`: ends a search early when it returns true for the resources found so far.
  */
 export type FhirRequestOptions = {
   signal?: AbortSignal | undefined;
@@ -40,8 +40,8 @@ const maxResponseBytes = 8 * 1024 * 1024;
 const maxPages = 50;
 
 /**
- * Opens a client for the configured server only: redirects fail, and so does a link to a next page on another address.
- * After several failures in a row the circuit breaker rejects requests for half a minute.
+ * Opens a client that sends requests to the configured server only. Redirects fail, and so do links to a next page on
+ * another server. After several failures in a row the circuit breaker rejects requests for half a minute.
  * `searchTimeout`: milliseconds for all pages of a search.
  */
 export function openFhirClient(
@@ -54,25 +54,25 @@ export function openFhirClient(
   const authorize = openAuthorization(settings, clock);
 
   async function sendRequest(url: URL, { signal, timeoutSignal }: RequestSignals): Promise<unknown> {
-    if (!breaker.admits()) throw unavailableProblem();
+    if (!breaker.mayRequest()) throw unavailableProblem();
     try {
-      const body = await get(
+      const body = await fetchBody(
         url,
         AbortSignal.any([timeoutSignal, AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
       );
-      breaker.succeeded();
+      breaker.recordSuccess();
       return body;
     } catch (thrown) {
-      // A caller who leaves, or a search with many pages, is not a failure of the server.
-      if (timeoutSignal.aborted || hasTimedOut(signal)) throw timeoutProblem();
+      // An aborted request, or the timeout of a search with many pages, does not count as a failure of the server.
+      if (timeoutSignal.aborted || hasTimedOut(signal)) throw logTimeout();
       if (signal?.aborted) throw foundationProblem('foundation/busy', { retryAfter: 1 });
-      breaker.failed();
+      breaker.recordFailure();
       log.warn({ fault: loggableError(thrown) }, 'health record server returned an invalid answer');
       throw unavailableProblem(thrown);
     }
   }
 
-  async function get(url: URL, signal: AbortSignal): Promise<unknown> {
+  async function fetchBody(url: URL, signal: AbortSignal): Promise<unknown> {
     const response = await fetch(url, {
       headers: { accept: 'application/fhir+json', ...(await authorize(signal)) },
       redirect: 'error',
@@ -90,30 +90,30 @@ export function openFhirClient(
   }
 
   // Logs the timeout and returns the problem for the caller.
-  function timeoutProblem() {
+  function logTimeout() {
     log.warn({}, 'health record search timed out');
     return unavailableProblem();
   }
 
-  const signalsOf = ({ signal }: FhirRequestOptions): RequestSignals => ({
+  const startSignals = ({ signal }: FhirRequestOptions): RequestSignals => ({
     signal,
     timeoutSignal: AbortSignal.timeout(searchTimeout),
   });
 
   return {
     read: async (kind, id, options = {}) => {
-      const body = await sendRequest(new URL(`${kind}/${encodeURIComponent(id)}`, base), signalsOf(options));
+      const body = await sendRequest(new URL(`${kind}/${encodeURIComponent(id)}`, base), startSignals(options));
       return isResource(body) && body.resourceType === kind ? body : undefined;
     },
     search: async (kind, query, maxResources, options = {}) => {
-      const signals = signalsOf(options);
+      const signals = startSignals(options);
       const resources: Resource[] = [];
       const firstUrl = new URL(kind, base);
       firstUrl.search = String(new URLSearchParams(query));
       let nextUrl: URL | undefined = firstUrl;
-      for (let pages = 0; nextUrl !== undefined && resources.length < maxResources; pages++) {
-        // Part of a record must not pass for all of it.
-        if (pages === maxPages) throw timeoutProblem();
+      for (let pageCount = 0; nextUrl !== undefined && resources.length < maxResources; pageCount++) {
+        // Fails rather than returning part of a record as the whole.
+        if (pageCount === maxPages) throw logTimeout();
         const bundle = ((await sendRequest(nextUrl, signals)) ?? {}) as Searchset;
         resources.push(...resourcesIn(bundle, kind));
         if (options.enough?.(resources)) break;
@@ -126,7 +126,7 @@ export function openFhirClient(
 
 type RequestSignals = { signal: AbortSignal | undefined; timeoutSignal: AbortSignal };
 
-// Whether the deadline of the caller's request has passed, rather than the caller having left.
+// Whether the signal aborted because the deadline of the caller's request passed, not because the caller disconnected.
 function hasTimedOut(signal: AbortSignal | undefined): boolean {
   return (signal?.reason as Error | undefined)?.name === 'TimeoutError';
 }
@@ -157,9 +157,9 @@ function nextPageUrl({ link }: Searchset, base: URL): URL | undefined {
   const url = Array.isArray(link) ? link.find((item) => item?.relation === 'next')?.url : undefined;
   if (typeof url !== 'string') return undefined;
   const next = URL.parse(url, base.href);
-  const onSameServer =
+  const isOnSameServer =
     next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-  if (!onSameServer || next.username !== '' || next.password !== '')
+  if (!isOnSameServer || next.username !== '' || next.password !== '')
     throw unavailableProblem(new Error('a next page elsewhere'));
   return next;
 }
@@ -203,8 +203,12 @@ async function requestToken(
     signal,
   });
   if (!response.ok) throw new Error(`no token: status ${response.status}`);
-  const { access_token: value, expires_in: seconds } = JSON.parse(await readBody(response)) as Record<string, unknown>;
+  const { access_token: value, expires_in: expiresInSeconds } = JSON.parse(await readBody(response)) as Record<
+    string,
+    unknown
+  >;
   if (typeof value !== 'string') throw new Error('no token in the answer');
-  const lifetime = typeof seconds === 'number' && seconds > 0 ? seconds : 300;
-  return { value, until: clock.now() + Math.max(1, lifetime - 60) * second };
+  // Assumes five minutes if the server states no lifetime.
+  const lifetimeSeconds = typeof expiresInSeconds === 'number' && expiresInSeconds > 0 ? expiresInSeconds : 300;
+  return { value, until: clock.now() + Math.max(1, lifetimeSeconds - 60) * second };
 }

@@ -126,11 +126,18 @@ describe('a FHIR server', () => {
       [visits, 6],
     ] as const) {
       const server = await pagesOf(all);
-      const found = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15 });
+      const found = await fhirSource({ url: server.url }, world).listResources(world, 'a', {
+        list: 'visit',
+        limit: 15,
+      });
       expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${59 - n}`));
       expect(server.requests).toHaveLength(pages);
       const before = { rank: 0, at: found[14]?.at ?? '', id: found[14]?.id ?? '' };
-      const older = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15, before });
+      const older = await fhirSource({ url: server.url }, world).listResources(world, 'a', {
+        list: 'visit',
+        limit: 15,
+        before,
+      });
       expect(older.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${44 - n}`));
     }
   });
@@ -228,7 +235,7 @@ describe('a misbehaving or protected server', () => {
     });
     const source = fhirSource({ url: server.url }, world);
     expect((await source.findPatients(world, query)).map(({ id }) => id)).toEqual(['a']);
-    const found = await source.list(world, 'a', { list: 'visit', limit: 10 });
+    const found = await source.listResources(world, 'a', { list: 'visit', limit: 10 });
     expect(found).toEqual([]);
   });
 

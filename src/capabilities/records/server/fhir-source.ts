@@ -16,10 +16,10 @@ import { undatedInstant, resourceDate } from '../rules/resource-date.ts';
 import { type FhirRequestOptions, type FhirClient, type FhirSettings, openFhirClient } from './fhir-client.ts';
 import type { DatedResource, RecordSource, SourceWorld } from './record-source.ts';
 
-const pageSize = '100';
+const fhirPageSize = '100';
 
 // Sort parameter of each type, newest first: a truncated list lacks only its oldest resources.
-const sortParameter: Readonly<Record<ShownResourceType, string>> = {
+const sortParameterByType: Readonly<Record<ShownResourceType, string>> = {
   Encounter: '-date',
   Observation: '-date',
   DiagnosticReport: '-date',
@@ -36,7 +36,7 @@ const sortParameter: Readonly<Record<ShownResourceType, string>> = {
 /** Source that requests every record from a FHIR R4 server and stores nothing. */
 export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: Log }): RecordSource {
   const client = openFhirClient(settings, world);
-  const find = (
+  const findDatedResources = (
     { abortSignal }: SourceWorld,
     patient: string,
     { kinds, query = {}, maxResources = maxRecordResources, enough }: ResourceQuery,
@@ -48,42 +48,47 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
       { signal: abortSignal?.(), ...(enough && { enough }) },
     );
   return {
-    imports: false,
+    acceptsImports: false,
     findPatients: ({ abortSignal }, query) => findPatients(client, query, { signal: abortSignal?.() }),
     readPatient: async ({ abortSignal }, patient) =>
       parsePatient(await client.read('Patient', patient, { signal: abortSignal?.() })),
-    list: async (sourceWorld, patient, { list, before, limit }) => {
+    listResources: async (sourceWorld, patient, { list, before, limit }) => {
       const isBeforeCursor = ({ at, id }: DatedResource) =>
         !before || at < before.at || (at === before.at && id < before.id);
-      const inList = (resources: readonly DatedResource[]) =>
+      const selectForPage = (resources: readonly DatedResource[]) =>
         resources.filter((dated) => isBeforeCursor(dated) && classifyResource(dated.resource)?.placement === list);
-      const datedResources = await find(sourceWorld, patient, {
+      const datedResources = await findDatedResources(sourceWorld, patient, {
         kinds: resourceTypesOf(list),
         query: list === 'lab' ? { category: 'laboratory' } : {},
-        enough: (resources) => isPageComplete(toDatedResources(resources, patient), inList, limit),
+        enough: (resources) => isPageComplete(toDatedResources(resources, patient), selectForPage, limit),
       });
-      return inList(datedResources).slice(0, limit);
+      return selectForPage(datedResources).slice(0, limit);
     },
     findResource: async ({ abortSignal }, patient, id, kinds) => {
       for (const kind of kinds) {
-        const dated = toResourceOfPatient(await client.read(kind, id, { signal: abortSignal?.() }), patient);
-        if (dated) return dated;
+        const datedResource = toDatedResource(await client.read(kind, id, { signal: abortSignal?.() }), patient);
+        if (datedResource) return datedResource;
       }
       return undefined;
     },
-    listOfVisit: (sourceWorld, patient, visit) =>
-      find(sourceWorld, patient, {
+    listVisitResources: (sourceWorld, patient, visit) =>
+      findDatedResources(sourceWorld, patient, {
         kinds: visitResourceTypes,
         query: { encounter: `Encounter/${visit}` },
         maxResources: maxViewResources,
       }),
     listSeries: async (sourceWorld, patient, code) => {
+      // `code` is system and code (`conceptCode`); the server searches by the code alone.
       const query = { code: code.split(' ').at(-1) ?? '' };
-      const dated = await find(sourceWorld, patient, { kinds: ['Observation'], query, maxResources: maxViewResources });
-      return dated.filter(({ resource }) => conceptCode(resource['code'] as never) === code);
+      const datedResources = await findDatedResources(sourceWorld, patient, {
+        kinds: ['Observation'],
+        query,
+        maxResources: maxViewResources,
+      });
+      return datedResources.filter(({ resource }) => conceptCode(resource['code'] as never) === code);
     },
-    listAll: (sourceWorld, patient, limit) =>
-      find(sourceWorld, patient, { kinds: shownResourceTypes, maxResources: limit }),
+    listAllResources: (sourceWorld, patient, limit) =>
+      findDatedResources(sourceWorld, patient, { kinds: shownResourceTypes, maxResources: limit }),
   };
 }
 
@@ -93,16 +98,16 @@ type ResourceQuery = Pick<FhirRequestOptions, 'enough'> & {
   maxResources?: number;
 };
 
-// Whether the first `limit` rows are final: the pages so far are in order and reach beyond the last of these rows.
-// A server that does not sort is read to the end.
+// Whether more pages of the server cannot change the first `limit` rows: the resources so far are sorted, and the last
+// resource is older than the last of these rows. If a server does not sort, all its pages are read.
 function isPageComplete(
   resources: readonly DatedResource[],
-  selectShown: (resources: readonly DatedResource[]) => DatedResource[],
+  selectForPage: (resources: readonly DatedResource[]) => DatedResource[],
   limit: number,
 ): boolean {
-  const lastShown = selectShown(resources)[limit - 1];
-  const inOrder = resources.every(({ at }, index) => at <= (resources[index - 1]?.at ?? at));
-  return lastShown !== undefined && inOrder && (resources.at(-1)?.at ?? lastShown.at) < lastShown.at;
+  const lastOfPage = selectForPage(resources)[limit - 1];
+  const isInOrder = resources.every(({ at }, index) => at <= (resources[index - 1]?.at ?? at));
+  return lastOfPage !== undefined && isInOrder && (resources.at(-1)?.at ?? lastOfPage.at) < lastOfPage.at;
 }
 
 const visitResourceTypes: readonly ShownResourceType[] = [
@@ -140,7 +145,12 @@ async function searchResourceTypes(
 ): Promise<DatedResource[]> {
   const resources = await Promise.all(
     kinds.map((kind) => {
-      const parameters = { patient: `Patient/${patient}`, ...query, _sort: sortParameter[kind], _count: pageSize };
+      const parameters = {
+        patient: `Patient/${patient}`,
+        ...query,
+        _sort: sortParameterByType[kind],
+        _count: fhirPageSize,
+      };
       return client.search(kind, parameters, maxResources, options);
     }),
   );
@@ -150,7 +160,7 @@ async function searchResourceTypes(
 }
 
 function toDatedResources(resources: readonly Resource[], patient: string): DatedResource[] {
-  return resources.flatMap((resource) => toResourceOfPatient(resource, patient) ?? []);
+  return resources.flatMap((resource) => toDatedResource(resource, patient) ?? []);
 }
 
 function compareByDate(left: DatedResource, right: DatedResource): number {
@@ -158,10 +168,10 @@ function compareByDate(left: DatedResource, right: DatedResource): number {
   return left.id < right.id ? -1 : Number(left.id > right.id);
 }
 
-// Discards a resource that belongs to another patient.
-function toResourceOfPatient(resource: Resource | undefined, patient: string): DatedResource | undefined {
+// Adds the sort instant to a resource. Undefined for a hidden resource, or for another patient's.
+function toDatedResource(resource: Resource | undefined, patient: string): DatedResource | undefined {
   if (!resource || idFromReference(patientReference(resource), 'Patient') !== patient) return undefined;
   const classified = classifyResource(resource);
   if (classified?.placement === 'hidden') return undefined;
-  return { id: resource.id, at: (classified && resourceDate(classified.shown)?.at) ?? undatedInstant, resource };
+  return { id: resource.id, at: (classified && resourceDate(classified.parsed)?.at) ?? undatedInstant, resource };
 }

@@ -21,6 +21,7 @@ async function createValidator(): Promise<ResourceValidator> {
       validateResource(resource as never);
       return [];
     } catch (thrown) {
+      // `?` stands for an unknown path.
       if (!(thrown instanceof OperationOutcomeError)) return ['?'];
       const issues = thrown.outcome.issue ?? [];
       return [...new Set(issues.map(({ expression }) => expression?.[0] ?? '?'))].map((path) => path.slice(0, 120));

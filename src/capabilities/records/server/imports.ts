@@ -33,12 +33,7 @@ import {
   updateDecision,
   updateReverted,
 } from './store.ts';
-import {
-  deleteImportedResources,
-  insertIdentifiers,
-  insertResources,
-  selectImportPatients,
-} from './store-resources.ts';
+import { deleteImportedRows, insertIdentifiers, insertResources, selectImportPatients } from './store-resources.ts';
 
 const pageSize = 30;
 
@@ -60,7 +55,7 @@ export async function requestImport(
   { file }: InputOf<typeof calls.requestImport>,
 ): Promise<OutputOf<typeof calls.requestImport>> {
   const { sql, clock, records } = world;
-  if (!records.imports) throw problem('records/elsewhere');
+  if (!records.acceptsImports) throw problem('records/elsewhere');
   const parsed = await parseBundle(file.bytes);
   if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
   const id = newId();
@@ -91,7 +86,7 @@ export async function decideImport(
   const subject = { kind: 'record-import', id };
   if (input.verdict === 'refuse') {
     const reason = encryptReason(world, id, input.reason);
-    await updateDecision(sql, id, { state: 'refused', by: actor.staffId, at: now, reason });
+    await updateDecision(sql, id, { state: 'refused', decidedBy: actor.staffId, decidedAt: now, reason });
     await writeAudit(sql, actor, now, { action: 'records/refuse-import', subject, fields: ['reason'] });
     return {};
   }
@@ -102,7 +97,7 @@ export async function decideImport(
   // Counts the changes again: other imports may have been applied since the request.
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await applyBundle(world, id, parsed);
-  await updateDecision(sql, id, { state: 'applied', by: actor.staffId, at: now, counts });
+  await updateDecision(sql, id, { state: 'applied', decidedBy: actor.staffId, decidedAt: now, counts });
   await writeAudit(sql, actor, now, { action: 'records/import', subject });
   return {};
 }
@@ -115,8 +110,8 @@ export async function applyBundle(
 ): Promise<void> {
   const plan = planImport(world, id, parsed);
   const rows = encryptRows(world, plan);
-  for (let from = 0; from < rows.length; from += insertBatchSize)
-    await insertResources(world.sql, rows.slice(from, from + insertBatchSize));
+  for (let batchStart = 0; batchStart < rows.length; batchStart += insertBatchSize)
+    await insertResources(world.sql, rows.slice(batchStart, batchStart + insertBatchSize));
   await insertIdentifiers(world.sql, id, plan.identifiers);
 }
 
@@ -133,9 +128,13 @@ export async function revertImport(
   if (!row) throw foundationProblem('foundation/not-found');
   if (row.state !== 'applied') throw problem('records/decided');
   await lockRecordChanges(sql);
-  await deleteImportedResources(sql, id);
+  await deleteImportedRows(sql, id);
   const now = isoInstant(clock.now());
-  await updateReverted(sql, id, { by: actor.staffId, at: now, reason: encryptReason(world, id, reason) });
+  await updateReverted(sql, id, {
+    revertedBy: actor.staffId,
+    revertedAt: now,
+    reason: encryptReason(world, id, reason),
+  });
   await writeAudit(sql, actor, now, {
     action: 'records/revert-import',
     subject: { kind: 'record-import', id },

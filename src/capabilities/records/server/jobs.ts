@@ -1,5 +1,5 @@
-import { readRemovedChildren } from '#capabilities/members/server/public.ts';
-import { notify } from '#capabilities/notifications/server/public.ts';
+import { readRemovedMemberIds } from '#capabilities/members/server/public.ts';
+import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -7,11 +7,11 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { bookedAppointmentsOn } from './booked-appointments.ts';
+import { iterateBookedAppointmentsOn } from './booked-appointments.ts';
 import { requireOpenableRecord } from './record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
-import { deleteLinksOfPersons } from './store-links.ts';
-import { deleteCodesBefore } from './store-codes.ts';
+import { deleteLinksAndAgreements } from './store-links.ts';
+import { deleteCodesExpiredBefore } from './store-codes.ts';
 
 export function recordsJobs(world: RecordsWorld): Job[] {
   return [
@@ -26,11 +26,18 @@ export function recordsJobs(world: RecordsWorld): Job[] {
  * contains no details of the appointment. Accounts that may no longer open the record get no message.
  */
 export async function remindOfAppointments(world: RecordsWorld): Promise<void> {
-  for await (const { person, account, id, at } of bookedAppointmentsOn(world, addDays(world.clock.today(), 1))) {
+  for await (const { person, account, id, startsAt } of iterateBookedAppointmentsOn(
+    world,
+    addDays(world.clock.today(), 1),
+  )) {
     if (!(await isOpenable(world, account, person))) continue;
-    const occasion = `appointment-tomorrow:${id}:${at}`;
+    const occasion = `appointment-tomorrow:${id}:${startsAt}`;
     await inTransaction(world.sql, (sql) =>
-      notify({ ...world, sql }, account, { kind: 'appointment-tomorrow', occasion, notAfter: parseInstant(at) }),
+      queueNotice({ ...world, sql }, account, {
+        kind: 'appointment-tomorrow',
+        occasion,
+        notAfter: parseInstant(startsAt),
+      }),
     );
   }
 }
@@ -50,9 +57,9 @@ const removedChildrenJob = 'records/forget-removed';
 /** Deletes links and agreements of children who were removed from their families. */
 export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = isoInstant(clock.now());
-  for await (const children of readRemovedChildren({ sql }))
+  for await (const children of readRemovedMemberIds({ sql }))
     await inTransaction(sql, async (db) => {
-      const count = await deleteLinksOfPersons(db, children);
+      const count = await deleteLinksAndAgreements(db, children);
       const subject = { kind: 'record-link', id: `${count} of children taken out` };
       if (count > 0)
         await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: now }, now, {
@@ -69,7 +76,7 @@ async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Pro
   const now = isoInstant(clock.now());
   const job = { kind: 'job', id: 'records/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {
-    const count = await deleteCodesBefore(db, isoInstant(clock.now() - codeRetentionDays * day));
+    const count = await deleteCodesExpiredBefore(db, isoInstant(clock.now() - codeRetentionDays * day));
     const subject = { kind: 'record-code', id: `${count} expired` };
     if (count > 0) await writeAudit(db, job, now, { action: 'records/delete-old', subject });
   });

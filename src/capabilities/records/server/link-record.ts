@@ -17,9 +17,9 @@ import { selectLinks, upsertLink } from './store-links.ts';
 import { markCodeUsed, lockCode } from './store-codes.ts';
 
 /**
- * Links a member to the patient for whom a clinic issued a code. The member's details were entered by the account and
- * prove nothing: they only prevent the use of a code for another member of the family. Every failure gives the same
- * answer and counts as an attempt.
+ * Links a member to the patient for whom a clinic issued a code. The account owner entered the member's details, so the
+ * details prove nothing: comparing them only prevents the use of a code for another member of the family. Every failure
+ * gives the same answer and counts as an attempt.
  */
 export async function linkRecord(
   world: RecordsWorld,
@@ -28,12 +28,12 @@ export async function linkRecord(
 ): Promise<OutputOf<typeof calls.linkRecord>> {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
-  const attempts = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
-  const budgetResult = await takeBudget(sql, [attempts], clock);
+  const attemptBudget = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
+  const budgetResult = await takeBudget(sql, [attemptBudget], clock);
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   const now = isoInstant(clock.now());
   try {
-    await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, at: now }));
+    await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, now }));
   } catch (thrown) {
     if (isProblem(thrown, 'records/code-refused'))
       await writeAudit(sql, actor, now, { action: 'records/link-refused', subject: { kind: 'member', id: member } });
@@ -45,12 +45,12 @@ export async function linkRecord(
 async function linkInTransaction(
   world: RecordsWorld,
   actor: Traveller,
-  { member, code, at: now }: { member: string; code: string; at: string },
+  { member, code, now }: { member: string; code: string; now: string },
 ): Promise<void> {
   const { sql, records } = world;
   const parsedCode = parseClinicCode(code);
   const row = parsedCode === undefined ? undefined : await lockCode(sql, codeHash(world, parsedCode), now);
-  // A code that was used for this link is a repeated request whose first answer was lost.
+  // If the code was used for this very link, the request repeats an earlier one whose answer was lost.
   if (row?.used_at && (await selectLinks(sql, [member])).some(({ code_id: codeId }) => codeId === row.id)) return;
   const patient = row && (await records.readPatient(world, row.patient_id));
   const details = await readDetails(world, member);

@@ -1,9 +1,9 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { findStaffByEmail } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type DemoPatient, demoBundle } from './demo-bundle.ts';
+import { type DemoPatient, createDemoBundle } from './demo-bundle.ts';
 import { applyBundle } from './imports.ts';
 import { parseBundle } from './parse-bundle.ts';
 import { countPlannedChanges, planImport } from './plan-import.ts';
@@ -15,28 +15,36 @@ import { upsertLink } from './store-links.ts';
 /** Imports and links the records of the demo family, as two members of staff. The family agrees at its first visit. */
 export async function loadDemoRecords(
   world: RecordsWorld,
-  actor: LoggedIn,
-  { askedBy, agreedBy }: { askedBy: string; agreedBy: string },
+  actor: LoggedInTraveller,
+  { requesterEmail, approverEmail }: { requesterEmail: string; approverEmail: string },
 ): Promise<void> {
   const { sql, clock } = world;
-  const [requester, approver] = [await findStaffByEmail(world, askedBy), await findStaffByEmail(world, agreedBy)];
-  const persons = await listRepresentedPersons(world, actor.accountId, clock.today());
-  const [own, child] = persons.flatMap(({ id, details }) => (details ? [{ id, details }] : []));
-  if (!requester || !approver || !own || !child) return;
-  const patients: DemoPatient[] = [
-    { id: 'demo-1', ...demoIdentity(own.details), type: 'NI', number: own.details.ic_number },
-    { id: 'demo-2', ...demoIdentity(child.details), type: 'BCT', number: child.details.birth_certificate_id },
+  const [requester, approver] = [
+    await findStaffByEmail(world, requesterEmail),
+    await findStaffByEmail(world, approverEmail),
   ];
-  const [adult, young] = patients as [DemoPatient, DemoPatient];
-  const bytes = new TextEncoder().encode(JSON.stringify(demoBundle(adult, young, clock.today())));
+  const persons = await listRepresentedPersons(world, actor.accountId, clock.today());
+  const [ownerPerson, childPerson] = persons.flatMap(({ id, details }) => (details ? [{ id, details }] : []));
+  if (!requester || !approver || !ownerPerson || !childPerson) return;
+  const patients: DemoPatient[] = [
+    { id: 'demo-1', ...demoIdentity(ownerPerson.details), type: 'NI', number: ownerPerson.details.ic_number },
+    {
+      id: 'demo-2',
+      ...demoIdentity(childPerson.details),
+      type: 'BCT',
+      number: childPerson.details.birth_certificate_id,
+    },
+  ];
+  const [adultPatient, childPatient] = patients as [DemoPatient, DemoPatient];
+  const bytes = new TextEncoder().encode(JSON.stringify(createDemoBundle(adultPatient, childPatient, clock.today())));
   const parsed = await parseBundle(bytes);
   const id = newId();
   const now = isoInstant(clock.now());
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await insertImport(sql, { id, bundle: encryptBundle(world, id, bytes), counts, asked_by: requester, asked_at: now });
   await applyBundle(world, id, parsed);
-  await updateDecision(sql, id, { state: 'applied', by: approver, at: now });
-  for (const [index, { id: person }] of [own, child].entries()) {
+  await updateDecision(sql, id, { state: 'applied', decidedBy: approver, decidedAt: now });
+  for (const [index, { id: person }] of [ownerPerson, childPerson].entries()) {
     const patient = deriveResourceId(world, `Patient/${patients[index]?.id}`);
     await upsertLink(sql, {
       person_id: person,

@@ -4,12 +4,13 @@ import { second } from '#foundation/time/clock.ts';
 import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import type { BundleWorkerResult } from './bundle-worker.ts';
 
-/** Limits of one bundle: milliseconds, and the memory of its thread in megabytes. */
+/** Limits of one bundle. `timeout` is in milliseconds. `megabytes`: memory of a new thread. */
 export type ParseLimits = { timeout?: number; megabytes?: number };
 
 /**
- * Parses and validates a FHIR bundle in a worker thread, one bundle at a time, so that the process keeps answering.
- * A bundle beyond its limits has the error `too-complex`, and its thread is terminated.
+ * Parses and validates a FHIR bundle in a worker thread, one bundle at a time, so that the process keeps answering. A
+ * bundle that exceeds its limits, or that makes the validator fail, has the error `too-complex`; its thread is
+ * terminated.
  */
 export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): Promise<ParsedBundle> {
   const parse = previousParse.then(() => runInThread(bytes, limits));
@@ -23,13 +24,13 @@ export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): 
 }
 
 let previousParse: Promise<unknown> = Promise.resolve();
-let thread: Worker | undefined;
+let reusableWorker: Worker | undefined;
 
 function runInThread(
   bytes: Uint8Array,
   { timeout = 30 * second, megabytes = 768 }: ParseLimits,
 ): Promise<BundleWorkerResult> {
-  const worker = (thread ??= startThread(megabytes));
+  const worker = (reusableWorker ??= startThread(megabytes));
   worker.ref();
   return new Promise((resolve) => {
     const end = (answer: BundleWorkerResult) => {
@@ -67,6 +68,6 @@ function startThread(megabytes: number): Worker {
 }
 
 function endThread(worker: Worker): void {
-  if (thread === worker) thread = undefined;
+  if (reusableWorker === worker) reusableWorker = undefined;
   void worker.terminate();
 }

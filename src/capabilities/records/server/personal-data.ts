@@ -1,7 +1,7 @@
-import { filterKnownPersons, findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
+import { filterStoredPersonIds, findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { deleteLinksOfPersons, reassignLink, selectPersonsWithLinksBy, selectLinks } from './store-links.ts';
+import { deleteLinksAndAgreements, reassignLink, selectPersonsLinkedByAccount, selectLinks } from './store-links.ts';
 import { deleteAgreementsOfAccount, selectAgreements } from './store-agreements.ts';
 
 /** Links and agreements of an account. Records belong to the clinics and are downloaded from the record pages. */
@@ -12,7 +12,7 @@ export type RecordsData = {
 
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
-  subjects: async ({ sql }, account) =>
+  listAuditSubjects: async ({ sql }, account) =>
     (await selectLinks(sql, await listErasablePersonIds({ sql }, account))).map(({ patient_id: patient }) => patient),
   read: async ({ sql }, account) => ({
     links: (await selectLinks(sql, await listErasablePersonIds({ sql }, account))).map((row) => ({
@@ -27,13 +27,14 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
       withdrawnAt: row.withdrawn_at,
     })),
   }),
-  erase: async ({ sql }, { account }) => {
-    await deleteAgreementsOfAccount(sql, account);
-    await deleteLinksOfPersons(sql, await listErasablePersonIds({ sql }, account));
-    // Links that the account made for other persons pass to those persons' accounts. Links of unknown persons end.
-    const linkedPersons = await selectPersonsWithLinksBy(sql, account);
-    const knownPersons = await filterKnownPersons({ sql }, linkedPersons);
-    await deleteLinksOfPersons(
+  erase: async ({ sql }, { accountId }) => {
+    await deleteAgreementsOfAccount(sql, accountId);
+    await deleteLinksAndAgreements(sql, await listErasablePersonIds({ sql }, accountId));
+    // Links that the account made for other persons pass to the accounts of those persons. Deletes links of persons who
+    // do not exist any more.
+    const linkedPersons = await selectPersonsLinkedByAccount(sql, accountId);
+    const knownPersons = await filterStoredPersonIds({ sql }, linkedPersons);
+    await deleteLinksAndAgreements(
       sql,
       linkedPersons.filter((person) => !knownPersons.has(person)),
     );

@@ -12,26 +12,28 @@ import { compareVersions, type ResourceRow } from './store-resources.ts';
 
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Rows and patient identifiers that an import writes. */
+/**
+ * Rows and patient identifiers that an import writes. `resources[i]` is the content of `rows[i]`, not encrypted yet.
+ */
 export type ImportPlan = {
   rows: Omit<ResourceRow, 'content'>[];
-  contents: Resource[];
+  resources: Resource[];
   identifiers: { hash: Buffer; patient: string }[];
 };
 
 /** Plans the rows of a parsed bundle. Each resource gets an id derived from its identity. */
 export function planImport(world: PlanWorld, importId: string, parsed: ParsedBundle): ImportPlan {
-  const ids = new Map(parsed.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
-  const kinds = new Map(parsed.resources.map(({ identity, resource }) => [identity, resource.resourceType]));
-  const nameOf = (identity: string) => {
-    const id = ids.get(identity);
-    return id && `${kinds.get(identity)}/${id}`;
+  const idByIdentity = new Map(parsed.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
+  const typeByIdentity = new Map(parsed.resources.map(({ identity, resource }) => [identity, resource.resourceType]));
+  const referenceOf = (identity: string) => {
+    const id = idByIdentity.get(identity);
+    return id && `${typeByIdentity.get(identity)}/${id}`;
   };
-  const plan: ImportPlan = { rows: [], contents: [], identifiers: [] };
+  const plan: ImportPlan = { rows: [], resources: [], identifiers: [] };
   for (const entry of parsed.resources) {
-    const id = ids.get(entry.identity) ?? '';
-    const patient = ids.get(entry.patient) ?? '';
-    const content = { ...(rewriteReferences(entry.resource, nameOf) as Resource), id };
+    const id = idByIdentity.get(entry.identity) ?? '';
+    const patient = idByIdentity.get(entry.patientIdentity) ?? '';
+    const content = { ...(rewriteReferences(entry.resource, referenceOf) as Resource), id };
     plan.rows.push({
       ...planRow(world, entry, content),
       id: newId(),
@@ -39,30 +41,30 @@ export function planImport(world: PlanWorld, importId: string, parsed: ParsedBun
       resource_id: id,
       patient_id: patient,
     });
-    plan.contents.push(content);
-    const knownPatient = entry.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
-    for (const identifier of knownPatient?.birthDate ? identifiersOfPatient(knownPatient) : [])
-      plan.identifiers.push({ hash: identifierHash(world, identifier, knownPatient?.birthDate ?? ''), patient: id });
+    plan.resources.push(content);
+    const parsedPatient = entry.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
+    for (const identifier of parsedPatient?.birthDate ? identifiersOfPatient(parsedPatient) : [])
+      plan.identifiers.push({ hash: identifierHash(world, identifier, parsedPatient?.birthDate ?? ''), patient: id });
   }
   return plan;
 }
 
 function planRow(world: PlanWorld, { identity, version, resource }: BundleResource, content: Resource) {
   const classified = classifyResource(content);
-  const code = classified?.shown.resourceType === 'Observation' ? conceptCode(classified.shown.code) : undefined;
+  const code = classified?.parsed.resourceType === 'Observation' ? conceptCode(classified.parsed.code) : undefined;
   return {
     kind: resource.resourceType,
     list: classified?.placement ?? 'patient',
-    at: (classified && resourceDate(classified.shown)?.at) ?? undatedInstant,
+    at: (classified && resourceDate(classified.parsed)?.at) ?? undatedInstant,
     series_hash: code === undefined ? null : seriesHash(world, code),
-    visit_id: (classified && idFromReference(visitReference(classified.shown), 'Encounter')) ?? null,
+    visit_id: (classified && idFromReference(visitReference(classified.parsed), 'Encounter')) ?? null,
     version_hash: versionHash(world, identity, version, resource),
   };
 }
 
 /** Encrypts the content of each row for its row id. */
-export function encryptRows(world: PlanWorld, { rows, contents }: ImportPlan): ResourceRow[] {
-  return rows.map((row, index) => ({ ...row, content: encryptResource(world, row.id, contents[index] as Resource) }));
+export function encryptRows(world: PlanWorld, { rows, resources }: ImportPlan): ResourceRow[] {
+  return rows.map((row, index) => ({ ...row, content: encryptResource(world, row.id, resources[index] as Resource) }));
 }
 
 /** Counts what a plan would change now. */
@@ -72,13 +74,13 @@ export async function countPlannedChanges(
   omitted: Record<string, number>,
 ): Promise<ImportCounts> {
   const versions = await compareVersions(world.sql, rows);
-  const kinds: Record<string, number> = {};
-  for (const { kind } of rows) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const countByType: Record<string, number> = {};
+  for (const { kind } of rows) countByType[kind] = (countByType[kind] ?? 0) + 1;
   const knownCount = versions.filter((version) => version.known).length;
   const freshCount = versions.filter((version) => !version.there).length;
   return {
-    patients: kinds['Patient'] ?? 0,
-    kinds,
+    patients: countByType['Patient'] ?? 0,
+    kinds: countByType,
     fresh: freshCount,
     known: knownCount,
     changed: rows.length - knownCount - freshCount,

@@ -14,7 +14,7 @@ import { rangeSubjectOf, viewDrug, viewExam, viewProfileEntry, viewResult, viewV
 import { conceptName } from '../rules/concept-name.ts';
 import { resourceDate } from '../rules/resource-date.ts';
 import { requireRecordAccess, type RecordPart } from './record-access.ts';
-import { findPatientForRanges, filterShown } from './read-lists.ts';
+import { findPatientForRanges, selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 
 type DetailInput = { member_id: string; id: string };
@@ -28,8 +28,8 @@ async function requireResource<K extends ShownResource['resourceType']>(
   kinds: readonly K[],
 ): Promise<{ patient: string; resource: ResourceOf<K> }> {
   const { patient } = await requireRecordAccess(world, actor, member, part);
-  const dated = await world.records.findResource(world, patient, id, kinds);
-  const [resource] = dated ? filterShown(world, [dated], kinds) : [];
+  const datedResource = await world.records.findResource(world, patient, id, kinds);
+  const [resource] = datedResource ? selectShownResources(world, [datedResource], kinds) : [];
   if (!resource) throw problem('foundation/not-found');
   return { patient, resource };
 }
@@ -40,15 +40,15 @@ export async function readVisit(
   input: InputOf<typeof calls.readVisit>,
 ): Promise<OutputOf<typeof calls.readVisit>> {
   const { patient, resource: encounter } = await requireResource(world, actor, input, 'visit', ['Encounter']);
-  const dated = await world.records.listOfVisit(world, patient, input.id);
-  const results = filterShown(world, dated, ['Observation']);
-  const who = await findPatientForRanges(world, patient, results);
+  const datedResources = await world.records.listVisitResources(world, patient, input.id);
+  const results = selectShownResources(world, datedResources, ['Observation']);
+  const parsedPatient = await findPatientForRanges(world, patient, results);
   return {
     visit: viewVisit(encounter),
-    diagnoses: filterShown(world, dated, ['Condition']).map(viewProfileEntry),
-    results: results.map((result) => viewResult(result, who)),
-    exams: filterShown(world, dated, ['DiagnosticReport', 'Procedure']).map(viewExam),
-    drugs: filterShown(world, dated, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
+    diagnoses: selectShownResources(world, datedResources, ['Condition']).map(viewProfileEntry),
+    results: results.map((result) => viewResult(result, parsedPatient)),
+    exams: selectShownResources(world, datedResources, ['DiagnosticReport', 'Procedure']).map(viewExam),
+    drugs: selectShownResources(world, datedResources, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
   };
 }
 
@@ -73,18 +73,20 @@ export async function readDiagnostic(
   const ids = (resource.result ?? [])
     .slice(0, maxViewResources)
     .flatMap(({ reference }) => idFromReference(reference, 'Observation') ?? []);
-  const dated = await Promise.all(ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])));
-  const results = filterShown(
+  const datedResults = await Promise.all(
+    ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])),
+  );
+  const results = selectShownResources(
     world,
-    dated.filter((result) => result !== undefined),
+    datedResults.filter((result) => result !== undefined),
     ['Observation'],
   );
-  const who = await findPatientForRanges(world, patient, results);
+  const parsedPatient = await findPatientForRanges(world, patient, results);
   return {
     ...header,
     conclusions: conclusions.filter((text) => text !== undefined),
     ...noResults,
-    results: results.map((result) => viewResult(result, who)),
+    results: results.map((result) => viewResult(result, parsedPatient)),
   };
 }
 
@@ -94,19 +96,26 @@ async function viewObservation(
   observation: ResourceOf<'Observation'>,
 ): Promise<DiagnosticView> {
   const code = conceptCode(observation.code);
-  const dated = code === undefined ? [] : await world.records.listSeries(world, patient, code);
-  const series = filterShown(world, dated, ['Observation']);
-  const who = await findPatientForRanges(world, patient, [observation, ...series]);
-  const row = viewResult(observation, who);
-  const { unit, low = null, high = null } = readResult(observation, rangeSubjectOf(observation, who));
+  const datedResources = code === undefined ? [] : await world.records.listSeries(world, patient, code);
+  const series = selectShownResources(world, datedResources, ['Observation']);
+  const parsedPatient = await findPatientForRanges(world, patient, [observation, ...series]);
+  const row = viewResult(observation, parsedPatient);
+  const { unit, low = null, high = null } = readResult(observation, rangeSubjectOf(observation, parsedPatient));
   const history = series.flatMap((measurement) => {
-    const result = readResult(measurement, rangeSubjectOf(measurement, who));
-    const { at, precision: known = 'day' } = resourceDate(measurement) ?? {};
+    const result = readResult(measurement, rangeSubjectOf(measurement, parsedPatient));
+    const { at, precision: knownPrecision = 'day' } = resourceDate(measurement) ?? {};
     // Values in another unit have another scale.
-    if (at === undefined || result.size === undefined || result.unit !== unit) return [];
+    if (at === undefined || result.numericValue === undefined || result.unit !== unit) return [];
     if (['unclear', 'withdrawn'].includes(remarkOf(measurement) ?? '')) return [];
     return [
-      { id: measurement.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null },
+      {
+        id: measurement.id,
+        at,
+        precision: knownPrecision,
+        size: result.numericValue,
+        value: result.value,
+        flag: result.flag ?? null,
+      },
     ];
   });
   const { id, at, precision, name, remark } = row;
@@ -148,16 +157,16 @@ export async function readRecordProfile(
   { member_id: member }: InputOf<typeof calls.readRecordProfile>,
 ): Promise<OutputOf<typeof calls.readRecordProfile>> {
   const { patient } = await requireRecordAccess(world, actor, member, 'profile');
-  const [who, dated] = await Promise.all([
+  const [parsedPatient, datedResources] = await Promise.all([
     world.records.readPatient(world, patient),
-    world.records.list(world, patient, { list: 'profile', limit: maxViewResources }),
+    world.records.listResources(world, patient, { list: 'profile', limit: maxViewResources }),
   ]);
   return {
-    name: who ? patientName(who) : '',
-    birthDate: who?.birthDate ?? '',
-    remark: who ? patientRemark(who) : null,
-    conditions: filterShown(world, dated, ['Condition']).map(viewProfileEntry),
-    allergies: filterShown(world, dated, ['AllergyIntolerance']).map(viewProfileEntry),
-    vaccinations: filterShown(world, dated, ['Immunization']).map(viewProfileEntry),
+    name: parsedPatient ? patientName(parsedPatient) : '',
+    birthDate: parsedPatient?.birthDate ?? '',
+    remark: parsedPatient ? patientRemark(parsedPatient) : null,
+    conditions: selectShownResources(world, datedResources, ['Condition']).map(viewProfileEntry),
+    allergies: selectShownResources(world, datedResources, ['AllergyIntolerance']).map(viewProfileEntry),
+    vaccinations: selectShownResources(world, datedResources, ['Immunization']).map(viewProfileEntry),
   };
 }

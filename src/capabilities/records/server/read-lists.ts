@@ -31,33 +31,37 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
     list,
     kinds,
     view,
-    ofPatient = false,
+    needsPatient = false,
   }: {
     list: RecordListName;
     kinds: readonly K[];
     view: (resource: ResourceOf<K>, who?: Patient) => View;
-    ofPatient?: boolean;
+    needsPatient?: boolean;
   },
 ): Promise<{ items: View[]; next?: string }> {
   const before = parseCursor(cursor, ResourceId);
   const { patient } = await requireRecordAccess(world, actor, member, list);
-  const dated = await world.records.list(world, patient, { list, before, limit: pageSize + 1 });
-  const { page, next } = pageFrom(dated, pageSize, ({ at }) => at);
-  const shown = filterShown(world, page, kinds);
-  const who = ofPatient ? await findPatientForRanges(world, patient, shown as ShownResource[]) : undefined;
-  return { items: shown.map((resource) => view(resource, who)), ...next };
+  const datedResources = await world.records.listResources(world, patient, { list, before, limit: pageSize + 1 });
+  const { page, next } = pageFrom(datedResources, pageSize, ({ at }) => at);
+  const shownResources = selectShownResources(world, page, kinds);
+  const parsedPatient = needsPatient
+    ? await findPatientForRanges(world, patient, shownResources as ShownResource[])
+    : undefined;
+  return { items: shownResources.map((resource) => view(resource, parsedPatient)), ...next };
 }
 
-/** Selects the resources of these types that can be shown, without those entered in error. */
-export function filterShown<K extends ShownResource['resourceType']>(
+/**
+ * Parses resources and selects those of these types, without those entered in error. Logs how many could not be parsed.
+ */
+export function selectShownResources<K extends ShownResource['resourceType']>(
   { log }: Pick<RecordsWorld, 'log'>,
-  dated: readonly DatedResource[],
+  datedResources: readonly DatedResource[],
   kinds: readonly K[],
 ): ResourceOf<K>[] {
-  const shown = dated.map(({ resource }) => parseShownResource(resource));
-  const unsupported = shown.filter((resource) => resource === undefined).length;
+  const parsedResources = datedResources.map(({ resource }) => parseShownResource(resource));
+  const unsupported = parsedResources.filter((resource) => resource === undefined).length;
   if (unsupported > 0) log.warn({ lost: unsupported }, 'record resources of an unsupported shape skipped');
-  return shown.filter(
+  return parsedResources.filter(
     (resource): resource is ShownResource & ResourceOf<K> =>
       resource !== undefined &&
       !isEnteredInError(resource) &&
@@ -78,7 +82,12 @@ export function listLabs(
   actor: Traveller,
   input: InputOf<typeof calls.listLabs>,
 ): Promise<OutputOf<typeof calls.listLabs>> {
-  return readListPage(world, actor, input, { list: 'lab', kinds: ['Observation'], view: viewResult, ofPatient: true });
+  return readListPage(world, actor, input, {
+    list: 'lab',
+    kinds: ['Observation'],
+    view: viewResult,
+    needsPatient: true,
+  });
 }
 
 /** Reads the patient if a range of the results depends on the patient; otherwise undefined, without a read. */
@@ -92,8 +101,8 @@ export async function findPatientForRanges(
       ? [result, ...(result.component ?? [])].flatMap((part) => part.referenceRange ?? [])
       : [],
   );
-  const conditional = ranges.some(({ appliesTo, age }) => appliesTo !== undefined || age !== undefined);
-  return conditional ? world.records.readPatient(world, patient) : undefined;
+  const hasConditionalRange = ranges.some(({ appliesTo, age }) => appliesTo !== undefined || age !== undefined);
+  return hasConditionalRange ? world.records.readPatient(world, patient) : undefined;
 }
 
 export function listExams(
@@ -136,8 +145,8 @@ export async function readInvoices(
       ...(await readListPage(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })),
     };
   const { patient } = await requireRecordAccess(world, actor, input.member_id, 'invoice');
-  const dated = await world.records.findResource(world, patient, id, ['Invoice']);
-  const [invoice] = dated ? filterShown(world, [dated], ['Invoice']) : [];
+  const datedResource = await world.records.findResource(world, patient, id, ['Invoice']);
+  const [invoice] = datedResource ? selectShownResources(world, [datedResource], ['Invoice']) : [];
   if (!invoice) throw problem('foundation/not-found');
   return { items: [], one: viewInvoiceDetail(invoice) };
 }

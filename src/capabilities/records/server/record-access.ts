@@ -12,13 +12,19 @@ import type { RecordsWorld } from './record-source.ts';
 import { type LinkRow, selectLinks } from './store-links.ts';
 import { selectAgreements } from './store-agreements.ts';
 
-/** Record that may be opened now. `patient`: the person's id in the source. */
+/** Record that may be opened now. `person`: id of the person. `patient`: id of the linked patient in the source. */
 export type AccessibleRecord = { person: string; patient: string };
 
-/** Part of a record that is read, as the audit log names it. */
+/**
+ * Part of a record that is read, as the audit log names it. `whole`: download of the record. `calendar`: download of an
+ * appointment.
+ */
 export type RecordPart = RecordListName | 'whole' | 'calendar';
 
-/** Requires that an account may open a person's record now, whatever the login has entered. Throws otherwise. */
+/**
+ * Requires that an account may open a person's record now. Throws otherwise. Does not require the certified password:
+ * for jobs and downloads, which have no login.
+ */
 export async function requireOpenableRecord(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
   account: string,
@@ -34,10 +40,11 @@ export async function requireOpenableRecord(
 }
 
 /**
- * Requires that an account may open a person's record now. No other function decides access: the person is in the
- * family (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where the
- * account has a certified password, the login entered it recently (R31). Every read is audited, for the person to see,
- * and counts against the hourly limit of the account.
+ * Requires that an account may open a person's record now. Only this file decides access. The person must be in the
+ * family (else 404), the account must have agreed to the text in force, and a clinic's code must have linked the
+ * person. If the account has a certified password, this login must have entered the password recently (R31 in
+ * docs/requirements.md). Every read is audited, for the person to see, and counts against the hourly limit of the
+ * account.
  */
 export async function requireRecordAccess(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
@@ -48,8 +55,8 @@ export async function requireRecordAccess(
   const { sql, clock } = world;
   await requireCertifiedPassword(world, actor);
   const record = await requireOpenableRecord(world, actor.accountId, member);
-  const reads = { key: `records read ${actor.accountId}`, window: 'hour', limit: readsPerHour } as const;
-  const budgetResult = await takeBudget(sql, [reads], clock);
+  const readBudget = { key: `records read ${actor.accountId}`, window: 'hour', limit: readsPerHour } as const;
+  const budgetResult = await takeBudget(sql, [readBudget], clock);
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     action: 'records/read',

@@ -30,7 +30,7 @@ export async function listRecordMembers(
   return { items };
 }
 
-/** Reads the account's agreement about a member. */
+/** Reads the account's agreement to open a member's record. */
 export async function readAgreement(
   world: RecordsWorld,
   actor: Traveller,
@@ -42,7 +42,7 @@ export async function readAgreement(
   return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
 }
 
-/** Agrees or withdraws, in the request's transaction. Only a choice that changes the agreement is audited. */
+/** Accepts or withdraws an agreement, in the request's transaction. Audits only a choice that changes the agreement. */
 export async function changeAgreement(
   world: RecordsWorld,
   actor: Traveller,
@@ -51,10 +51,10 @@ export async function changeAgreement(
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
   const now = isoInstant(clock.now());
-  const { accountId: account } = actor;
+  const { accountId } = actor;
   const changed = agree
-    ? await upsertAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: now })
-    : await withdrawAgreement(sql, account, member, now);
+    ? await upsertAgreement(sql, { account_id: accountId, person_id: member, version, language, agreed_at: now })
+    : await withdrawAgreement(sql, accountId, member, now);
   if (changed)
     await writeAudit(sql, actor, now, {
       action: agree ? 'records/agree' : 'records/withdraw',

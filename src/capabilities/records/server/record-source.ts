@@ -14,19 +14,19 @@ export type DatedResource = { id: string; at: string; resource: Resource };
 export type ListQuery = { list: RecordListName; before?: ListCursor | undefined; limit: number };
 
 /**
- * Source of health records. Patients are named by ids of the source; callers check access first. A resource of
- * another patient counts as missing. An unreachable source throws `records/away`.
+ * Source of health records. `patient` is an id of the source; callers check access first. A resource of another patient
+ * counts as missing. An unreachable source throws `records/away`.
  */
 export type RecordSource = {
   /** Whether bundles can be imported into this source. */
-  imports: boolean;
+  acceptsImports: boolean;
   /** Finds the patients with an identifying number and a birth date. */
   findPatients: (
     world: SourceWorld,
     query: { kind: IdentifierKind; number: string; birthDate: string },
   ) => Promise<Patient[]>;
   readPatient: (world: SourceWorld, patient: string) => Promise<Patient | undefined>;
-  list: (world: SourceWorld, patient: string, query: ListQuery) => Promise<DatedResource[]>;
+  listResources: (world: SourceWorld, patient: string, query: ListQuery) => Promise<DatedResource[]>;
   /** Finds a resource if it has one of these types. */
   findResource: (
     world: SourceWorld,
@@ -35,11 +35,11 @@ export type RecordSource = {
     kinds: readonly ShownResourceType[],
   ) => Promise<DatedResource | undefined>;
   /** Lists the resources of a visit. */
-  listOfVisit: (world: SourceWorld, patient: string, visit: string) => Promise<DatedResource[]>;
+  listVisitResources: (world: SourceWorld, patient: string, visit: string) => Promise<DatedResource[]>;
   /** Lists the results with the same code, the newest first. */
   listSeries: (world: SourceWorld, patient: string, code: string) => Promise<DatedResource[]>;
   /** Lists the whole record, or its newest part when it is larger than the limit. */
-  listAll: (world: SourceWorld, patient: string, limit: number) => Promise<DatedResource[]>;
+  listAllResources: (world: SourceWorld, patient: string, limit: number) => Promise<DatedResource[]>;
 };
 
 export type RecordsWorld = World & { records: RecordSource };

@@ -4,7 +4,7 @@ import { deleteExpiredFamilyData } from '#capabilities/members/server/public.ts'
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant, day } from '#foundation/time/clock.ts';
-import { removedRetentionDays } from '#capabilities/members/rules/limits.ts';
+import { removedMemberRetentionDays } from '#capabilities/members/rules/limits.ts';
 import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
 import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './testing/world.ts';
@@ -32,7 +32,7 @@ async function withLink() {
     inTransaction(world.sql, (db) =>
       recordsData.erase(
         { ...world, sql: db },
-        { account, at: isoInstant(world.clock.now()), retainedApplications: [] },
+        { accountId: account, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] },
       ),
     );
   return { world, ...people, linkedAccounts, erase };
@@ -50,7 +50,7 @@ test('deletes link and agreement of a child only after the child was removed fro
 test('deletes the link of an unknown child with the account that linked it', async () => {
   const { world, mother, child, linkedAccounts, erase } = await withLink();
   await mother.remove(child);
-  world.advanceTime((removedRetentionDays + 1) * day);
+  world.advanceTime((removedMemberRetentionDays + 1) * day);
   await deleteExpiredFamilyData(world);
   await erase(mother.who.accountId);
   expect(await linkedAccounts()).toEqual([]);

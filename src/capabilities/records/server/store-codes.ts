@@ -13,10 +13,10 @@ export async function deleteUnusedCodes(db: Sql, patient: string): Promise<numbe
 
 export async function insertCode(
   db: Sql,
-  row: { id: string; hash: Buffer; patient: string; by: string; at: string; expiresAt: string },
+  row: { id: string; hash: Buffer; patient: string; madeBy: string; madeAt: string; expiresAt: string },
 ): Promise<void> {
   await sql`insert into records_code (id, code_hash, patient_id, made_by, made_at, expires_at)
-    values (${row.id}, ${row.hash}, ${row.patient}, ${row.by}, ${row.at}, ${row.expiresAt})`.execute(db);
+    values (${row.id}, ${row.hash}, ${row.patient}, ${row.madeBy}, ${row.madeAt}, ${row.expiresAt})`.execute(db);
 }
 
 /** Locks a code that has not expired, used or not. */
@@ -32,7 +32,7 @@ export async function markCodeUsed(db: Sql, id: string, usedAt: string): Promise
 }
 
 /** Deletes codes that expired before an instant. Returns their number. */
-export async function deleteCodesBefore(db: Sql, before: string): Promise<number> {
+export async function deleteCodesExpiredBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
     sql`delete from records_code where ctid = any(array(

@@ -20,14 +20,14 @@ export async function selectLinks(db: Sql, persons: readonly string[]): Promise<
 }
 
 /** Selects a page of links in the order of person ids. */
-export async function selectLinksAfter(db: Sql, after: string, limit: number): Promise<LinkRow[]> {
+export async function selectLinksAfter(db: Sql, afterPersonId: string, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
-    where person_id > ${after}::uuid order by person_id limit ${limit}`.execute(db);
+    where person_id > ${afterPersonId}::uuid order by person_id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Selects those of these patients who are linked to a person. */
+/** Selects the patients among `patients` who are linked to a person. */
 export async function selectLinkedPatients(db: Sql, patients: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ patient_id: string }>`
     select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`.execute(db);
@@ -41,8 +41,8 @@ export async function deleteLinksToPatient(db: Sql, patient: string): Promise<st
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Selects the persons whom an account linked. */
-export async function selectPersonsWithLinksBy(db: Sql, account: string): Promise<string[]> {
+/** Selects the persons whose link belongs to an account. */
+export async function selectPersonsLinkedByAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from records_link where account_id = ${account} order by person_id`.execute(db);
   return rows.map(({ person_id: id }) => id);
@@ -54,7 +54,7 @@ export async function reassignLink(db: Sql, person: string, account: string): Pr
 }
 
 /** Deletes links and agreements of persons. Returns the number of links. */
-export async function deleteLinksOfPersons(db: Sql, persons: readonly string[]): Promise<number> {
+export async function deleteLinksAndAgreements(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
   await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);
   const { numAffectedRows = 0n } = await sql`delete from records_link where person_id = any(${ids}::uuid[])`.execute(

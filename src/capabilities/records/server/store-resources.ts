@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a version of a resource. */
+/** Row of a version of a resource. `list`: a `ListPlacement`, or `patient`. */
 export type ResourceRow = {
   id: string;
   import_id: string;
@@ -20,7 +20,7 @@ export type ResourceRow = {
 /** Columns of a version that are read. */
 export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
 
-const columns = sql`id, resource_id, at, content`;
+const selectedColumns = sql`id, resource_id, at, content`;
 
 /** Compares planned rows with stored ones. `there`: the resource exists. `known`: this version exists. */
 export async function compareVersions(
@@ -64,8 +64,10 @@ async function markCurrent(db: Sql, ids: readonly string[]): Promise<void> {
     where r.resource_id = newest.resource_id and r.number = newest.number`.execute(db);
 }
 
-/** Deletes the resources of an import. Their previous versions become current again. */
-export async function deleteImportedResources(db: Sql, importId: string): Promise<void> {
+/**
+ * Deletes the versions and identifiers that an import added. Previous versions of the resources become current again.
+ */
+export async function deleteImportedRows(db: Sql, importId: string): Promise<void> {
   const { rows: deletedRows } = await sql<{ resource_id: string }>`
     delete from records_resource where import_id = ${importId} returning resource_id`.execute(db);
   await markCurrent(
@@ -91,7 +93,7 @@ export async function insertIdentifiers(
 /** Finds current patients by the hash of number and birth date. */
 export async function findPatientsByIdentifierHash(db: Sql, hash: Buffer, limit: number): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
-    select ${columns} from records_resource where current and kind = 'Patient'
+    select ${selectedColumns} from records_resource where current and kind = 'Patient'
       and resource_id in (select patient_id from records_identifier where hash = ${hash})
     order by resource_id limit ${limit}`.execute(db);
   return rows;
@@ -100,7 +102,7 @@ export async function findPatientsByIdentifierHash(db: Sql, hash: Buffer, limit:
 /** Finds the current version of a patient's resource. */
 export async function findResource(db: Sql, patient: string, id: string): Promise<SelectedResource | undefined> {
   const { rows } = await sql<SelectedResource>`
-    select ${columns} from records_resource
+    select ${selectedColumns} from records_resource
     where current and patient_id = ${patient} and resource_id = ${id} and list <> 'hidden'`.execute(db);
   return rows[0];
 }
@@ -112,7 +114,7 @@ export async function listResources(
   { list, before, limit }: { list: string; before: ListCursor | undefined; limit: number },
 ): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
-    select ${columns} from records_resource where current and patient_id = ${patient} and list = ${list}
+    select ${selectedColumns} from records_resource where current and patient_id = ${patient} and list = ${list}
       ${before ? sql`and (at, resource_id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by at desc, resource_id desc limit ${limit}`.execute(db);
   return rows;
@@ -126,7 +128,7 @@ export async function listVisitResources(
   limit: number,
 ): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
-    select ${columns} from records_resource
+    select ${selectedColumns} from records_resource
     where current and patient_id = ${patient} and visit_id = ${visit} and list <> 'hidden'
     order by at, resource_id limit ${limit}`.execute(db);
   return rows;
@@ -135,7 +137,7 @@ export async function listVisitResources(
 /** Lists a patient's results with the same code, the newest first. */
 export async function listSeries(db: Sql, patient: string, series: Buffer, limit: number): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
-    select ${columns} from records_resource
+    select ${selectedColumns} from records_resource
     where current and patient_id = ${patient} and series_hash = ${series} and list <> 'hidden'
     order by at desc, resource_id desc limit ${limit}`.execute(db);
   return rows;
@@ -144,7 +146,7 @@ export async function listSeries(db: Sql, patient: string, series: Buffer, limit
 /** Lists all resources of a patient, the newest first. */
 export async function listAllResources(db: Sql, patient: string, limit: number): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
-    select ${columns} from records_resource
+    select ${selectedColumns} from records_resource
     where current and patient_id = ${patient} and kind <> 'Patient' and list <> 'hidden'
     order by at desc, resource_id desc limit ${limit}`.execute(db);
   return rows;

@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const importsWorklist: Worklist = {
   to: '/staff/records',
   scope: 'records:import',
-  fromClause: ({ staff }) => sql`records_import where state = 'waiting' and asked_by <> ${staff}`,
+  fromClause: ({ staffId }) => sql`records_import where state = 'waiting' and asked_by <> ${staffId}`,
 };

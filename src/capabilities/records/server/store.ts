@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportCounts } from '../contract-console.ts';
 
-/** Row of an import. */
+/** Row of `records_import`. `bundle` is null once the import is decided. */
 export type ImportRecord = {
   id: string;
   state: 'waiting' | 'applied' | 'refused' | 'reverted';
@@ -72,12 +72,12 @@ export async function updateDecision(
   {
     state,
     counts,
-    by,
-    at,
+    decidedBy,
+    decidedAt,
     reason,
-  }: { state: 'applied' | 'refused'; counts?: ImportCounts; by: string; at: string; reason?: Buffer },
+  }: { state: 'applied' | 'refused'; counts?: ImportCounts; decidedBy: string; decidedAt: string; reason?: Buffer },
 ): Promise<void> {
-  await sql`update records_import set state = ${state}, bundle = null, decided_by = ${by}, decided_at = ${at},
+  await sql`update records_import set state = ${state}, bundle = null, decided_by = ${decidedBy}, decided_at = ${decidedAt},
     reason = ${reason ?? null}, counts = coalesce(${counts ? JSON.stringify(counts) : null}::jsonb, counts)
     where id = ${id}`.execute(db);
 }
@@ -86,9 +86,9 @@ export async function updateDecision(
 export async function updateReverted(
   db: Sql,
   id: string,
-  { by, at, reason }: { by: string; at: string; reason: Buffer },
+  { revertedBy, revertedAt, reason }: { revertedBy: string; revertedAt: string; reason: Buffer },
 ): Promise<void> {
-  await sql`update records_import set state = 'reverted', reverted_by = ${by}, reverted_at = ${at}, reason = ${reason}
+  await sql`update records_import set state = 'reverted', reverted_by = ${revertedBy}, reverted_at = ${revertedAt}, reason = ${reason}
     where id = ${id}`.execute(db);
 }
 

@@ -11,13 +11,13 @@ import { parseRulesOrEmpty } from './rule-list.tsx';
 import { useRulesDraft } from './use-rules-desk.ts';
 
 /** Summary of the draft compared with the latest version, with links to edit and try it. */
-export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
+export function DraftCard({ newest: newestRuleSet }: { newest: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const draft = useRulesDraft();
   return (
     <section className={layout.card}>
       <h2>{t.draft}</h2>
-      <QueryResult query={draft}>{(data) => <DraftSummary draft={data} newest={newest} />}</QueryResult>
+      <QueryResult query={draft}>{(data) => <DraftSummary draft={data} newest={newestRuleSet} />}</QueryResult>
       <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
           {t.write}
@@ -30,22 +30,24 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
   );
 }
 
-function DraftSummary({ draft, newest }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
+function DraftSummary({ draft, newest: newestRuleSet }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;
-  const differences =
-    newest && hash !== null ? compareRules(parseRulesOrEmpty(newest.rules), parseRulesOrEmpty(rules)).length : 0;
+  const differenceCount =
+    newestRuleSet && hash !== null
+      ? compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(rules)).length
+      : 0;
   return (
     <>
       <p>
         {hash === null
           ? t.draftUnreadable
-          : differences === 0
+          : differenceCount === 0
             ? t.draftSame(newestVersion)
-            : t.draftDiffers(differences, newestVersion)}
+            : t.draftDiffers(differenceCount, newestVersion)}
       </p>
-      {baseVersion !== newestVersion && differences > 0 && <p>{t.draftOld(baseVersion, newestVersion)}</p>}
+      {baseVersion !== newestVersion && differenceCount > 0 && <p>{t.draftOld(baseVersion, newestVersion)}</p>}
       {changedAt !== null && (
         <p className={layout.small}>{t.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
       )}

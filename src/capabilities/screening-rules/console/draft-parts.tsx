@@ -32,17 +32,20 @@ export function DraftInfo({ t, newestVersion, changedBy, changedAt }: DraftInfoP
   );
 }
 
-/** Returns a function that saves a change of a draft and reports success. The owner of `save` shows its errors. */
+/**
+ * Returns a function that saves a change of a draft, calls `onStatus` with `savedMessage`, and returns whether the save
+ * succeeded. The caller shows the errors of `save`.
+ */
 export function createSaveHandler<Content>(
   save: { mutateAsync: (content: Content) => Promise<unknown> },
-  saved: string,
+  savedMessage: string,
   onStatus: (message: string) => void,
 ): (changed: Content) => Promise<boolean> {
-  return async (changed) => {
+  return async (changedContent) => {
     onStatus('');
     try {
-      await save.mutateAsync(changed);
-      onStatus(saved);
+      await save.mutateAsync(changedContent);
+      onStatus(savedMessage);
       return true;
     } catch {
       return false;
@@ -50,10 +53,11 @@ export function createSaveHandler<Content>(
   };
 }
 
-/** Summary rows with the metadata of a released version. */
+/** Returns a function that builds summary rows with the metadata of a released version. */
 export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
   const language = useLanguage();
   return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
+    // The first version came with the product and has no names.
     writtenBy === ''
       ? [{ label: t.note, value: t.first }]
       : [
@@ -74,7 +78,7 @@ type PartsCardProps<Part> = {
   renderForm: (part: Part | undefined, close: () => void) => ReactNode;
 };
 
-/** Card with one kind of parts of a draft; each part is edited in a sheet. */
+/** Card with all parts of one kind in a draft. Each part is edited in a sheet. */
 export function PartsCard<Part extends { id: string }>({
   t,
   isEditable,
@@ -128,10 +132,13 @@ export function PartButtons({ t, hiddenSuffix, onEdit, onRemove }: PartButtonsPr
   );
 }
 
-type DraftFormProps = { fields: Fields; save: string; onSubmit: () => unknown; children: ReactNode };
+type DraftFormProps = { fields: Fields; submitLabel: string; onSubmit: () => unknown; children: ReactNode };
 
-/** Frame of a form that changes one part of a draft. `onSubmit` shows the errors, or saves. */
-export function DraftForm({ fields, save, onSubmit, children }: DraftFormProps) {
+/**
+ * Form that changes one part of a draft, around its fields. `onSubmit` saves the part or shows errors, and must not
+ * reject.
+ */
+export function DraftForm({ fields, submitLabel, onSubmit, children }: DraftFormProps) {
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
@@ -143,7 +150,7 @@ export function DraftForm({ fields, save, onSubmit, children }: DraftFormProps) 
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
       <Button type="submit" busy={busy}>
-        {save}
+        {submitLabel}
       </Button>
     </Form>
   );

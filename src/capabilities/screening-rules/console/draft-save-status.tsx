@@ -26,7 +26,7 @@ export function DraftSaveStatus({
   const language = useLanguage();
   if (saveState === 'conflict' && conflictingSave)
     return (
-      <Notice tone="warn" live title={t.conflict.title(conflictingSave.by || t.conflict.nobody)}>
+      <Notice tone="warn" live title={t.conflict.title(conflictingSave.author || t.conflict.nobody)}>
         <p>{t.conflict.text}</p>
         <div className={layout.row}>
           <Button size="compact" onClick={() => void onOverwrite()}>
@@ -53,10 +53,10 @@ export function DraftSaveStatus({
       </Notice>
     );
   const savedText =
-    savedAt === null ? t.state.keptBefore : t.state.kept(formatInstant(parseInstant(savedAt), language));
+    savedAt === null ? t.state.savedEarlier : t.state.saved(formatInstant(parseInstant(savedAt), language));
   return (
     <p role="status" className={layout.small} data-keeping={saveState}>
-      {saveState === 'kept' ? savedText : t.state.keeping}
+      {saveState === 'kept' ? savedText : t.state.saving}
     </p>
   );
 }

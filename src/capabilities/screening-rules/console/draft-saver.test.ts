@@ -100,7 +100,7 @@ describe('autosaving typed rules', () => {
     expect(autosave.state()).toMatchObject({
       saveState: 'conflict',
       rules: thirdRules,
-      conflictingSave: { by: 'Awang' },
+      conflictingSave: { author: 'Awang' },
     });
     const overwritten = autosave.overwriteRemote();
     await answer(saved(8));

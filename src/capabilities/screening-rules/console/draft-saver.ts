@@ -1,10 +1,16 @@
 import type { RulesDraft } from '../contract.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 
-/** State of the edited rules: saved, being saved, not saved, or in conflict with another author's save. */
+/**
+ * State of the edited rules. `kept`: saved. `keeping`: being saved, or waiting for the save. `failed`: not saved.
+ * `conflict`: another author has saved meanwhile.
+ */
 export type SaveState = 'kept' | 'keeping' | 'failed' | 'conflict';
 
-/** The draft on this page. `savedAt`: time of the last save by the server's clock. */
+/**
+ * The draft as edited on this page. `savedAt`: time of the last save by the server's clock. `hash`: hash of the saved
+ * rules; null while they have errors.
+ */
 export type DraftState = {
   rules: EnteredRule[];
   revision: number;
@@ -12,7 +18,7 @@ export type DraftState = {
   savedAt: string | null;
   hash: string | null;
   /** Author and revision of a conflicting save. */
-  conflictingSave?: { by: string; revision: number };
+  conflictingSave?: { author: string; revision: number };
 };
 
 /** Result of a save. */
@@ -55,7 +61,7 @@ export function createDraftSaver(
     const hasChanged = state.rules !== rules;
     if (result.kind === 'failed') return updateState({ saveState: 'failed' });
     if (result.kind === 'conflict')
-      return updateState({ saveState: 'conflict', conflictingSave: { by: result.by, revision: result.revision } });
+      return updateState({ saveState: 'conflict', conflictingSave: { author: result.by, revision: result.revision } });
     const { kind: _kind, changedAt, ...rest } = result;
     updateState({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'keeping' : 'kept' });
     if (hasChanged) await save();

@@ -12,23 +12,23 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelDryRun, type DryRun } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { DryRunExamples } from './dry-run-examples.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 
 const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
 /** A dry run with its progress or its results. Earlier dry runs are collapsed. */
-export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
+export function DryRunCard({ run, ofDraft: isOfCurrentDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
-  const title = t.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
+  const title = t.runTitle(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
   return (
     <details className={layout.card} open={open} data-state={run.state}>
       <summary className={styles.tagRow}>
         <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
         <span>{title}</span>
-        <span className={layout.small}>{ofDraft ? t.ofDraft : t.notOfDraft}</span>
+        <span className={layout.small}>{isOfCurrentDraft ? t.ofDraft : t.notOfDraft}</span>
       </summary>
       <div className={layout.stack}>
         {run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}
@@ -43,7 +43,7 @@ function RunningDryRun({ run }: { run: DryRun }) {
   return (
     <>
       <Progress seen={run.seen} of={run.applications} text={t.running(run.seen, run.applications)} />
-      <Failure thrown={stop.error} />
+      <FailureNotice thrown={stop.error} />
       <div className={layout.row}>
         <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
           {t.stop}
@@ -114,7 +114,7 @@ function CountTable({ caption, head, rows }: CountTableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              // The first title belongs to the row header.
+              // `head[0]` is the title of the row headers, so the title of cell 0 is `head[1]`.
               <td key={head[index + 1]} data-title={head[index + 1]}>
                 {cell}
               </td>

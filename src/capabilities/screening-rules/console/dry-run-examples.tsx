@@ -8,10 +8,13 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import styles from './rules.module.css';
 
-/** Examples of travellers whose band would change, loaded on request, because each access is audited. */
+/**
+ * Examples of travellers whose screening outcome (band) would change. They load on request, because each access is
+ * audited.
+ */
 export function DryRunExamples({ run }: { run: DryRun }) {
   const t = useMessages(deskMessages).tryOut;
   const [isRequested, setIsRequested] = useState(false);
@@ -43,7 +46,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
           )}
         </ul>
       )}
-      <Failure thrown={query.error} />
+      <FailureNotice thrown={query.error} />
       {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
         <div className={layout.row}>
           <Button
@@ -73,9 +76,9 @@ function ExampleItem({ example, rules }: { example: DryRunExample; rules: readon
         <strong className="t-code">{reference}</strong>
         <span className={layout.small}>{t.example(number, formatDate(day, language))}</span>
       </span>
-      <span>{t.turn(t.bands[before.band], t.bands[after.band])}</span>
+      <span>{t.bandChange(t.bands[before.band], t.bands[after.band])}</span>
       {after.reasons.length > 0 && <span>{t.because(describeRules(after.reasons))}</span>}
-      {removedReasons.length > 0 && <span>{t.noMore(describeRules(removedReasons))}</span>}
+      {removedReasons.length > 0 && <span>{t.noLongerBecause(describeRules(removedReasons))}</span>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 
@@ -50,21 +50,22 @@ export function TryScreen() {
 function DraftDryRuns({ draft }: { draft: RulesDraft }) {
   const t = useMessages(deskMessages);
   const runs = useDryRuns();
-  const newest = useRuleSets().data?.items[0];
+  const newestRuleSet = useRuleSets().data?.items[0];
   const pendingRequest = useReleaseRequest().data?.waiting;
   const [message, setMessage] = useState('');
   const items = runs.data?.items ?? [];
   const finishedRun = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
   const hasChanges =
-    newest !== undefined && compareRules(parseRulesOrEmpty(newest.rules), parseRulesOrEmpty(draft.rules)).length > 0;
+    newestRuleSet !== undefined &&
+    compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(draft.rules)).length > 0;
   if (draft.hash === null) return <Notice tone="warn">{t.tryOut.unreadable}</Notice>;
   return (
     <div className={layout.stack}>
       <StatusMessage>{message}</StatusMessage>
-      {newest && (
+      {newestRuleSet && (
         <section className={layout.card}>
-          <h2>{t.change.title(newest.version)}</h2>
-          <RuleChangeList before={newest.rules} after={draft.rules} />
+          <h2>{t.change.title(newestRuleSet.version)}</h2>
+          <RuleChangeList before={newestRuleSet.rules} after={draft.rules} />
         </section>
       )}
       {items[0]?.state !== 'running' && <StartDryRunForm revision={draft.revision} />}
@@ -89,11 +90,11 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
         {pendingRequest ? (
           <p>{t.ask.waits}</p>
         ) : !hasChanges ? (
-          <p>{t.ask.same}</p>
+          <p>{t.ask.noChanges}</p>
         ) : finishedRun ? (
           <ReleaseRequestForm revision={draft.revision} onDone={() => setMessage(t.ask.sent)} />
         ) : (
-          <p>{t.ask.first}</p>
+          <p>{t.ask.dryRunFirst}</p>
         )}
       </section>
     </div>
@@ -128,7 +129,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
           setDays(value);
         }}
       />
-      <Failure thrown={start.error} />
+      <FailureNotice thrown={start.error} />
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={start.isPending}>
           {t.start}

@@ -23,7 +23,10 @@ import { deskMessages } from '../messages/desk.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 
-/** Page `/staff/rules/edit`: the draft as a form. Changes are saved while typing; "Check" shows the errors. */
+/**
+ * Page `/staff/rules/edit`: the draft as a form. Changes are saved while typing. The button at the end shows errors, or
+ * opens the page of dry runs.
+ */
 export function EditorScreen() {
   const t = useMessages(editorMessages);
   const draft = useRulesDraft();
@@ -57,15 +60,15 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   const queries = useQueryClient();
   const navigate = useNavigate();
   const autosave = useDraftSaver(initialDraft);
-  const { rules, saveState, ...rest } = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const [removed, setRemoved] = useState<{ rule: EnteredRule; index: number }>();
+  const { rules, saveState, ...saveStatus } = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const [removedRule, setRemovedRule] = useState<{ rule: EnteredRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaveGuard = useLeaveGuard(saveState !== 'kept');
-  const change = (newRules: EnteredRule[]) => {
+  const changeRules = (newRules: EnteredRule[]) => {
     fields.clearAllErrors();
     autosave.change(newRules);
   };
-  const check = async () => {
+  const saveAndOpenDryRuns = async () => {
     const parsed = parseRules(rules);
     if (!fields.acceptOrShow(parsed.ok ? [] : parsed.errors) || !(await autosave.flush())) return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
@@ -75,7 +78,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
     <div className={layout.stack}>
       <DraftSaveStatus
         saveState={saveState}
-        {...rest}
+        {...saveStatus}
         onRetry={() => void autosave.flush()}
         onOverwrite={autosave.overwriteRemote}
         onTakeRemote={onTakeRemote}
@@ -91,28 +94,28 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
               ruleCount={rules.length}
               error={(path) => fields.error(`rules.${index}.${path}`)}
               onChange={(changed) => {
-                setRemoved(undefined);
-                change(rules.with(index, changed));
+                setRemovedRule(undefined);
+                changeRules(rules.with(index, changed));
               }}
-              onMove={(to) => change(rules.toSpliced(index, 1).toSpliced(to, 0, rule))}
+              onMove={(newIndex) => changeRules(rules.toSpliced(index, 1).toSpliced(newIndex, 0, rule))}
               onRemove={() => {
-                setRemoved({ rule, index });
-                change(rules.toSpliced(index, 1));
+                setRemovedRule({ rule, index });
+                changeRules(rules.toSpliced(index, 1));
               }}
             />
           </li>
         ))}
       </ol>
       <div role="status">
-        {removed && (
+        {removedRule && (
           <span className={layout.row}>
-            {t.removed(removed.rule.id)}
+            {t.removed(removedRule.rule.id)}
             <Button
               variant="quiet"
               size="compact"
               onClick={() => {
-                setRemoved(undefined);
-                change(rules.toSpliced(removed.index, 0, removed.rule));
+                setRemovedRule(undefined);
+                changeRules(rules.toSpliced(removedRule.index, 0, removedRule.rule));
               }}
             >
               {t.bringBack}
@@ -122,11 +125,11 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
       </div>
       <div className={layout.row}>
         {rules.length < maxRules && (
-          <Button variant="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
+          <Button variant="secondary" size="compact" onClick={() => changeRules([...rules, newRule(rules)])}>
             {t.add}
           </Button>
         )}
-        <Button size="compact" onClick={() => void check()}>
+        <Button size="compact" onClick={() => void saveAndOpenDryRuns()}>
           {t.next}
         </Button>
       </div>
@@ -146,12 +149,12 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
 
 function Differences({ rules }: { rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).change;
-  const newest = useRuleSets().data?.items[0];
-  if (!newest || !parseRules(rules).ok) return null;
+  const newestRuleSet = useRuleSets().data?.items[0];
+  if (!newestRuleSet || !parseRules(rules).ok) return null;
   return (
     <section className={layout.card}>
-      <h2>{t.title(newest.version)}</h2>
-      <RuleChangeList before={newest.rules} after={rules} />
+      <h2>{t.title(newestRuleSet.version)}</h2>
+      <RuleChangeList before={newestRuleSet.rules} after={rules} />
     </section>
   );
 }
@@ -170,7 +173,8 @@ function fieldId(path: string): string {
   return path.replaceAll('.', '-');
 }
 
-// Label of a field with its rule, for example "measles-2027, condition 2".
+// Label of a field with its rule, for example "measles-2027, condition 2". Paths are `rules.<index>.id`,
+// `rules.<index>.reason.<language>` and `rules.<index>.parts.<index>`.
 function fieldLabel(path: string, rules: readonly EnteredRule[], t: EditorMessages): string {
   const [, index = '0', field = '', detail = ''] = path.split('.');
   const rule = rules[Number(index)]?.id.trim() || t.rule(Number(index) + 1);

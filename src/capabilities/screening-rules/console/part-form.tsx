@@ -35,6 +35,7 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
   if (!part) return null;
   const { kind, level } = part;
   const isGroupPart = isGroup(kind);
+  // `all` and `any` can replace each other, `not` stays, and other kinds can become any kind but a group.
   const kinds = partKinds.filter((candidate) =>
     isGroupPart ? candidate === kind || (kind !== 'not' && isAllOrAny(candidate)) : !isGroup(candidate),
   );

@@ -1,7 +1,7 @@
 import { countries, nationalities } from '#capabilities/places/rules/countries.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
+import { MultiCountryPicker } from '#foundation/web/ui/country-picker/multi-country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
@@ -49,7 +49,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
     case 'departedFrom':
     case 'nationality':
       return (
-        <CountryMulti
+        <MultiCountryPicker
           id={id}
           label={kind === 'nationality' ? t.nationalities : t.countries}
           countries={kind === 'nationality' ? nationalities : countries}

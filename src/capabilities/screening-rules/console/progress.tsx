@@ -2,10 +2,10 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
 /** Progress bar with text. */
-export function Progress({ seen, of, text }: { seen: number; of: number; text: string }) {
+export function Progress({ seen: processed, of: total, text }: { seen: number; of: number; text: string }) {
   return (
     <div className={layout.item}>
-      <progress className={styles.progress} value={seen} max={Math.max(1, of)} aria-label={text} />
+      <progress className={styles.progress} value={processed} max={Math.max(1, total)} aria-label={text} />
       <span aria-live="off">{text}</span>
     </div>
   );

@@ -86,7 +86,7 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
     string
   >;
   waiting: PendingRelease;
-  /** Release button for members of staff who neither requested the release nor wrote on the draft. */
+  /** Release button, for members of staff who neither requested the release nor edited the draft. */
   children: ReactNode;
 };
 
@@ -96,7 +96,7 @@ export function PendingReleaseCard<Input>({
   waiting,
   children,
   onStatus,
-  ...decline
+  ...declineAction
 }: PendingReleaseCardProps<Input>) {
   const language = useLanguage();
   return (
@@ -111,7 +111,7 @@ export function PendingReleaseCard<Input>({
       />
       {waiting.mine ? <p>{t.mine}</p> : waiting.wrote ? <p>{t.wrote}</p> : children}
       <ReasonForm
-        {...decline}
+        {...declineAction}
         field={{ id: 'decline-reason', label: t.reason, maxLength: 500 }}
         submitLabel={waiting.mine ? t.takeBack : t.decline}
         onDone={() => onStatus(t.declined)}

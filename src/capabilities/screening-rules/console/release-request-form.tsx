@@ -2,8 +2,8 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
-import { noDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
-import { readEnteredTime } from '#foundation/time/entered-moment.ts';
+import { blankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredTime } from '#foundation/time/entered-moment.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForRelease } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 /** Form that requests the release of the draft: a note, and the time of effect. */
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
@@ -24,14 +24,14 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const [note, setNote] = useState('');
-  const [when, setWhen] = useState<'soon' | 'later'>('soon');
-  const [day, setDay] = useState<EnteredDate>(noDate);
+  const [effectiveChoice, setEffectiveChoice] = useState<'soon' | 'later'>('soon');
+  const [day, setDay] = useState<EnteredDate>(blankDate);
   const [time, setTime] = useState('');
   const requestRelease = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
     callApi(askForRelease, input),
   );
   const send = async () => {
-    const parsed = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
+    const parsed = effectiveChoice === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
     if (!('effectiveFrom' in parsed)) return void fields.acceptOrShow(parsed.errors);
     const input = fields.validate(askForRelease.input, { revision, note, ...parsed });
     if (!input) return;
@@ -60,14 +60,14 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
       <RadioCards
         id="ask-when"
         legend={t.when}
-        value={when}
-        onChange={setWhen}
+        value={effectiveChoice}
+        onChange={setEffectiveChoice}
         options={[
           { value: 'soon', label: t.soon },
           {
             value: 'later',
             label: t.later,
-            reveal: (
+            followUpFields: (
               <div className={layout.stack}>
                 <DateParts
                   id="ask-effectiveFrom"
@@ -97,7 +97,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
           },
         ]}
       />
-      {fields.errors.length === 0 && <Failure thrown={requestRelease.error} />}
+      {fields.errors.length === 0 && <FailureNotice thrown={requestRelease.error} />}
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={requestRelease.isPending}>
           {t.send}
@@ -110,8 +110,8 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
 type ParsedMoment = { effectiveFrom: string } | { errors: { path: string; key: string }[] };
 
 function parseMoment(day: EnteredDate, time: string): ParsedMoment {
-  const date = readEnteredDate(day);
-  const [hours, minutes] = readEnteredTime(time)?.split(':') ?? [];
+  const date = parseEnteredDate(day);
+  const [hours, minutes] = parseEnteredTime(time)?.split(':') ?? [];
   if (date === undefined || hours === undefined)
     return {
       errors: [

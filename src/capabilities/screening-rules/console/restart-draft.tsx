@@ -5,22 +5,24 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { beginRulesDraft } from '../contract.ts';
+import { restartRulesDraft } from '../contract.ts';
 import { editorMessages } from '../messages/editor.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
-/** Button that restarts the draft from the latest version, with a confirmation. */
+/** Button that replaces the draft by the rules of the latest version, after a confirmation. */
 export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; onRestarted: () => void }) {
   const t = useMessages(editorMessages);
   const newestVersion = useRuleSets().data?.items[0]?.version;
   const [isConfirming, setIsConfirming] = useState(false);
-  const restart = useAction('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
+  const restart = useAction('rules', (input: { revision: number; version: number }) =>
+    callApi(restartRulesDraft, input),
+  );
   if (newestVersion === undefined) return null;
   return (
     <div className={layout.stack}>
-      <Failure thrown={restart.error} />
+      <FailureNotice thrown={restart.error} />
       <div className={layout.row}>
         <Button variant="quiet" size="compact" onClick={() => setIsConfirming(true)}>
           {t.begin}

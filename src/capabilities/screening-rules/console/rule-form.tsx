@@ -1,4 +1,4 @@
-import { explainCondition } from '#capabilities/screening/rules/explain-condition.ts';
+import { describeCondition } from '#capabilities/screening/rules/describe-condition.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
@@ -17,7 +17,7 @@ type RuleFormProps = {
   /** Error message of a field, by its path within the rule. */
   error: (path: string) => string | undefined;
   onChange: (rule: EnteredRule) => void;
-  onMove: (to: number) => void;
+  onMove: (newIndex: number) => void;
   onRemove: () => void;
 };
 
@@ -58,7 +58,7 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
             />
           ))}
           <p className={styles.sentence}>
-            {'when' in parsed ? t.sentence(explainCondition(parsed.when, language)) : t.unfinished}
+            {'when' in parsed ? t.sentence(describeCondition(parsed.when, language)) : t.unfinished}
           </p>
         </div>
       </FieldGroup>

@@ -1,4 +1,4 @@
-import { explainCondition } from '#capabilities/screening/rules/explain-condition.ts';
+import { describeCondition } from '#capabilities/screening/rules/describe-condition.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -34,7 +34,7 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
       {changes.map((change) => (
         <li key={`${change.kind} ${change.id}`} className={layout.item}>
           <span>
-            <StatusTag tone={tones[change.kind]}>{t[change.kind]}</StatusTag>
+            <StatusTag tone={toneByChangeKind[change.kind]}>{t[change.kind]}</StatusTag>
           </span>
           {change.kind === 'changed' ? (
             <>
@@ -52,13 +52,13 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
   );
 }
 
-/** Parses typed rules; returns an empty list if they have errors. */
-export function parseRulesOrEmpty(typedRules: readonly EnteredRule[]): Rule[] {
-  const parsed = parseRules(typedRules);
+/** Parses entered rules. Returns an empty list if any rule has an error. */
+export function parseRulesOrEmpty(enteredRules: readonly EnteredRule[]): Rule[] {
+  const parsed = parseRules(enteredRules);
   return parsed.ok ? parsed.rules : [];
 }
 
-const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
+const toneByChangeKind = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
 // `both` shows the reason in both languages, because either may have changed.
 function RuleText({ rule, both = false }: { rule: Rule; both?: boolean }) {
@@ -68,7 +68,7 @@ function RuleText({ rule, both = false }: { rule: Rule; both?: boolean }) {
   return (
     <div className={layout.item}>
       <strong>{rule.id}</strong>
-      <span>{t.who(explainCondition(rule.when, language))}</span>
+      <span>{t.appliesTo(describeCondition(rule.when, language))}</span>
       <span>{t.reason(rule.reason[language])}</span>
       {both && <span lang={otherLanguage}>{rule.reason[otherLanguage]}</span>}
     </div>

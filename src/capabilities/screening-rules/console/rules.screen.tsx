@@ -43,11 +43,11 @@ export function RulesScreen() {
             tone="warn"
             action={
               <ButtonLink to="/staff/rules/release" variant="secondary" size="compact">
-                {t.look}
+                {t.viewRequest}
               </ButtonLink>
             }
           >
-            {t.waits}
+            {t.pendingRequest}
           </Notice>
         )}
         <DraftCard newest={items?.[0]} />
@@ -62,7 +62,7 @@ export function RulesScreen() {
           keyOf={({ version }) => String(version)}
           onOpen={({ version }) => setOpenVersion(version)}
           failure={tableFailure(versions, language)}
-          empty={<EmptyState title={t.empty} />}
+          emptyState={<EmptyState title={t.empty} />}
         />
         <div className={layout.row}>
           <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
@@ -75,7 +75,7 @@ export function RulesScreen() {
         <VersionSheet
           key={openItem.version}
           item={openItem}
-          newest={items?.[0]?.version ?? 0}
+          newestVersion={items?.[0]?.version ?? 0}
           onEnd={(newMessage) => {
             setOpenVersion(undefined);
             setMessage(newMessage ?? '');
@@ -97,12 +97,12 @@ function useColumns(): Column<RuleSetItem>[] {
       title: t.version,
       cell: ({ version }) => <span className={layout.unbroken}>{t.name(version)}</span>,
       secondLine: ({ rules }) => t.count(rules.length),
-      sort: ({ version }) => version,
+      sortKey: ({ version }) => version,
     },
     {
       id: 'standing',
-      title: t.standing,
-      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{t.standings[standing]}</StatusTag>,
+      title: t.status,
+      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{t.statuses[standing]}</StatusTag>,
     },
     {
       id: 'effective',
@@ -110,12 +110,12 @@ function useColumns(): Column<RuleSetItem>[] {
       noWrap: true,
       cell: (item) =>
         item.releasedAt === null ? t.withProduct : formatInstant(parseInstant(item.effectiveFrom), language),
-      sort: ({ effectiveFrom }) => parseInstant(effectiveFrom),
+      sortKey: ({ effectiveFrom }) => parseInstant(effectiveFrom),
     },
     {
       id: 'people',
-      title: t.people,
-      cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : t.by(writtenBy, releasedBy)),
+      title: t.writtenAndReleasedBy,
+      cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : t.writerAndReleaser(writtenBy, releasedBy)),
     },
     { id: 'note', title: t.note, cell: ({ note, releasedAt }) => (releasedAt === null ? '–' : note) },
   ];

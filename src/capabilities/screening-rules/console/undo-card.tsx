@@ -11,12 +11,12 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
-import { countPeople } from '../rules/undo-plan.ts';
+import { countPeopleWithBandChange } from '../rules/undo-plan.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
-import { UndoneList } from './undone-list.tsx';
+import { UndoResultList } from './undo-result-list.tsx';
 
 const toneByState = {
   counting: 'info',
@@ -45,7 +45,7 @@ export function UndoCard({ undo }: { undo: Undo }) {
       <p>{undo.reason}</p>
       <p className={layout.small}>{t.asked(undo.askedBy, formatTime(undo.askedAt))}</p>
       {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
-      {beginsAt !== null && <p>{t.begins(formatTime(beginsAt))}</p>}
+      {beginsAt !== null && <p>{t.correctionStart(formatTime(beginsAt))}</p>}
       {isActive && beginsAt === null && (
         <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />
       )}
@@ -56,7 +56,7 @@ export function UndoCard({ undo }: { undo: Undo }) {
         </p>
       )}
       <UndoActions undo={undo} />
-      {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoneList undo={undo} />}
+      {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoResultList undo={undo} />}
     </section>
   );
 }
@@ -66,7 +66,7 @@ function undoTitle(
   t: (typeof undoMessages)[keyof typeof undoMessages],
 ): string {
   const wrongText = wrongVersions.join(', ');
-  if (rulesOf === null) return t.of(wrongText, rightVersion);
+  if (rulesOf === null) return t.undoTitle(wrongText, rightVersion);
   return startedAt === null ? t.ofToRelease(wrongText, rulesOf) : t.ofReleased(wrongText, rightVersion, rulesOf);
 }
 
@@ -82,7 +82,7 @@ function UndoCountList({ undo }: { undo: Undo }) {
     <SummaryList
       rows={[
         { label: t.travellers, value: formatCount(counted.travellers) },
-        { label: t.people, value: formatCount(countPeople(counted)) },
+        { label: t.people, value: formatCount(countPeopleWithBandChange(counted)) },
         { label: t.toOfficer, value: formatCount(counted.toOfficer) },
         { label: t.toProceed, value: formatCount(counted.toProceed) },
         { label: t.applications, value: formatCount(counted.applications) },
@@ -105,9 +105,9 @@ function UndoActions({ undo }: { undo: Undo }) {
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      {state === 'counted' && needsTwo && <p>{rulesOf === null ? t.braked : t.releases(rulesOf)}</p>}
-      {state === 'counted' && needsTwo && mine && <p>{t.mine}</p>}
-      <Failure thrown={start.error ?? cancel.error} />
+      {state === 'counted' && needsTwo && <p>{rulesOf === null ? t.needsApproval : t.releaseNeedsApproval(rulesOf)}</p>}
+      {state === 'counted' && needsTwo && mine && <p>{t.requestedByYou}</p>}
+      <FailureNotice thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
         {state === 'counted' && !(needsTwo && mine) && (
           <Button size="compact" busy={start.isPending} onClick={() => setOpenDialog('start')}>
@@ -120,12 +120,16 @@ function UndoActions({ undo }: { undo: Undo }) {
           busy={cancel.isPending}
           onClick={() => (isStarted ? setOpenDialog('stop') : cancel.mutate(id))}
         >
-          {isStarted ? t.stopRunning : t.stop}
+          {isStarted ? t.stopRunning : t.withdraw}
         </Button>
       </div>
       <Dialog
         open={openDialog === 'start'}
-        title={rulesOf === null ? t.startSure(countPeople(counted)) : t.releaseSure(rulesOf, countPeople(counted))}
+        title={
+          rulesOf === null
+            ? t.startSure(countPeopleWithBandChange(counted))
+            : t.releaseSure(rulesOf, countPeopleWithBandChange(counted))
+        }
         cancel={{ label: t.notYet, onChoose: close }}
         confirm={{
           label: t.start,
@@ -140,7 +144,7 @@ function UndoActions({ undo }: { undo: Undo }) {
       <Dialog
         open={openDialog === 'stop'}
         title={t.stopSure}
-        cancel={{ label: t.goOn, onChoose: close }}
+        cancel={{ label: t.letContinue, onChoose: close }}
         confirm={{
           label: t.stopRunning,
           danger: true,

@@ -21,7 +21,7 @@ import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseCorrectVersion } from '../rules/correct-version.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
@@ -46,15 +46,15 @@ export function UndoScreen() {
       <div className={layout.stack}>
         {!isUndoActive && undos.data && (
           <section className={layout.card}>
-            <h2>{t.form}</h2>
+            <h2>{t.formTitle}</h2>
             <QueryResult query={versions}>{(data) => <UndoForm versions={data.items} />}</QueryResult>
           </section>
         )}
-        <h2>{t.earlier}</h2>
+        <h2>{t.historyTitle}</h2>
         <QueryResult query={undos}>
           {() =>
             items.length === 0 ? (
-              <EmptyState title={t.none} />
+              <EmptyState title={t.noUndos} />
             ) : (
               <ul className={layout.list}>
                 {items.map((undo) => (
@@ -71,11 +71,17 @@ export function UndoScreen() {
   );
 }
 
-// Notice of the version by which travellers are judged again, before the undo is requested.
-function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
+// Shows, before the request, with which version the undo will evaluate travellers again.
+function CorrectVersionNotice({
+  versions,
+  wrong: wrongVersions,
+}: {
+  versions: readonly RuleSetItem[];
+  wrong: readonly number[];
+}) {
   const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
-  const correctVersion = chooseCorrectVersion(candidates, wrong);
+  const correctVersion = chooseCorrectVersion(candidates, wrongVersions);
   const comingVersions = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
   if (!correctVersion)
     return (
@@ -83,18 +89,18 @@ function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetI
         {t.noEarlier}
       </Notice>
     );
-  if (!correctVersion.releasedAgain) return <p>{t.right(correctVersion.version)}</p>;
+  if (!correctVersion.needsRerelease) return <p>{t.correctVersion(correctVersion.version)}</p>;
   return (
     <Notice tone="warn" live>
       <p>{t.releasedAgain(correctVersion.version)}</p>
-      {comingVersions.length > 0 && <p>{t.overtaken(comingVersions.join(', '))}</p>}
+      {comingVersions.length > 0 && <p>{t.replacedVersions(comingVersions.join(', '))}</p>}
     </Notice>
   );
 }
 
 function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const t = useMessages(undoMessages);
-  const labels: Record<string, string> = { wrongVersions: t.wrong, days: t.days, reason: t.reason };
+  const labels: Record<string, string> = { wrongVersions: t.wrongVersions, days: t.days, reason: t.reason };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
   const [selectedVersions, setSelectedVersions] = useState<string[]>([]);
   const [days, setDays] = useState('1');
@@ -102,8 +108,8 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const requestUndo = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
     callApi(askForUndo, input),
   );
-  const judgedVersions = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
-  if (judgedVersions.length < 2) return <p>{t.noWrong}</p>;
+  const usedVersions = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
+  if (usedVersions.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
     const dayCount = readWholeNumber(days) ?? -1;
     const input = fields.validate(askForUndo.input, {
@@ -118,8 +124,8 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <CheckboxList
         id="undo-wrongVersions"
-        legend={t.wrong}
-        options={judgedVersions.map(({ version, standing, note, releasedAt }) => ({
+        legend={t.wrongVersions}
+        options={usedVersions.map(({ version, standing, note, releasedAt }) => ({
           value: String(version),
           label: (
             <>
@@ -162,7 +168,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setReason(value);
         }}
       />
-      {fields.errors.length === 0 && <Failure thrown={requestUndo.error} />}
+      {fields.errors.length === 0 && <FailureNotice thrown={requestUndo.error} />}
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={requestUndo.isPending}>
           {t.count}

@@ -5,7 +5,9 @@ import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts
 import { type RulesDraft, saveRulesDraft } from '../contract.ts';
 import { type DraftSaver, createDraftSaver, type SaveResult } from './draft-saver.ts';
 
-/** Autosave of this page. Unsaved changes are sent when the page is hidden or left. */
+/**
+ * Autosave of this page. Saves unsaved changes when the page is hidden or left, and when the browser is online again.
+ */
 export function useDraftSaver(initialDraft: RulesDraft): DraftSaver {
   useReloadSafeDraft();
   const [autosave] = useState(() => createDraftSaver(initialDraft, { save: saveOnServer, schedule }));

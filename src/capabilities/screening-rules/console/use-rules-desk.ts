@@ -38,8 +38,8 @@ export function useUndos() {
     queryKey: ['rules', 'undos'],
     queryFn: ({ signal }) => callApi(listUndos, {}, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some((undo) => activeStates.includes(undo.state)) ? pollInterval : false,
+      state.data?.items.some((undo) => activeUndoStates.includes(undo.state)) ? pollInterval : false,
   });
 }
 
-const activeStates = ['counting', 'running', 'checking'];
+const activeUndoStates = ['counting', 'running', 'checking'];

@@ -15,18 +15,18 @@ import type { RuleSetItem } from '../contract.ts';
 import { askForRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
   item: RuleSetItem;
-  newest: number;
+  newestVersion: number;
   /** Called on closing; receives the success message after a request. */
   onEnd: (message?: string) => void;
 };
 
 /** Sheet of one version: its rules, its release, and a request to roll back to it. */
-export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
+export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const [isRequesting, setIsRequesting] = useState(false);
@@ -37,18 +37,21 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
       <div className={layout.stack}>
         <SummaryList
           rows={[
-            { label: t.standing, value: t.standings[standing] },
+            { label: t.status, value: t.statuses[standing] },
             {
               label: t.effective,
               value: item.releasedAt === null ? t.withProduct : formatTime(item.effectiveFrom),
             },
             { label: t.released, value: item.releasedAt === null ? '' : formatTime(item.releasedAt) },
-            { label: t.people, value: writtenBy === '' ? '' : t.by(writtenBy, releasedBy) },
+            {
+              label: t.writtenAndReleasedBy,
+              value: writtenBy === '' ? '' : t.writerAndReleaser(writtenBy, releasedBy),
+            },
             { label: t.note, value: item.releasedAt === null ? '–' : note },
           ]}
         />
         <RuleList rules={rules} />
-        {version !== newest &&
+        {version !== newestVersion &&
           (isRequesting ? (
             <RollbackForm version={version} onDone={() => onEnd(t.rollbackAsked)} />
           ) : (
@@ -88,7 +91,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
           setNote(value);
         }}
       />
-      <Failure thrown={requestRollback.error} />
+      <FailureNotice thrown={requestRollback.error} />
       <Button type="submit" busy={requestRollback.isPending}>
         {t.rollbackAsk}
       </Button>

@@ -8,17 +8,17 @@ export const undoMessages = defineMessages({
     title: 'Undo wrong decisions',
     lead: 'Evaluates people again with the right rules if a wrong version evaluated them. It corrects their screening outcomes and passes, and notifies them. Decisions by officers stay.',
     back: 'All versions',
-    form: 'Prepare an undo',
+    formTitle: 'Prepare an undo',
     noWrong:
       'There is no other version yet. Write and release the right rules first. Then you can undo what the wrong ones decided.',
-    wrong: 'Which versions were wrong',
+    wrongVersions: 'Which versions were wrong',
     version: (version: number, note: string) => (note === '' ? `Version ${version}` : `Version ${version}: ${note}`),
     inForce: 'In force now',
     first: 'Supplied with the product',
-    right: (version: number) => `They are evaluated again with version ${version}, which is in force.`,
+    correctVersion: (version: number) => `They are evaluated again with version ${version}, which is in force.`,
     releasedAgain: (version: number) =>
       `The version in force is wrong. When a second health officer starts the undo, the rules of version ${version} are released again as the next version. Correction starts once that version is in force, a minute later.`,
-    overtaken: (versions: string) =>
+    replacedVersions: (versions: string) =>
       `Version ${versions} is upcoming and will then not be used. Request a rollback to it if it is right.`,
     noEarlier: 'No earlier version can replace it: each was marked as wrong. Write and release the right rules first.',
     days: 'Arrivals in recent days',
@@ -35,12 +35,12 @@ export const undoMessages = defineMessages({
       finished: 'Finished',
       cancelled: 'Stopped',
     },
-    of: (wrong: string, right: number) => `Version ${wrong}, evaluated again with version ${right}`,
+    undoTitle: (wrong: string, right: number) => `Version ${wrong}, evaluated again with version ${right}`,
     ofReleased: (wrong: string, right: number, rulesOf: number) =>
       `Version ${wrong}, evaluated again with version ${right}, which has the rules of version ${rulesOf}`,
     ofToRelease: (wrong: string, rulesOf: number) =>
       `Version ${wrong}, evaluated again with the rules of version ${rulesOf}, which are released again`,
-    begins: (when: string) => `The right rules are in force from ${when}. Correction starts then.`,
+    correctionStart: (when: string) => `The right rules are in force from ${when}. Correction starts then.`,
     asked: (who: string, when: string) => `Requested by ${who}, ${when}`,
     started: (who: string, when: string) => `Started by ${who}, ${when}`,
     progress: (seen: number, of: number) => `${seen} of ${of} applications`,
@@ -57,10 +57,10 @@ export const undoMessages = defineMessages({
     nobodyLeft: 'No wrong outcomes are left.',
     someLeft: (count: number) =>
       `${count} people still have a wrong outcome. Prepare another undo, and tell the people who run the service.`,
-    braked: `More than ${thresholdPeople} people, or ${thresholdShare * 100} % of those evaluated, including people corrected by one person alone in the last day. A second health officer must start it.`,
-    releases: (version: number) =>
+    needsApproval: `More than ${thresholdPeople} people, or ${thresholdShare * 100} % of those evaluated, including people corrected by one person alone in the last day. A second health officer must start it.`,
+    releaseNeedsApproval: (version: number) =>
       `This releases the rules of version ${version} again. A second health officer must approve by starting it.`,
-    mine: 'You requested this. Ask a second health officer to open this page and start it.',
+    requestedByYou: 'You requested this. Ask a second health officer to open this page and start it.',
     start: 'Start the undo',
     startSure: (people: number) => `Correct ${people === 1 ? 'one person' : `${people} people`}?`,
     startText:
@@ -70,17 +70,17 @@ export const undoMessages = defineMessages({
     releaseText:
       'The rules come into force a minute later. Then screening outcomes change, passes are replaced and people are notified, including anyone evaluated by the wrong rules until then. This cannot be undone.',
     notYet: 'Not yet',
-    stop: 'Withdraw',
+    withdraw: 'Withdraw',
     stopRunning: 'Stop',
     stopSure: 'Stop the undo?',
     stopText:
       'People already corrected stay corrected. The others keep their outcome until another undo. Rules already released also stay.',
-    goOn: 'Let it continue',
+    letContinue: 'Let it continue',
     begun: 'Started.',
-    earlier: 'Undo history',
-    none: 'Nothing has been undone yet.',
+    historyTitle: 'Undo history',
+    noUndos: 'Nothing has been undone yet.',
     show: 'Show applications',
-    hint: 'By reference, without names. Each one you view is recorded.',
+    auditHint: 'By reference, without names. Each one you view is recorded.',
     more: 'Show more',
     noItems: 'No applications were affected.',
     outcomes: {
@@ -88,7 +88,7 @@ export const undoMessages = defineMessages({
       reasons: 'Reasons only',
       overridden: 'Decided by an officer; not changed',
     },
-    item: (toOfficer: number, toProceed: number) =>
+    travellerCounts: (toOfficer: number, toProceed: number) =>
       [
         ...(toOfficer > 0 ? [`${toOfficer} to a health officer`] : []),
         ...(toProceed > 0 ? [`${toProceed} to proceed`] : []),
@@ -98,17 +98,17 @@ export const undoMessages = defineMessages({
     title: 'Batalkan keputusan yang salah',
     lead: 'Menilai semula mereka yang dinilai oleh versi yang salah, dengan peraturan yang betul. Keputusan saringan dan pas mereka dibetulkan dan mereka dimaklumkan. Keputusan pegawai kekal.',
     back: 'Semua versi',
-    form: 'Sediakan pembatalan',
+    formTitle: 'Sediakan pembatalan',
     noWrong:
       'Belum ada versi lain. Tulis dan keluarkan peraturan yang betul dahulu. Selepas itu, keputusan yang salah boleh dibatalkan.',
-    wrong: 'Versi mana yang salah',
+    wrongVersions: 'Versi mana yang salah',
     version: (version, note) => (note === '' ? `Versi ${version}` : `Versi ${version}: ${note}`),
     inForce: 'Berkuat kuasa sekarang',
     first: 'Disertakan bersama produk',
-    right: (version) => `Mereka dinilai semula dengan versi ${version}, yang berkuat kuasa.`,
+    correctVersion: (version) => `Mereka dinilai semula dengan versi ${version}, yang berkuat kuasa.`,
     releasedAgain: (version) =>
       `Versi yang berkuat kuasa adalah salah. Apabila pegawai kesihatan kedua memulakan pembatalan, peraturan versi ${version} dikeluarkan semula sebagai versi seterusnya. Pembetulan bermula setelah versi itu berkuat kuasa, seminit kemudian.`,
-    overtaken: (versions) =>
+    replacedVersions: (versions) =>
       `Versi ${versions} masih akan datang dan tidak akan digunakan selepas itu. Minta pengeluaran semula versi itu jika ia betul.`,
     noEarlier:
       'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah ditandakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
@@ -126,12 +126,12 @@ export const undoMessages = defineMessages({
       finished: 'Selesai',
       cancelled: 'Dihentikan',
     },
-    of: (wrong, right) => `Versi ${wrong}, dinilai semula dengan versi ${right}`,
+    undoTitle: (wrong, right) => `Versi ${wrong}, dinilai semula dengan versi ${right}`,
     ofReleased: (wrong, right, rulesOf) =>
       `Versi ${wrong}, dinilai semula dengan versi ${right}, yang mengandungi peraturan versi ${rulesOf}`,
     ofToRelease: (wrong, rulesOf) =>
       `Versi ${wrong}, dinilai semula dengan peraturan versi ${rulesOf}, yang dikeluarkan semula`,
-    begins: (when) => `Peraturan yang betul berkuat kuasa mulai ${when}. Pembetulan bermula pada masa itu.`,
+    correctionStart: (when) => `Peraturan yang betul berkuat kuasa mulai ${when}. Pembetulan bermula pada masa itu.`,
     asked: (who, when) => `Diminta oleh ${who}, ${when}`,
     started: (who, when) => `Dimulakan oleh ${who}, ${when}`,
     progress: (seen, of) => `${seen} daripada ${of} permohonan`,
@@ -148,10 +148,10 @@ export const undoMessages = defineMessages({
     nobodyLeft: 'Tiada keputusan yang masih salah.',
     someLeft: (count) =>
       `Keputusan ${count} orang masih salah. Sediakan pembatalan lain dan maklumkan kepada pengendali perkhidmatan.`,
-    braked: `Lebih daripada ${thresholdPeople} orang, atau ${thresholdShare * 100} % daripada yang dinilai, termasuk yang dibetulkan oleh seorang pegawai sahaja dalam sehari lepas. Pegawai kesihatan kedua mesti memulakannya.`,
-    releases: (version) =>
+    needsApproval: `Lebih daripada ${thresholdPeople} orang, atau ${thresholdShare * 100} % daripada yang dinilai, termasuk yang dibetulkan oleh seorang pegawai sahaja dalam sehari lepas. Pegawai kesihatan kedua mesti memulakannya.`,
+    releaseNeedsApproval: (version) =>
       `Ini mengeluarkan semula peraturan versi ${version}. Pegawai kesihatan kedua mesti meluluskannya dengan memulakannya.`,
-    mine: 'Awda yang memintanya. Minta pegawai kesihatan kedua membuka halaman ini dan memulakannya.',
+    requestedByYou: 'Awda yang memintanya. Minta pegawai kesihatan kedua membuka halaman ini dan memulakannya.',
     start: 'Mulakan pembatalan',
     startSure: (people) => `Betulkan ${people} orang?`,
     startText:
@@ -160,17 +160,17 @@ export const undoMessages = defineMessages({
     releaseText:
       'Peraturan itu berkuat kuasa seminit kemudian. Selepas itu keputusan saringan berubah, pas diganti dan orang dimaklumkan, termasuk mereka yang dinilai oleh peraturan yang salah sehingga masa itu. Tindakan ini tidak boleh dibatalkan.',
     notYet: 'Belum lagi',
-    stop: 'Tarik balik',
+    withdraw: 'Tarik balik',
     stopRunning: 'Hentikan',
     stopSure: 'Hentikan pembatalan?',
     stopText:
       'Mereka yang telah dibetulkan kekal begitu. Yang lain mengekalkan keputusan mereka sehingga pembatalan lain. Peraturan yang telah dikeluarkan juga kekal.',
-    goOn: 'Biarkan berjalan',
+    letContinue: 'Biarkan berjalan',
     begun: 'Dimulakan.',
-    earlier: 'Sejarah pembatalan',
-    none: 'Belum ada yang dibatalkan.',
+    historyTitle: 'Sejarah pembatalan',
+    noUndos: 'Belum ada yang dibatalkan.',
     show: 'Tunjukkan permohonan',
-    hint: 'Mengikut rujukan, tanpa nama. Setiap satu yang awda lihat direkodkan.',
+    auditHint: 'Mengikut rujukan, tanpa nama. Setiap satu yang awda lihat direkodkan.',
     more: 'Tunjukkan lagi',
     noItems: 'Tiada permohonan yang terlibat.',
     outcomes: {
@@ -178,7 +178,7 @@ export const undoMessages = defineMessages({
       reasons: 'Sebab sahaja',
       overridden: 'Diputuskan oleh pegawai; tidak diubah',
     },
-    item: (toOfficer, toProceed) =>
+    travellerCounts: (toOfficer, toProceed) =>
       [
         ...(toOfficer > 0 ? [`${toOfficer} kepada pegawai kesihatan`] : []),
         ...(toProceed > 0 ? [`${toProceed} dapat teruskan`] : []),

@@ -1,24 +1,26 @@
 import { day, type Millis } from '#foundation/time/clock.ts';
 
 /**
- * Whether a message to `people` recipients needs a second approver. `alone`: recipients of messages of the same kind
- * that were sent without a second approver in the last day, by any member of staff, so that splitting a message gains
- * nothing. `checked`: number of people examined, for the share.
+ * Whether a change needs a second approver. `people`: number of people affected. `peopleWithoutApproval`: people
+ * affected in the last day by changes of the same kind without a second approver, by any member of staff. They count,
+ * so that nobody avoids approval by splitting a change. `examinedPeople`: total from which the share is computed.
  */
 export function exceedsApprovalThreshold({
   people,
-  alone = 0,
-  checked,
+  peopleWithoutApproval = 0,
+  examinedPeople,
 }: {
   people: number;
-  alone?: number;
-  checked: number;
+  peopleWithoutApproval?: number;
+  examinedPeople: number;
 }): boolean {
   if (people === 0) return false;
-  return people + alone > thresholdPeople || people + alone > checked * thresholdShare;
+  return (
+    people + peopleWithoutApproval > thresholdPeople || people + peopleWithoutApproval > examinedPeople * thresholdShare
+  );
 }
 
-/** Period in which messages without a second approver count together. */
+/** Period in which changes without a second approver count together. */
 export const thresholdPeriod: Millis = day;
 
 // Limits without a second person: number of people, and share of the people examined (0.5 %).
@@ -26,4 +28,4 @@ export const thresholdPeople = 50;
 export const thresholdShare = 0.005;
 
 /** Number of people examined above which the share no longer matters, because the absolute limit is reached first. */
-export const sampleAboveShare = thresholdPeople / thresholdShare;
+export const shareIrrelevantAbove = thresholdPeople / thresholdShare;

@@ -9,7 +9,9 @@ export type ListChange<T> =
 
 export type RuleChange = ListChange<Rule>;
 
-/** Lists the differences between two lists of rules. `moved` only changes the order of the reasons. */
+/**
+ * Lists the differences between two lists of rules. A `moved` rule changes only the order in which reasons are shown.
+ */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   return compareLists(before, after, isSameRule);
 }
@@ -26,7 +28,7 @@ export function compareLists<T extends { id: string }>(
   const beforeById = new Map(before.map((item) => [item.id, item]));
   const afterById = new Map(after.map((item) => [item.id, item]));
   const removed = before.filter(({ id }) => !afterById.has(id));
-  const inSameOrder = idsInSameOrder(
+  const unmovedIds = findUnmovedIds(
     before.filter(({ id }) => afterById.has(id)).map(({ id }) => id),
     after.filter(({ id }) => beforeById.has(id)).map(({ id }) => id),
   );
@@ -35,7 +37,7 @@ export function compareLists<T extends { id: string }>(
     const beforeItem = beforeById.get(id);
     if (!beforeItem) return [{ kind: 'added', id, after: item }];
     if (!isSame(beforeItem, item)) return [{ kind: 'changed', id, before: beforeItem, after: item }];
-    return inSameOrder.has(id) ? [] : [{ kind: 'moved', id, after: item }];
+    return unmovedIds.has(id) ? [] : [{ kind: 'moved', id, after: item }];
   });
   return [...removed.map((item): ListChange<T> => ({ kind: 'removed', id: item.id, before: item })), ...remaining];
 }
@@ -53,16 +55,17 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-// Finds the longest subsequence of ids in the same order, so that the fewest items count as moved.
-function idsInSameOrder(before: readonly string[], after: readonly string[]): Set<string> {
+// Finds the longest increasing subsequence of positions, so that the fewest items count as moved.
+function findUnmovedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const positionById = new Map(before.map((id, index) => [id, index]));
   const positions = after.map((id) => positionById.get(id) ?? 0);
-  const longest = positions.map((): { length: number; from: number } => ({ length: 1, from: -1 }));
+  const longest = positions.map((): { length: number; previousIndex: number } => ({ length: 1, previousIndex: -1 }));
   for (let index = 0; index < positions.length; index++)
     for (let earlier = 0; earlier < index; earlier++) {
       const [current, previous] = [longest[index], longest[earlier]];
       if (!current || !previous || (positions[earlier] ?? 0) >= (positions[index] ?? 0)) continue;
-      if (previous.length + 1 > current.length) longest[index] = { length: previous.length + 1, from: earlier };
+      if (previous.length + 1 > current.length)
+        longest[index] = { length: previous.length + 1, previousIndex: earlier };
     }
   let end = longest.reduce(
     (bestIndex, { length }, index) => (length > (longest[bestIndex]?.length ?? 0) ? index : bestIndex),
@@ -71,7 +74,7 @@ function idsInSameOrder(before: readonly string[], after: readonly string[]): Se
   const result = new Set<string>();
   while (end >= 0 && after[end] !== undefined) {
     result.add(after[end] as string);
-    end = longest[end]?.from ?? -1;
+    end = longest[end]?.previousIndex ?? -1;
   }
   return result;
 }

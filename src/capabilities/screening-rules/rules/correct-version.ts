@@ -1,25 +1,26 @@
 import type { VersionStatus } from './version-status.ts';
 
-/** A version that an undo may judge by. `rules`: canonical text, equal for equal rules. */
+/** A version by which an undo may evaluate travellers again. `rules`: canonical text, equal for equal rules. */
 export type UndoCandidate = { version: number; standing: VersionStatus; namedWrong: boolean; rules: string };
 
 /**
- * Chooses the version by which an undo judges again: the version in force, unless it is wrong itself. Otherwise the
- * latest earlier version that has judged, was never named wrong by any undo, and does not have the rules of a wrong
- * version. `releasedAgain`: its rules must be released again. Undefined if there is no such version.
+ * Chooses the version by which an undo evaluates travellers again: the version in force, unless that version is wrong.
+ * Otherwise the latest earlier version that has judged, was never named wrong by any undo, and does not have the rules
+ * of a wrong version. `needsRerelease`: the rules of the version must be released again. Undefined if there is no such
+ * version.
  */
 export function chooseCorrectVersion(
   candidates: readonly UndoCandidate[],
   wrongVersions: readonly number[],
-): { version: number; releasedAgain: boolean } | undefined {
+): { version: number; needsRerelease: boolean } | undefined {
   const inForce = candidates.find(({ standing }) => standing === 'in-force');
   if (!inForce) return undefined;
-  if (!wrongVersions.includes(inForce.version)) return { version: inForce.version, releasedAgain: false };
+  if (!wrongVersions.includes(inForce.version)) return { version: inForce.version, needsRerelease: false };
   const isWrong = ({ version, namedWrong }: UndoCandidate) => namedWrong || wrongVersions.includes(version);
   const wrongRules = new Set(candidates.filter(isWrong).map(({ rules }) => rules));
   const correctVersion = candidates
     .filter(({ version, standing }) => standing === 'earlier' && version < inForce.version)
     .filter((candidate) => !isWrong(candidate) && !wrongRules.has(candidate.rules))
     .toSorted((left, right) => right.version - left.version)[0];
-  return correctVersion && { version: correctVersion.version, releasedAgain: true };
+  return correctVersion && { version: correctVersion.version, needsRerelease: true };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exceedsApprovalThreshold } from './approval-threshold.ts';
 import { versionStatuses } from './version-status.ts';
-import { addToTally, emptyTally, type BandWithReasons } from './tally.ts';
-import { addPlan, emptyUndoTally, type UndoTraveller, planUndo } from './undo-plan.ts';
+import { addToTally, emptyDryRunTally, type BandWithReasons } from './tally.ts';
+import { addPlanToTally, emptyUndoTally, type UndoTraveller, planUndo } from './undo-plan.ts';
 import { rule } from './testing/conditions.ts';
 
 describe('the approval threshold', () => {
@@ -15,7 +15,7 @@ describe('the approval threshold', () => {
     [1, 199, true],
     [0, 0, false],
   ])('for %i people of %i is exceeded: %s', (people, checked, expected) => {
-    expect(exceedsApprovalThreshold({ people, checked: checked })).toBe(expected);
+    expect(exceedsApprovalThreshold({ people, examinedPeople: checked })).toBe(expected);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('the approval threshold', () => {
     [1, 1, 399, true],
     [0, 51, 10_000, false],
   ])('for %i people after %i without approval, of %i, is exceeded: %s', (people, alone, checked, expected) => {
-    expect(exceedsApprovalThreshold({ people, alone, checked: checked })).toBe(expected);
+    expect(exceedsApprovalThreshold({ people, peopleWithoutApproval: alone, examinedPeople: checked })).toBe(expected);
   });
 });
 
@@ -55,7 +55,7 @@ const officer = (...reasons: string[]): BandWithReasons => ({ band: 'see-health-
 const proceed: BandWithReasons = { band: 'proceed', reasons: [] };
 
 test('counts people, rules and days of a dry run', () => {
-  const tally = emptyTally();
+  const tally = emptyDryRunTally();
   addToTally(tally, '2026-11-20', proceed, officer('indonesia'));
   addToTally(tally, '2026-11-20', officer('fever'), officer('fever', 'indonesia'));
   addToTally(tally, '2026-11-21', officer('rash'), proceed);
@@ -85,8 +85,8 @@ describe('an undo', () => {
     number: 1,
     band: 'see-health-officer',
     reasons: ['wrong'],
-    judgedBy: 2,
-    byOfficer: false,
+    rulesVersion: 2,
+    isOverridden: false,
     facts: {
       fever,
       rash: 'no',
@@ -108,7 +108,7 @@ describe('an undo', () => {
       [{ number: 1, direction: 'toProceed' }],
       0,
     ],
-    ['skips a traveller judged by another version', [travellerWith({ judgedBy: 1 })], [], 0],
+    ['skips a traveller judged by another version', [travellerWith({ rulesVersion: 1 })], [], 0],
     ['skips a traveller whose result is correct', [travellerWith({ reasons: ['fever'] }, 'yes')], [], 0],
     [
       'corrects reasons without a change of band',
@@ -124,13 +124,13 @@ describe('an undo', () => {
     ],
     [
       'counts a band decided by an officer without changing it',
-      [travellerWith({ byOfficer: true, reasons: [] })],
+      [travellerWith({ isOverridden: true, reasons: [] })],
       [],
       1,
     ],
     [
       'does not count an officer who decided like the right rules',
-      [travellerWith({ byOfficer: true, band: 'proceed', reasons: [] })],
+      [travellerWith({ isOverridden: true, band: 'proceed', reasons: [] })],
       [],
       0,
     ],
@@ -138,17 +138,21 @@ describe('an undo', () => {
     const plan = planUndo(travellers, [2], right);
     expect(plan.changes).toMatchObject(changes);
     expect(plan.changes).toHaveLength(changes.length);
-    expect(plan.overridden).toBe(overridden);
+    expect(plan.overriddenCount).toBe(overridden);
   });
 
   test('counts people, and each application once', () => {
     const tally = emptyUndoTally();
-    addPlan(
+    addPlanToTally(
       tally,
-      planUndo([travellerWith(), travellerWith({ number: 2 }), travellerWith({ number: 3, judgedBy: 1 })], [2], right),
+      planUndo(
+        [travellerWith(), travellerWith({ number: 2 }), travellerWith({ number: 3, rulesVersion: 1 })],
+        [2],
+        right,
+      ),
     );
-    addPlan(tally, planUndo([travellerWith({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
-    addPlan(tally, planUndo([travellerWith({ byOfficer: true })], [2], right));
+    addPlanToTally(tally, planUndo([travellerWith({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
+    addPlanToTally(tally, planUndo([travellerWith({ isOverridden: true })], [2], right));
     expect(tally).toEqual({
       travellers: 4,
       applications: 1,

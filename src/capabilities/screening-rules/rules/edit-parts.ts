@@ -20,11 +20,11 @@ export function changeKind(parts: readonly EnteredPart[], partIndex: number, kin
 
 /** Removes a part with its children, and groups that become empty by the removal. */
 export function removePart(parts: readonly EnteredPart[], partIndex: number): EnteredPart[] {
-  const remaining = parts.toSpliced(partIndex, endOfPart(parts, partIndex) - partIndex);
-  const parent = parentOf(parts, partIndex);
-  if (parent === undefined) return remaining;
-  const isEmptyGroup = endOfPart(remaining, parent) === parent + 1;
-  return isEmptyGroup ? removePart(remaining, parent) : remaining;
+  const remaining = parts.toSpliced(partIndex, findEndIndex(parts, partIndex) - partIndex);
+  const parentIndex = findParentIndex(parts, partIndex);
+  if (parentIndex === undefined) return remaining;
+  const isEmptyGroup = findEndIndex(remaining, parentIndex) === parentIndex + 1;
+  return isEmptyGroup ? removePart(remaining, parentIndex) : remaining;
 }
 
 /**
@@ -33,48 +33,48 @@ export function removePart(parts: readonly EnteredPart[], partIndex: number): En
 export function joinPart(parts: readonly EnteredPart[], partIndex: number, kind: 'all' | 'any'): EditedParts {
   const part = parts[partIndex];
   if (!part) return undefined;
-  const end = endOfPart(parts, partIndex);
+  const end = findEndIndex(parts, partIndex);
   if (part.kind === kind) return appendPart(parts, partIndex);
-  const parent = parentOf(parts, partIndex);
-  if (parent !== undefined && parts[parent]?.kind === kind)
-    return withinLimits(parts.toSpliced(end, 0, newPart('answer', part.level)));
+  const parentIndex = findParentIndex(parts, partIndex);
+  if (parentIndex !== undefined && parts[parentIndex]?.kind === kind)
+    return partsIfWithinLimits(parts.toSpliced(end, 0, newPart('answer', part.level)));
   const indented = parts.slice(partIndex, end).map(indentPart);
   const joined = [newPart(kind, part.level), ...indented, newPart('answer', part.level + 1)];
-  return withinLimits(parts.toSpliced(partIndex, end - partIndex, ...joined));
+  return partsIfWithinLimits(parts.toSpliced(partIndex, end - partIndex, ...joined));
 }
 
 /** Appends a condition to a group `all` or `any`. */
 export function appendPart(parts: readonly EnteredPart[], partIndex: number): EditedParts {
   const part = parts[partIndex];
   if (part?.kind !== 'all' && part?.kind !== 'any') return undefined;
-  return withinLimits(parts.toSpliced(endOfPart(parts, partIndex), 0, newPart('answer', part.level + 1)));
+  return partsIfWithinLimits(parts.toSpliced(findEndIndex(parts, partIndex), 0, newPart('answer', part.level + 1)));
 }
 
 /** Negates a part by a group `not` around it. */
 export function negatePart(parts: readonly EnteredPart[], partIndex: number): EditedParts {
   const part = parts[partIndex];
   if (!part) return undefined;
-  const end = endOfPart(parts, partIndex);
+  const end = findEndIndex(parts, partIndex);
   const indented = parts.slice(partIndex, end).map(indentPart);
-  return withinLimits(parts.toSpliced(partIndex, end - partIndex, newPart('not', part.level), ...indented));
+  return partsIfWithinLimits(parts.toSpliced(partIndex, end - partIndex, newPart('not', part.level), ...indented));
 }
 
 /** Removes a group `not`; its content stays. */
 export function removeNegation(parts: readonly EnteredPart[], partIndex: number): EnteredPart[] {
   const children = parts
-    .slice(partIndex + 1, endOfPart(parts, partIndex))
+    .slice(partIndex + 1, findEndIndex(parts, partIndex))
     .map((part) => ({ ...part, level: part.level - 1 }));
-  return parts.toSpliced(partIndex, endOfPart(parts, partIndex) - partIndex, ...children);
+  return parts.toSpliced(partIndex, findEndIndex(parts, partIndex) - partIndex, ...children);
 }
 
 // Index after a part and its children.
-function endOfPart(parts: readonly EnteredPart[], partIndex: number): number {
+function findEndIndex(parts: readonly EnteredPart[], partIndex: number): number {
   const level = parts[partIndex]?.level ?? 0;
   const endIndex = parts.findIndex((part, index) => index > partIndex && part.level <= level);
   return endIndex < 0 ? parts.length : endIndex;
 }
 
-function parentOf(parts: readonly EnteredPart[], partIndex: number): number | undefined {
+function findParentIndex(parts: readonly EnteredPart[], partIndex: number): number | undefined {
   const level = parts[partIndex]?.level ?? 0;
   const parentIndex = parts.slice(0, partIndex).findLastIndex((part) => part.level < level);
   return parentIndex < 0 ? undefined : parentIndex;
@@ -84,7 +84,7 @@ function indentPart(part: EnteredPart): EnteredPart {
   return { ...part, level: part.level + 1 };
 }
 
-// Enforces the maximum depth and length of a condition.
-function withinLimits(parts: EnteredPart[]): EditedParts {
+// Returns undefined for parts above the maximum depth or length of a condition.
+function partsIfWithinLimits(parts: EnteredPart[]): EditedParts {
   return parts.length <= maxNodes && parts.every(({ level }) => level < maxDepth) ? parts : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxRules } from './limits.ts';
 
 /**
@@ -33,6 +33,7 @@ const ShortText = z.string().check(z.maxLength(20, 'too-long'));
  * `typed`: an age, or flights and vessels separated by commas.
  */
 export const EnteredPart = z.object({
+  // `maxDepth` levels, from 0.
   level: z.int().check(z.gte(0, 'invalid'), z.lte(4, 'outline')),
   kind: z.enum(partKinds),
   chosen: z.array(ShortText).check(z.maxLength(300, 'too-long')),
@@ -57,7 +58,7 @@ export const EnteredRules = z.array(EnteredRule).check(z.maxLength(maxRules, 'to
 
 /** Creates an empty part. */
 export function newPart(kind: PartKind, level: number): EnteredPart {
-  return { level, kind, chosen: [], typed: '', day: noDate };
+  return { level, kind, chosen: [], typed: '', day: blankDate };
 }
 
 /** Converts rules to form values. */
@@ -70,20 +71,20 @@ export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
   return kind === 'all' || kind === 'any' || kind === 'not';
 }
 
-function toParts(when: Condition, level: number): EnteredPart[] {
+function toParts(condition: Condition, level: number): EnteredPart[] {
   const childParts = (conditions: readonly Condition[]) => conditions.flatMap((child) => toParts(child, level + 1));
   const makePart = (kind: PartKind, change: Partial<EnteredPart> = {}) => [{ ...newPart(kind, level), ...change }];
-  if ('all' in when) return [...makePart('all'), ...childParts(when.all)];
-  if ('any' in when) return [...makePart('any'), ...childParts(when.any)];
-  if ('not' in when) return [...makePart('not'), ...childParts([when.not])];
-  if ('answer' in when) return makePart('answer', { chosen: [when.answer, when.is] });
-  if ('visited' in when) return makePart('visited', { chosen: when.visited });
-  if ('departedFrom' in when) return makePart('departedFrom', { chosen: when.departedFrom });
-  if ('nationality' in when) return makePart('nationality', { chosen: when.nationality });
-  if ('mode' in when) return makePart('mode', { chosen: when.mode });
-  if ('transport' in when) return makePart('transport', { typed: when.transport.join(', ') });
-  if ('ageBelow' in when) return makePart('ageBelow', { typed: String(when.ageBelow) });
-  if ('ageFrom' in when) return makePart('ageFrom', { typed: String(when.ageFrom) });
-  if ('arrivalFrom' in when) return makePart('arrivalFrom', { day: toEnteredDate(when.arrivalFrom) });
-  return makePart('arrivalUntil', { day: toEnteredDate(when.arrivalUntil) });
+  if ('all' in condition) return [...makePart('all'), ...childParts(condition.all)];
+  if ('any' in condition) return [...makePart('any'), ...childParts(condition.any)];
+  if ('not' in condition) return [...makePart('not'), ...childParts([condition.not])];
+  if ('answer' in condition) return makePart('answer', { chosen: [condition.answer, condition.is] });
+  if ('visited' in condition) return makePart('visited', { chosen: condition.visited });
+  if ('departedFrom' in condition) return makePart('departedFrom', { chosen: condition.departedFrom });
+  if ('nationality' in condition) return makePart('nationality', { chosen: condition.nationality });
+  if ('mode' in condition) return makePart('mode', { chosen: condition.mode });
+  if ('transport' in condition) return makePart('transport', { typed: condition.transport.join(', ') });
+  if ('ageBelow' in condition) return makePart('ageBelow', { typed: String(condition.ageBelow) });
+  if ('ageFrom' in condition) return makePart('ageFrom', { typed: String(condition.ageFrom) });
+  if ('arrivalFrom' in condition) return makePart('arrivalFrom', { day: toEnteredDate(condition.arrivalFrom) });
+  return makePart('arrivalUntil', { day: toEnteredDate(condition.arrivalUntil) });
 }

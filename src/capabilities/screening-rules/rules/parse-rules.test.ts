@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { parseParts, parseRules } from './parse-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
 import { newPart, type PartKind, type EnteredPart, EnteredRules, toEnteredRules } from './entered-rules.ts';
@@ -23,7 +23,7 @@ test('returns errors for any invalid parts, and never throws', () => {
     kind: fc.constantFrom<PartKind>('all', 'any', 'not', 'answer', 'visited', 'ageBelow', 'mode', 'transport'),
     chosen: fc.array(fc.constantFrom('SG', 'fever', 'yes', 'air', 'XX'), { maxLength: 3 }),
     typed: fc.constantFrom('', '12', 'BI 422', '...', '131'),
-    day: fc.constantFrom(noDate, toEnteredDate('2026-12-01')),
+    day: fc.constantFrom(blankDate, toEnteredDate('2026-12-01')),
   });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

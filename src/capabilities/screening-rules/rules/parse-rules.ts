@@ -3,7 +3,7 @@ import { parseFlights } from '#capabilities/screening/rules/transport.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxAge } from './limits.ts';
 import { isGroup, type EnteredPart, type EnteredRule } from './entered-rules.ts';
 
@@ -27,7 +27,7 @@ export function parseRules(entered: readonly EnteredRule[]): ParsedRules {
     when ? [{ id, reason, when, band: 'see-health-officer' as const }] : [],
   );
   if (errors.length > 0 || completeRules.length < rules.length) return { ok: false, errors };
-  // The schema of a released rule set has the last word.
+  // Validates the rules once more by the schema of a released rule set, which applies when the rules are loaded.
   const result = RuleSet.safeParse({ version: 1, rules: completeRules });
   return result.success
     ? { ok: true, rules: result.data.rules }
@@ -113,9 +113,10 @@ function parseValue(part: EnteredPart, partPath: string, errors: RuleError[]): C
   const chosen = [...new Set(part.chosen)];
   switch (part.kind) {
     case 'answer': {
-      const [question, is] = part.chosen;
-      if ((question !== 'fever' && question !== 'rash') || (is !== 'yes' && is !== 'no')) return addError('required');
-      return { answer: question, is };
+      const [question, answer] = part.chosen;
+      if ((question !== 'fever' && question !== 'rash') || (answer !== 'yes' && answer !== 'no'))
+        return addError('required');
+      return { answer: question, is: answer };
     }
     case 'visited':
     case 'departedFrom':
@@ -143,7 +144,7 @@ function parseValue(part: EnteredPart, partPath: string, errors: RuleError[]): C
     }
     case 'arrivalFrom':
     case 'arrivalUntil': {
-      const day = readEnteredDate(part.day);
+      const day = parseEnteredDate(part.day);
       if (day === undefined) return addError('date');
       return part.kind === 'arrivalFrom' ? { arrivalFrom: day } : { arrivalUntil: day };
     }
@@ -154,7 +155,8 @@ function parseValue(part: EnteredPart, partPath: string, errors: RuleError[]): C
   }
 }
 
-// Returns an empty name for input without letters or digits, which is an error, unlike an empty field.
+// Parses one entry of the field. Returns an empty name for an entry without letters or digits, so that the caller
+// reports an error.
 function parseTransports(name: string): string[] {
   const flights = parseFlights(name);
   return flights.length > 0 ? flights : [''];

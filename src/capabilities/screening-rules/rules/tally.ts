@@ -11,7 +11,7 @@ export type RuleTally = { before: number; after: number; toOfficer: number; toPr
 export type DayTally = { travellers: number; toOfficer: number; toProceed: number };
 
 /** Counts of a dry run: all travellers, those sent to a health officer before and after, and band changes. */
-export type Tally = {
+export type DryRunTally = {
   travellers: number;
   before: number;
   after: number;
@@ -23,7 +23,7 @@ export type Tally = {
   days: Record<LocalDate, DayTally>;
 };
 
-export function emptyTally(): Tally {
+export function emptyDryRunTally(): DryRunTally {
   return { travellers: 0, before: 0, after: 0, toOfficer: 0, toProceed: 0, unreadable: 0, rules: {}, days: {} };
 }
 
@@ -34,7 +34,7 @@ export function bandChange(before: BandWithReasons, after: BandWithReasons): 'to
 }
 
 /** Adds one traveller to the tally. Changes the tally in place, because there may be millions of travellers. */
-export function addToTally(tally: Tally, day: LocalDate, before: BandWithReasons, after: BandWithReasons): void {
+export function addToTally(tally: DryRunTally, day: LocalDate, before: BandWithReasons, after: BandWithReasons): void {
   const direction = bandChange(before, after);
   const dayTally = (tally.days[day] ??= { travellers: 0, toOfficer: 0, toProceed: 0 });
   tally.travellers += 1;
@@ -49,6 +49,6 @@ export function addToTally(tally: Tally, day: LocalDate, before: BandWithReasons
   for (const id of direction === 'toOfficer' ? after.reasons : before.reasons) ruleTally(tally, id)[direction] += 1;
 }
 
-function ruleTally(tally: Tally, id: string): RuleTally {
+function ruleTally(tally: DryRunTally, id: string): RuleTally {
   return (tally.rules[id] ??= { before: 0, after: 0, toOfficer: 0, toProceed: 0 });
 }

@@ -1,16 +1,19 @@
 import type { Band } from '#capabilities/screening/contract.ts';
-import { type Facts, evaluateRules } from '#capabilities/screening/rules/evaluate-rules.ts';
+import { type ScreeningFacts, evaluateRules } from '#capabilities/screening/rules/evaluate-rules.ts';
 import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { bandChange } from './tally.ts';
 
-/** Traveller in an undo: the current result and the facts. */
+/**
+ * Traveller in an undo: the current result and the facts. `rulesVersion`: version of the rules that gave the result.
+ * `isOverridden`: an officer has decided the outcome.
+ */
 export type UndoTraveller = {
   number: number;
   band: Band;
   reasons: readonly string[];
-  facts: Facts;
-  judgedBy: number;
-  byOfficer: boolean;
+  facts: ScreeningFacts;
+  rulesVersion: number;
+  isOverridden: boolean;
 };
 
 /** New result of one traveller. `direction`: direction of the band change, undefined when only reasons change. */
@@ -22,10 +25,10 @@ export type BandChange = {
 };
 
 /**
- * Plan of an undo for one application. `checked`: number of travellers judged by a wrong version. `overridden`: number
- * of travellers whose band an officer decided although the right rules give another band.
+ * Plan of an undo for one application. `checkedCount`: number of travellers whom a wrong version evaluated.
+ * `overriddenCount`: number of travellers for whom an officer decided another outcome than the right rules.
  */
-export type UndoPlan = { checked: number; changes: BandChange[]; overridden: number };
+export type UndoPlan = { checkedCount: number; changes: BandChange[]; overriddenCount: number };
 
 /** Evaluates travellers judged by a wrong version again. Bands decided by an officer are counted, but not changed. */
 export function planUndo(
@@ -33,21 +36,27 @@ export function planUndo(
   wrongVersions: readonly number[],
   rightRules: Pick<RuleSet, 'rules'>,
 ): UndoPlan {
-  const checked = travellers.filter(({ judgedBy }) => wrongVersions.includes(judgedBy));
-  const judged = checked.map((traveller) => ({ traveller, corrected: evaluateRules(traveller.facts, rightRules) }));
-  const changes = judged.flatMap(({ traveller, corrected }) => {
+  const checkedTravellers = travellers.filter(({ rulesVersion }) => wrongVersions.includes(rulesVersion));
+  const evaluatedTravellers = checkedTravellers.map((traveller) => ({
+    traveller,
+    corrected: evaluateRules(traveller.facts, rightRules),
+  }));
+  const changes = evaluatedTravellers.flatMap(({ traveller, corrected }) => {
     const isUnchanged = traveller.band === corrected.band && traveller.reasons.join() === corrected.reasons.join();
-    return traveller.byOfficer || isUnchanged
+    return traveller.isOverridden || isUnchanged
       ? []
       : [{ number: traveller.number, ...corrected, direction: bandChange(traveller, corrected) }];
   });
-  const overridden = judged.filter(
-    ({ traveller, corrected }) => traveller.byOfficer && traveller.band !== corrected.band,
+  const overriddenCount = evaluatedTravellers.filter(
+    ({ traveller, corrected }) => traveller.isOverridden && traveller.band !== corrected.band,
   ).length;
-  return { checked: checked.length, changes, overridden };
+  return { checkedCount: checkedTravellers.length, changes, overriddenCount };
 }
 
-/** Counts over many applications. People are travellers whose band changes. */
+/**
+ * Tally over many applications. `travellers`, `toOfficer` and `toProceed` count travellers. The others count
+ * applications.
+ */
 export type UndoTally = {
   travellers: number;
   applications: number;
@@ -70,18 +79,23 @@ export function emptyUndoTally(): UndoTally {
   };
 }
 
-/** Adds one application to the tally, in place. `applications` counts those with at least one band change. */
-export function addPlan(tally: UndoTally, { checked, changes, overridden }: UndoPlan): void {
+/**
+ * Adds the plan of one application to the tally, in place. `applications` counts those with at least one band change.
+ */
+export function addPlanToTally(tally: UndoTally, { checkedCount, changes, overriddenCount }: UndoPlan): void {
   const bandChanges = changes.filter(({ direction }) => direction !== undefined);
-  tally.travellers += checked;
+  tally.travellers += checkedCount;
   tally.toOfficer += bandChanges.filter(({ direction }) => direction === 'toOfficer').length;
   tally.toProceed += bandChanges.filter(({ direction }) => direction === 'toProceed').length;
   if (bandChanges.length > 0) tally.applications += 1;
   else if (changes.length > 0) tally.reasonsOnly += 1;
-  if (overridden > 0) tally.overridden += 1;
+  if (overriddenCount > 0) tally.overridden += 1;
 }
 
 /** Number of people whose band changes. */
-export function countPeople({ toOfficer, toProceed }: Pick<UndoTally, 'toOfficer' | 'toProceed'>): number {
+export function countPeopleWithBandChange({
+  toOfficer,
+  toProceed,
+}: Pick<UndoTally, 'toOfficer' | 'toProceed'>): number {
   return toOfficer + toProceed;
 }

@@ -9,7 +9,7 @@ export type VersionStatus = 'in-force' | 'coming' | 'earlier' | 'never';
 /** A version with its time of effect. */
 export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
-/** Status of each version. Among the versions in effect, the latest number is in force. */
+/** Computes the status of each version. Among the versions in effect, the latest number is in force. */
 export function versionStatuses(versions: readonly EffectiveVersion[], now: Millis): Map<number, VersionStatus> {
   const newestFirst = versions.toSorted((left, right) => right.version - left.version);
   const inForce = newestFirst.find(({ effectiveFrom }) => effectiveFrom <= now);

@@ -8,12 +8,12 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { newPart, toEnteredRules } from '../rules/entered-rules.ts';
 import { rule } from '../rules/testing/conditions.ts';
-import { releasesRoutes } from './routes.ts';
+import { screeningRulesRoutes } from './routes.ts';
 import { openReleasesWorld } from './testing/world.ts';
 
 const world = await openReleasesWorld();
-const app = await serveRoutes(world, releasesRoutes);
-const calls: AnyCall[] = releasesRoutes.map(({ call }) => call);
+const app = await serveRoutes(world, screeningRulesRoutes);
+const calls: AnyCall[] = screeningRulesRoutes.map(({ call }) => call);
 
 /** Valid input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {

@@ -10,7 +10,7 @@ export function hashRules(rules: readonly Rule[]): string {
 }
 
 /** Hashes entered rules; null while they have errors. */
-export function hashEnteredRules(typedRules: readonly EnteredRule[]): string | null {
-  const parsed = parseRules(typedRules);
+export function hashEnteredRules(enteredRules: readonly EnteredRule[]): string | null {
+  const parsed = parseRules(enteredRules);
   return parsed.ok ? hashRules(parsed.rules) : null;
 }

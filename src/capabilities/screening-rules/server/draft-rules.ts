@@ -53,11 +53,11 @@ export async function saveRulesDraft(
 }
 
 /** Restarts the draft from a released version. */
-export async function beginRulesDraft(
+export async function restartRulesDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
-  { revision, version }: InputOf<typeof calls.beginRulesDraft>,
-): Promise<OutputOf<typeof calls.beginRulesDraft>> {
+  { revision, version }: InputOf<typeof calls.restartRulesDraft>,
+): Promise<OutputOf<typeof calls.restartRulesDraft>> {
   const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
   if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
   const rules = toEnteredRules(releasedRuleSet.rules);
@@ -70,15 +70,18 @@ export async function beginRulesDraft(
   return { revision: saved.revision };
 }
 
-/** Returns the valid rules of the draft at a revision; refuses with field errors otherwise. */
+/**
+ * Returns the rules of the draft with their hash and writers. Throws `releases/changed-elsewhere` at another revision,
+ * and field errors if a rule is invalid.
+ */
 export async function readRulesAtRevision(
   world: Pick<World, 'sql' | 'keys'>,
   revision: number,
 ): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
   const draft = await findDraft(world.sql);
   if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
-  const typedRules = draft?.content ?? toEnteredRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
-  const parsed = parseRules(typedRules);
+  const enteredRules = draft?.content ?? toEnteredRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
+  const parsed = parseRules(enteredRules);
   if (!parsed.ok) throw foundationProblem('foundation/invalid', { fields: parsed.errors });
   return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: draft?.writers ?? [] };
 }

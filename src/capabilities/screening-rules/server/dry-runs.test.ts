@@ -16,7 +16,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
-import { releasesJobs } from './public.ts';
+import { screeningRulesJobs } from './public.ts';
 import { type RulesOfficer, logInRulesOfficer, openReleasesWorld, type ReleasesWorld } from './testing/world.ts';
 import { runDryRuns } from './run-dry-runs.ts';
 
@@ -144,7 +144,7 @@ describe('a dry run', () => {
     await submitNine();
     await desk.save(toEnteredRules(children));
     await desk.tryOut();
-    const deletionJob = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
+    const deletionJob = screeningRulesJobs(world).find(({ name }) => name === 'releases/delete-old');
     world.advanceTime(7 * day);
     await deletionJob?.work();
     expect(await latestRun()).toBeDefined();

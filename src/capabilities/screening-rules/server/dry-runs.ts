@@ -12,12 +12,12 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract.ts';
-import { emptyTally, type Tally } from '../rules/tally.ts';
+import { emptyDryRunTally, type DryRunTally } from '../rules/tally.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { readRulesAtRevision } from './draft-rules.ts';
 import { decryptExamples, encryptExamples } from './encryption.ts';
-import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-dry-runs.ts';
+import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, markDryRunCancelled } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
 /** Retention of dry runs, in milliseconds. */
@@ -33,7 +33,7 @@ export async function startDryRun(
   const [id, now] = [newId(), world.clock.now()];
   const askedAt = isoInstant(now);
   const range = {
-    // Travellers arrive after they declare, so no earlier arrival is in the range.
+    // Nobody declares after their arrival, so declarations of the last `days` days have no earlier arrival.
     arrivingFrom: addDays(world.clock.today(), -days),
     submitted: { from: isoInstant(now - days * day), until: askedAt },
   };
@@ -52,7 +52,7 @@ export async function startDryRun(
     after_id: null,
     applications: await countSubmitted(world, range),
     seen: 0,
-    tally: emptyTally(),
+    tally: emptyDryRunTally(),
     examples: encryptExamples(world, id, []),
     ended_at: null,
   });
@@ -85,7 +85,7 @@ export async function cancelDryRun(
   { id }: InputOf<typeof calls.cancelDryRun>,
 ): Promise<Record<string, never>> {
   const now = isoInstant(world.clock.now());
-  if (await stopDryRun(world.sql, id, now))
+  if (await markDryRunCancelled(world.sql, id, now))
     await writeAudit(world.sql, actor, now, { action: 'releases/cancel-dry-run', subject: { kind: 'dry-run', id } });
   return {};
 }
@@ -138,7 +138,7 @@ function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): 
   };
 }
 
-function toDryRunCounts({ rules, days, ...rest }: Tally): calls.DryRunCounts {
+function toDryRunCounts({ rules, days, ...rest }: DryRunTally): calls.DryRunCounts {
   return {
     ...rest,
     rules: Object.entries(rules).map(([id, counts]) => ({ id, ...counts })),

@@ -5,18 +5,18 @@ import type { DryRunExample } from '../contract.ts';
 /** A stored example. `lot`: hash that decides which examples stay. `declaration`: subject of the access log. */
 export type StoredExample = DryRunExample & { lot: string; declaration: string };
 
-/** Encrypts the examples of a dry run, bound to its row: they link answers to references. */
+/** Encrypts the examples of a dry run, bound to its row. Examples link results of the screening to references. */
 export function encryptExamples(
   { keys }: Pick<World, 'keys'>,
-  run: string,
+  dryRunId: string,
   examples: readonly StoredExample[],
 ): Buffer {
-  return encryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, JSON.stringify(examples));
+  return encryptField(keys, { table: 'releases_dry_run', column: 'examples', row: dryRunId }, JSON.stringify(examples));
 }
 
 /** Decrypts the examples of a dry run. */
-export function decryptExamples({ keys }: Pick<World, 'keys'>, run: string, encrypted: Buffer): StoredExample[] {
+export function decryptExamples({ keys }: Pick<World, 'keys'>, dryRunId: string, encrypted: Buffer): StoredExample[] {
   return JSON.parse(
-    decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, encrypted).toString(),
+    decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: dryRunId }, encrypted).toString(),
   );
 }

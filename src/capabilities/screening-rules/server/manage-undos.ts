@@ -14,7 +14,7 @@ import type * as calls from '../contract-undo.ts';
 import { thresholdPeriod, exceedsApprovalThreshold } from '../rules/approval-threshold.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseCorrectVersion } from '../rules/correct-version.ts';
-import { emptyUndoTally, countPeople } from '../rules/undo-plan.ts';
+import { emptyUndoTally, countPeopleWithBandChange } from '../rules/undo-plan.ts';
 import { versionStatuses } from '../rules/version-status.ts';
 import { problem } from '../messages/problems.ts';
 import { releaseNext } from './releases.ts';
@@ -22,24 +22,25 @@ import { lockReleases } from './store.ts';
 import {
   lockUndo,
   insertUndo,
-  listUndoneRows,
+  listUndoResultRows,
   listUndoRows,
   markUndoRunning,
-  listStartedWithoutApproval,
-  stopUndo,
+  listTalliesWithoutApproval,
+  markUndoCancelled,
   type UndoRow,
   listWrongVersions,
 } from './store-undos.ts';
 import { undoJob } from './run-undos.ts';
 
-type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
+type ManageUndosWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
  * Requests an undo and starts counting. If the version in force is wrong itself, the count uses the rules of an earlier
- * version. A second person releases those rules by starting the undo, because the wrong rules must stop judging.
+ * version. A second person releases the earlier rules by starting the undo, because the wrong rules must not stay in
+ * force.
  */
 export async function askForUndo(
-  world: UndoWorld & { ruleSets: RuleSets },
+  world: ManageUndosWorld & { ruleSets: RuleSets },
   actor: Staff,
   { wrongVersions, days, reason }: InputOf<typeof calls.askForUndo>,
 ): Promise<OutputOf<typeof calls.askForUndo>> {
@@ -64,8 +65,8 @@ export async function askForUndo(
     id,
     wrong_versions: sortedVersions,
     right_version: correctVersion.version,
-    rules_of: correctVersion.releasedAgain ? correctVersion.version : null,
-    newest_version: correctVersion.releasedAgain ? (released[0]?.version ?? 0) : null,
+    rules_of: correctVersion.needsRerelease ? correctVersion.version : null,
+    newest_version: correctVersion.needsRerelease ? (released[0]?.version ?? 0) : null,
     arriving_from: arrivingFrom,
     reason,
     asked_by: actor.staffId,
@@ -83,7 +84,7 @@ function invalidWrongVersions(key: string) {
   return foundationProblem('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
 }
 
-export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
+export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
   const rows = await listUndoRows(world.sql);
   const nameOf = await readStaffNames(
     world,
@@ -102,10 +103,10 @@ export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputO
 
 /**
  * Starts a counted undo. Above the approval threshold a second person is required. If the version in force is wrong,
- * the start releases the right rules, and the corrections wait until those are in force.
+ * the start releases the right rules. The corrections wait until the right rules are in force.
  */
 export async function startUndo(
-  world: UndoWorld,
+  world: ManageUndosWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.startUndo>,
 ): Promise<Record<string, never>> {
@@ -126,7 +127,7 @@ export async function startUndo(
   return {};
 }
 
-async function rereleaseRules(world: UndoWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
+async function rereleaseRules(world: ManageUndosWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
   await lockReleases(world.sql);
   const released = await listReleasedRuleSets(world.sql);
   const earlierVersion = released.find(({ version }) => version === rulesOf);
@@ -142,23 +143,23 @@ async function rereleaseRules(world: UndoWorld, actor: Staff, row: UndoRow, rule
 
 /** Cancels an undo, or stops a running one. */
 export async function cancelUndo(
-  world: UndoWorld,
+  world: ManageUndosWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.cancelUndo>,
 ): Promise<Record<string, never>> {
   const cancelledAt = isoInstant(world.clock.now());
-  if (await stopUndo(world.sql, id, cancelledAt))
+  if (await markUndoCancelled(world.sql, id, cancelledAt))
     await writeAudit(world.sql, actor, cancelledAt, { action: 'releases/cancel-undo', subject: { kind: 'undo', id } });
   return {};
 }
 
 /** Lists the results by application. Each one is audited as an access to the declaration. */
-export async function listUndone(
-  world: UndoWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+export async function listUndoResults(
+  world: ManageUndosWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
-  { id, outcome, cursor }: InputOf<typeof calls.listUndone>,
-): Promise<OutputOf<typeof calls.listUndone>> {
-  const rows = await listUndoneRows(world.sql, id, { outcome, after: cursor, limit: pageSize + 1 });
+  { id, outcome, cursor }: InputOf<typeof calls.listUndoResults>,
+): Promise<OutputOf<typeof calls.listUndoResults>> {
+  const rows = await listUndoResultRows(world.sql, id, { outcome, after: cursor, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   for (const { declaration_id: declaration } of page)
     await recordAccess(world, actor, { kind: 'declaration', id: declaration }, ['band'], 'what an undo of rules did');
@@ -181,17 +182,17 @@ function needsApproval({ counted, rules_of }: UndoRow, correctedWithoutApproval:
   return (
     rules_of !== null ||
     exceedsApprovalThreshold({
-      people: countPeople(counted),
-      alone: correctedWithoutApproval,
-      checked: counted.travellers,
+      people: countPeopleWithBandChange(counted),
+      peopleWithoutApproval: correctedWithoutApproval,
+      examinedPeople: counted.travellers,
     })
   );
 }
 
 // Counts the people of undos that were started without a second person in the period, including stopped undos.
-async function countCorrectedWithoutApproval({ sql, clock }: UndoWorld): Promise<number> {
-  const tallies = await listStartedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
-  return tallies.reduce((sum, tally) => sum + countPeople(tally), 0);
+async function countCorrectedWithoutApproval({ sql, clock }: ManageUndosWorld): Promise<number> {
+  const tallies = await listTalliesWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
+  return tallies.reduce((sum, tally) => sum + countPeopleWithBandChange(tally), 0);
 }
 
 // Time at which corrections start, while the right version is not yet in force.
@@ -219,6 +220,6 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWit
     counted: row.counted,
     needsTwo: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
     corrected: row.corrected,
-    leftWrong: row.left_over === null ? null : countPeople(row.left_over),
+    leftWrong: row.left_over === null ? null : countPeopleWithBandChange(row.left_over),
   };
 }

@@ -13,7 +13,7 @@ import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, second } from '#foundation/time/clock.ts';
 import { feverRule, rule } from '../rules/testing/conditions.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
-import { beginRulesDraft } from './draft-rules.ts';
+import { restartRulesDraft } from './draft-rules.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { declineRelease, readReleaseRequest } from './releases.ts';
 import {
@@ -76,7 +76,7 @@ describe('the draft', () => {
     await writer.save(toEnteredRules([singapore]));
     const begin = (revision: number, version: number) =>
       inTransaction(world.sql, (db) =>
-        beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version }),
+        restartRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version }),
       );
     await begin(1, 1);
     expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
@@ -226,7 +226,7 @@ describe('a release', () => {
     await writer.save(toEnteredRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
-      return beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
+      return restartRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
     });
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
   });

@@ -15,13 +15,13 @@ import { problem } from '../messages/problems.ts';
 import { hashRules } from './content-hash.ts';
 import { changedElsewhereProblem, readRulesAtRevision } from './draft-rules.ts';
 import {
-  decideRequest,
-  findPendingRequest,
-  insertRequest,
+  recordReleaseDecision,
+  findPendingReleaseRequest,
+  insertReleaseRequest,
   lockReleases,
   markReleaseRequested,
-  markReleased,
-  type RequestRow,
+  markDraftReleased,
+  type ReleaseRequestRow,
 } from './store.ts';
 import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 
@@ -69,7 +69,7 @@ export async function readReleaseRequest(
   world: ReleaseWorld,
   actor: Staff,
 ): Promise<OutputOf<typeof calls.readReleaseRequest>> {
-  const row = await findPendingRequest(world.sql);
+  const row = await findPendingReleaseRequest(world.sql);
   if (!row) return { waiting: null };
   const [newest] = await listReleasedRuleSets(world.sql);
   const dryRun = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
@@ -105,7 +105,7 @@ export async function releaseRules(
   actor: Staff,
   { id }: InputOf<typeof calls.releaseRules>,
 ): Promise<OutputOf<typeof calls.releaseRules>> {
-  const row = await findPendingRequest(world.sql, { lock: true });
+  const row = await findPendingReleaseRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
   requireSecondPerson(actor, row.asked_by, ...row.writers);
   await lockReleases(world.sql);
@@ -120,8 +120,8 @@ export async function releaseRules(
     note: row.note,
   });
   const { version } = released;
-  await decideRequest(world.sql, { id, outcome: 'released', by: actor.staffId, at: isoInstant(now), version });
-  if (row.kind === 'draft') await markReleased(world.sql);
+  await recordReleaseDecision(world.sql, { id, outcome: 'released', by: actor.staffId, at: isoInstant(now), version });
+  if (row.kind === 'draft') await markDraftReleased(world.sql);
   return released;
 }
 
@@ -159,10 +159,10 @@ export async function declineRelease(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.declineRelease>,
 ): Promise<Record<string, never>> {
-  const row = await findPendingRequest(world.sql, { lock: true });
+  const row = await findPendingReleaseRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
   const decidedAt = isoInstant(world.clock.now());
-  await decideRequest(world.sql, { id, outcome: 'declined', by: actor.staffId, at: decidedAt, reason });
+  await recordReleaseDecision(world.sql, { id, outcome: 'declined', by: actor.staffId, at: decidedAt, reason });
   const action = row.asked_by === actor.staffId ? 'releases/take-back' : 'releases/decline';
   await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });
   return {};
@@ -183,7 +183,7 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
   validateEffectiveFrom(input.effectiveFrom, now);
   const [newest] = await listReleasedRuleSets(world.sql);
   const askedAt = isoInstant(now);
-  const isInserted = await insertRequest(world.sql, {
+  const isInserted = await insertReleaseRequest(world.sql, {
     id,
     kind: input.kind,
     content: { rules: input.rules },
@@ -210,6 +210,7 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
 function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void {
   if (effectiveFrom === null) return;
   const instant = parseInstant(effectiveFrom);
+  // A release takes effect at most 366 days ahead.
   const key = instant < now + minReleaseDelay ? 'effect-early' : instant > now + 366 * day ? 'effect-late' : undefined;
   if (key) throw foundationProblem('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
 }
@@ -219,6 +220,6 @@ async function requireChangedRules({ sql }: ReleaseWorld, rules: RuleSet['rules'
   if (newest && canonicalJson(newest.rules) === canonicalJson(rules)) throw problem('releases/nothing-new');
 }
 
-function parseRequestRules({ content }: RequestRow): RuleSet['rules'] {
+function parseRequestRules({ content }: ReleaseRequestRow): RuleSet['rules'] {
   return RuleSet.parse({ version: 1, ...content }).rules;
 }

@@ -3,21 +3,21 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as releaseCalls from '../contract-release.ts';
 import * as undoCalls from '../contract-undo.ts';
-import { beginRulesDraft, readRulesDraft, saveRulesDraft } from './draft-rules.ts';
+import { restartRulesDraft, readRulesDraft, saveRulesDraft } from './draft-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { askForRelease, askForRollback, declineRelease, readReleaseRequest, releaseRules } from './releases.ts';
-import { askForUndo, cancelUndo, listUndone, listUndos, startUndo } from './manage-undos.ts';
+import { askForUndo, cancelUndo, listUndoResults, listUndos, startUndo } from './manage-undos.ts';
 
 const writer = staff('rules:write');
 const releaser = staff('rules:release');
 const steppedUpReleaser = staff('rules:release', { steppedUp: true });
 
-export const releasesRoutes = [
+export const screeningRulesRoutes = [
   serve(calls.listRuleSets, writer, listRuleSets),
   serve(calls.readRulesDraft, writer, readRulesDraft),
   serve(calls.saveRulesDraft, writer, saveRulesDraft),
-  serve(calls.beginRulesDraft, writer, beginRulesDraft),
+  serve(calls.restartRulesDraft, writer, restartRulesDraft),
   serve(calls.startDryRun, writer, startDryRun),
   serve(calls.listDryRuns, writer, listDryRuns),
   serve(calls.cancelDryRun, writer, cancelDryRun),
@@ -31,5 +31,5 @@ export const releasesRoutes = [
   serve(undoCalls.listUndos, writer, listUndos),
   serve(undoCalls.startUndo, steppedUpReleaser, startUndo),
   serve(undoCalls.cancelUndo, releaser, cancelUndo),
-  serve(undoCalls.listUndone, writer, listUndone),
+  serve(undoCalls.listUndoResults, writer, listUndoResults),
 ];

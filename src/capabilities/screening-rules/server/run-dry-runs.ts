@@ -5,8 +5,8 @@ import { type ScreenedApplication, readScreenedPage } from '#capabilities/declar
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { localDate, elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
-import { addToTally, type Tally, bandChange } from '../rules/tally.ts';
+import { localDate, monotonicNow, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { addToTally, type DryRunTally, bandChange } from '../rules/tally.ts';
 import { type StoredExample, decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-dry-runs.ts';
 
@@ -20,12 +20,12 @@ export async function runDryRuns(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>,
   { longestRun = 5 * second, rowsPerPage = 400 } = {},
 ): Promise<void> {
-  const startedAt = elapsed();
+  const startedAt = monotonicNow();
   for (;;) {
     const row = await findRunningDryRun(world.sql);
     if (!row) return;
     await runDryRunPage(world, row, rowsPerPage);
-    if (elapsed() - startedAt > longestRun) return world.enqueue(dryRunJob);
+    if (monotonicNow() - startedAt > longestRun) return world.enqueue(dryRunJob);
   }
 }
 
@@ -39,14 +39,14 @@ async function runDryRunPage(
     submitted: { from: row.submitted_from, until: row.submitted_until },
   };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
-  const { items, next, scanned, unreadable } = await readScreenedPage(world, range, after, limit);
+  const { items, next, scannedCount, unreadableCount } = await readScreenedPage(world, range, after, limit);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
   const sample = createExampleSample(decryptExamples(world, row.id, row.examples));
-  row.tally.unreadable += unreadable;
+  row.tally.unreadable += unreadableCount;
   for (const application of items) evaluateApplication({ run: row.id, rules, tally: row.tally, sample }, application);
   const savedAt = isoInstant(world.clock.now());
   const page = {
-    seen: scanned,
+    seen: scannedCount,
     tally: row.tally,
     examples: sample.hasChanged() ? encryptExamples(world, row.id, sample.examples()) : undefined,
     next,
@@ -61,7 +61,7 @@ async function runDryRunPage(
   });
 }
 
-type DryRunContext = { run: string; rules: RuleSet['rules']; tally: Tally; sample: ExampleSample };
+type DryRunContext = { run: string; rules: RuleSet['rules']; tally: DryRunTally; sample: ExampleSample };
 
 function evaluateApplication(
   { run, rules, tally, sample }: DryRunContext,
@@ -72,6 +72,7 @@ function evaluateApplication(
     const [before, after] = [{ band, reasons }, evaluateRules(facts, { rules })];
     addToTally(tally, submittedOn, before, after);
     if (bandChange(before, after) === undefined) continue;
+    // Random-looking but repeatable position in the sample. 11 characters are 66 bits.
     const lot = createHash('sha256').update(`${run} ${id} ${number}`).digest('base64url').slice(0, 11);
     sample.add({ lot, declaration: id, reference, number, day: submittedOn, before, after });
   }

@@ -12,11 +12,17 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, type Millis, second } from '#foundation/time/clock.ts';
-import { addPlan, emptyUndoTally, countPeople, type UndoPlan, planUndo } from '../rules/undo-plan.ts';
+import { monotonicNow, isoInstant, type Millis, second } from '#foundation/time/clock.ts';
+import {
+  addPlanToTally,
+  emptyUndoTally,
+  countPeopleWithBandChange,
+  type UndoPlan,
+  planUndo,
+} from '../rules/undo-plan.ts';
 import {
   findActiveUndo,
-  insertUndone,
+  insertUndoResult,
   isUndoRunning,
   saveUndoStep,
   type UndoRow,
@@ -33,28 +39,29 @@ export type UndoWorld = CorrectionWorld & Pick<World, 'log' | 'enqueue'> & { rul
  * most. Stops after `longestRun` milliseconds and enqueues itself again.
  */
 export async function runUndos(world: UndoWorld, { longestRun = 5 * second, rowsPerPage = 200 } = {}): Promise<void> {
-  const startedAt = elapsed();
+  const startedAt = monotonicNow();
   for (;;) {
     const row = await findActiveUndo(world.sql);
     if (!row || !(await isReadyToProceed(world, row))) return;
     await runUndoPage(world, row, await world.ruleSets.byVersion(row.right_version), rowsPerPage);
-    if (elapsed() - startedAt > longestRun) return world.enqueue(undoJob);
+    if (monotonicNow() - startedAt > longestRun) return world.enqueue(undoJob);
   }
 }
 
-// A submission judged just before the right version took effect may still be uncommitted.
-const slowCommit: Millis = 20 * second;
+// Delay of the check. A submission screened just before the right version took effect may not be committed yet.
+const maxCommitDelay: Millis = 20 * second;
 
 async function isReadyToProceed({ sql, clock }: UndoWorld, row: UndoRow): Promise<boolean> {
   if (row.state === 'counting') return true;
   const rightRuleSet = (await listReleasedRuleSets(sql)).find(({ version }) => version === row.right_version);
   if (rightRuleSet === undefined) return true;
-  // Waits for the right version: corrected earlier, an edited application would be judged by the wrong version again.
-  return rightRuleSet.effectiveFrom + (row.state === 'checking' ? slowCommit : 0) <= clock.now();
+  // Waits until the right version is in force. Until then, the wrong version screens an application that is edited
+  // after its correction.
+  return rightRuleSet.effectiveFrom + (row.state === 'checking' ? maxCommitDelay : 0) <= clock.now();
 }
 
 async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, limit: number): Promise<void> {
-  const range = { arrivingFrom: row.arriving_from, judgedBy: row.wrong_versions };
+  const range = { arrivingFrom: row.arriving_from, rulesVersions: row.wrong_versions };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
   const page = await readScreenedPage(world, range, after, limit);
   const plannedApplications = page.items.map((application) => ({
@@ -63,21 +70,21 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, 
   }));
   if (row.state === 'running') await correctAll(world, row, plannedApplications);
   const tally = row.state === 'counting' ? row.counted : (row.left_over ?? emptyUndoTally());
-  tally.unreadable += page.unreadable;
-  for (const { plan } of plannedApplications) addPlan(tally, plan);
+  tally.unreadable += page.unreadableCount;
+  for (const { plan } of plannedApplications) addPlanToTally(tally, plan);
   const savedAt = isoInstant(world.clock.now());
   const counts = {
-    seen: row.seen + page.scanned,
+    seen: row.seen + page.scannedCount,
     counted: row.counted,
-    leftOver: row.state === 'checking' ? tally : null,
+    remainingTally: row.state === 'checking' ? tally : null,
     rounds: row.rounds,
   };
   const step: UndoStep = page.next
     ? { ...counts, state: row.state, next: page.next, endedAt: null }
-    : { ...counts, next: undefined, ...nextUndoState(row, counts.leftOver, savedAt) };
+    : { ...counts, next: undefined, ...nextUndoState(row, counts.remainingTally, savedAt) };
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveUndoStep(sql, row, step)) || step.state !== 'finished') return;
-    const remainingCount = counts.leftOver ? countPeople(counts.leftOver) : 0;
+    const remainingCount = counts.remainingTally ? countPeopleWithBandChange(counts.remainingTally) : 0;
     if (remainingCount > 0) world.log.error({ undo: row.id, left: remainingCount }, 'undo left wrong outcomes');
     await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, savedAt, {
       action: 'releases/finish-undo',
@@ -86,21 +93,23 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, 
   });
 }
 
-// State after the last page: a count waits for the start; a correction is counted again; wrong results repeat it.
+// Returns the state after the last page. A count waits for the start. A correction is checked. A check that finds wrong
+// results starts another correction.
 function nextUndoState(
   row: UndoRow,
   leftOver: UndoRow['left_over'],
   endedAt: string,
-): Pick<UndoStep, 'state' | 'endedAt'> & Partial<Pick<UndoStep, 'seen' | 'rounds' | 'leftOver'>> {
+): Pick<UndoStep, 'state' | 'endedAt'> & Partial<Pick<UndoStep, 'seen' | 'rounds' | 'remainingTally'>> {
   if (row.state === 'counting') return { state: 'counted', endedAt: null };
   if (row.state === 'running') return { state: 'checking', endedAt: null, seen: 0, rounds: row.rounds + 1 };
   const needsAnotherRound =
-    leftOver !== null && countPeople(leftOver) + leftOver.reasonsOnly > 0 && row.rounds < maxRounds;
+    leftOver !== null && countPeopleWithBandChange(leftOver) + leftOver.reasonsOnly > 0 && row.rounds < maxRounds;
   return needsAnotherRound
-    ? { state: 'running', endedAt: null, seen: 0, leftOver: null, rounds: row.rounds + 1 }
+    ? { state: 'running', endedAt: null, seen: 0, remainingTally: null, rounds: row.rounds + 1 }
     : { state: 'finished', endedAt };
 }
 
+// A correction and its check are two rounds, so an undo has at most four corrections.
 const maxRounds = 6;
 
 type PlannedApplication = { application: ScreenedApplication; plan: UndoPlan };
@@ -111,7 +120,7 @@ async function correctAll(
   row: UndoRow,
   plannedApplications: readonly PlannedApplication[],
 ): Promise<void> {
-  const queue = plannedApplications.filter(({ plan }) => plan.changes.length > 0 || plan.overridden > 0);
+  const queue = plannedApplications.filter(({ plan }) => plan.changes.length > 0 || plan.overriddenCount > 0);
   const worker = async () => {
     for (let planned = queue.shift(); planned; planned = queue.shift()) await correctApplication(world, row, planned);
   };
@@ -122,7 +131,7 @@ const concurrency = 4;
 
 /**
  * Corrects one application and records the result, in one transaction. Correction ids are derived from the undo, so a
- * repeated run corrects and notifies once. All consequences of a corrected band are called here.
+ * repeated run corrects and notifies once. Calls every other capability that must react to a corrected outcome.
  */
 async function correctApplication(
   world: UndoWorld,
@@ -134,9 +143,9 @@ async function correctApplication(
     if (!(await isUndoRunning(sql, row.id))) return;
     const { id, version, reference } = application;
     const correctedAt = isoInstant(world.clock.now());
-    const undone = { undo_id: row.id, declaration_id: id, reference, at: correctedAt };
+    const commonColumns = { undo_id: row.id, declaration_id: id, reference, at: correctedAt };
     if (plan.changes.length === 0)
-      return insertUndone(sql, { ...undone, outcome: 'overridden', to_officer: 0, to_proceed: 0 });
+      return insertUndoResult(sql, { ...commonColumns, outcome: 'overridden', to_officer: 0, to_proceed: 0 });
     const actor = { kind: 'job', id: undoJob, requestId: row.id };
     const { outcome } = await correctBands(tx, actor, {
       id,
@@ -149,15 +158,16 @@ async function correctApplication(
         reasons,
       })),
     });
-    // Edited or cancelled since the page was read: judged by the current rules, or no longer expected.
+    // The application was edited or cancelled since the page was read. An edited application was screened by the
+    // current rules.
     if (outcome !== 'corrected') return;
     for (const { number, band } of plan.changes.filter(({ direction }) => direction !== undefined))
-      await applyBandCorrection(tx, { declarationId: id, number, band, at: correctedAt, requestId: row.id });
-    const countTurns = (direction: 'toOfficer' | 'toProceed') =>
-      plan.changes.filter(({ direction: turn }) => turn === direction).length;
-    const [toOfficer, toProceed] = [countTurns('toOfficer'), countTurns('toProceed')];
-    await insertUndone(sql, {
-      ...undone,
+      await applyBandCorrection(tx, { declarationId: id, number, band, correctedAt, requestId: row.id });
+    const countBandChanges = (direction: 'toOfficer' | 'toProceed') =>
+      plan.changes.filter(({ direction: changeDirection }) => changeDirection === direction).length;
+    const [toOfficer, toProceed] = [countBandChanges('toOfficer'), countBandChanges('toProceed')];
+    await insertUndoResult(sql, {
+      ...commonColumns,
       outcome: toOfficer + toProceed > 0 ? 'corrected' : 'reasons',
       to_officer: toOfficer,
       to_proceed: toProceed,
@@ -165,6 +175,7 @@ async function correctApplication(
   });
 }
 
+// Formats the start of the hash as a UUID.
 function correctionIdOf(undo: string, id: string, version: number, number: number): string {
   const hex = createHash('sha256').update(`${undo} ${id} ${version} ${number}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** Encrypted columns of this capability. */
-export const releasesSealedColumns: SealedColumn[] = [{ table: 'releases_dry_run', column: 'examples' }];
+export const screeningRulesSealedColumns: SealedColumn[] = [{ table: 'releases_dry_run', column: 'examples' }];

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Result of an undo for an application. */
-export type UndoResultRow = { declaration_id: string; outcome: 'corrected' | 'reasons' | 'overridden'; at: string };
+export type AccountUndoResultRow = {
+  declaration_id: string;
+  outcome: 'corrected' | 'reasons' | 'overridden';
+  at: string;
+};
 
 /** Selects the results of undos for several applications, latest first. */
-export async function listUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<UndoResultRow[]> {
-  const { rows } = await sql<UndoResultRow>`
+export async function listUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<AccountUndoResultRow[]> {
+  const { rows } = await sql<AccountUndoResultRow>`
     select declaration_id, outcome, at from releases_undone
     where declaration_id = any(${[...declarations]}::uuid[]) order by at desc, undo_id`.execute(db);
   return rows;

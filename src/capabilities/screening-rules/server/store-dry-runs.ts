@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Tally } from '../rules/tally.ts';
+import type { DryRunTally } from '../rules/tally.ts';
 
 /** Row of `releases_dry_run`. */
 export type DryRunRow = {
@@ -16,11 +16,13 @@ export type DryRunRow = {
   asked_by: string;
   asked_at: string;
   state: 'running' | 'finished' | 'cancelled';
+  /** Cursor: arrival day and id of the last application that was processed. */
   after_day: LocalDate | null;
   after_id: string | null;
+  /** Number of applications to process. `seen`: number processed so far. */
   applications: number;
   seen: number;
-  tally: Tally;
+  tally: DryRunTally;
   examples: Buffer;
   ended_at: string | null;
 };
@@ -71,7 +73,13 @@ export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunR
 export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
-  page: { seen: number; tally: Tally; examples: Buffer | undefined; next: SubmissionCursor | undefined; at: string },
+  page: {
+    seen: number;
+    tally: DryRunTally;
+    examples: Buffer | undefined;
+    next: SubmissionCursor | undefined;
+    at: string;
+  },
 ): Promise<boolean> {
   const isLastPage = page.next === undefined;
   const { numAffectedRows } = await sql`
@@ -82,8 +90,8 @@ export async function saveDryRunPage(
   return numAffectedRows === 1n;
 }
 
-/** Stops a running dry run. Returns false when it has ended. */
-export async function stopDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
+/** Marks a running dry run as cancelled. Returns false if the dry run has ended. */
+export async function markDryRunCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
     db,
@@ -92,6 +100,6 @@ export async function stopDryRun(db: Sql, id: string, endedAt: string): Promise<
 }
 
 /** Deletes ended dry runs requested before an instant. */
-export async function deleteDryRuns(db: Sql, before: string): Promise<void> {
+export async function deleteEndedDryRunsBefore(db: Sql, before: string): Promise<void> {
   await sql`delete from releases_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
 }

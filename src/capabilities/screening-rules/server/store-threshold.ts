@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Serializes messages of a kind until the transaction ends, so that concurrent ones are counted together. */
+/**
+ * Serializes changes of a kind until the transaction ends, so that the approval threshold counts concurrent changes
+ * too.
+ */
 export async function lockApprovalThreshold(db: Sql, kind: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`brake ${kind}`}, 0))`.execute(db);
 }

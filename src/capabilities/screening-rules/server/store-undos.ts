@@ -24,12 +24,15 @@ export type UndoRow = {
   state: UndoState;
   started_by: string | null;
   started_at: string | null;
+  /** Cursor: arrival day and id of the last application that was processed. */
   after_day: LocalDate | null;
   after_id: string | null;
   applications: number;
   seen: number;
+  /** Tally of the count before the start. `left_over`: tally of the check after a correction, null before. */
   counted: UndoTally;
   left_over: UndoTally | null;
+  /** Number of passes over the applications since the start: corrections and checks. */
   rounds: number;
   ended_at: string | null;
 };
@@ -89,7 +92,7 @@ export type UndoStep = {
   next: SubmissionCursor | undefined;
   seen: number;
   counted: UndoTally;
-  leftOver: UndoTally | null;
+  remainingTally: UndoTally | null;
   rounds: number;
   endedAt: string | null;
 };
@@ -99,14 +102,14 @@ export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
   const { numAffectedRows } = await sql`
     update releases_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
       seen = ${step.seen}, counted = ${JSON.stringify(step.counted)}::jsonb,
-      left_over = ${step.leftOver === null ? null : JSON.stringify(step.leftOver)}::jsonb, rounds = ${step.rounds},
+      left_over = ${step.remainingTally === null ? null : JSON.stringify(step.remainingTally)}::jsonb, rounds = ${step.rounds},
       ended_at = ${step.endedAt}
     where id = ${row.id} and state = ${row.state} and rounds = ${row.rounds}
       and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Marks a counted undo as running. `rightVersion`: the version that judges again. */
+/** Marks a counted undo as running. `rightVersion`: the version by which travellers are evaluated again. */
 export async function markUndoRunning(
   db: Sql,
   { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
@@ -122,15 +125,15 @@ export async function listWrongVersions(db: Sql): Promise<Set<number>> {
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Lists the counts of undos since an instant that their own requester started, without a second person. */
-export async function listStartedWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
+/** Lists the tallies of undos that were started since an instant by the person who requested them. */
+export async function listTalliesWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
   const { rows } = await sql<{ counted: UndoTally }>`
     select counted from releases_undo where started_at > ${since} and started_by = asked_by`.execute(db);
   return rows.map(({ counted }) => counted);
 }
 
-/** Cancels an undo. Returns false when it has ended. */
-export async function stopUndo(db: Sql, id: string, endedAt: string): Promise<boolean> {
+/** Marks an undo as cancelled. Returns false if the undo has ended. */
+export async function markUndoCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_undo set state = 'cancelled', ended_at = ${endedAt}
     where id = ${id} and state in ('counting', 'counted', 'running', 'checking')`.execute(db);
@@ -145,7 +148,7 @@ export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
 }
 
 /** Row of `releases_undone`. */
-export type UndoneRow = {
+export type UndoResultRow = {
   undo_id: string;
   declaration_id: string;
   reference: string;
@@ -156,19 +159,19 @@ export type UndoneRow = {
 };
 
 /** Inserts the result for an application; an existing row stays. */
-export async function insertUndone(db: Sql, row: UndoneRow): Promise<void> {
+export async function insertUndoResult(db: Sql, row: UndoResultRow): Promise<void> {
   await sql`insert into releases_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
     values (${row.undo_id}, ${row.declaration_id}, ${row.reference}, ${row.outcome}, ${row.to_officer}, ${row.to_proceed}, ${row.at})
     on conflict (undo_id, declaration_id) do nothing`.execute(db);
 }
 
 /** Lists a page of the results for applications, by the id of the application. */
-export async function listUndoneRows(
+export async function listUndoResultRows(
   db: Sql,
   undo: string,
   { outcome, after, limit }: { outcome: string | undefined; after: string | undefined; limit: number },
-): Promise<UndoneRow[]> {
-  const { rows } = await sql<UndoneRow>`
+): Promise<UndoResultRow[]> {
+  const { rows } = await sql<UndoResultRow>`
     select * from releases_undone
     where undo_id = ${undo} and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
       and (${after ?? null}::uuid is null or declaration_id > ${after ?? null}::uuid)
@@ -177,7 +180,7 @@ export async function listUndoneRows(
 }
 
 /** Deletes results recorded before an instant. */
-export async function deleteUndoneBefore(db: Sql, before: string): Promise<void> {
+export async function deleteUndoResultsBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from releases_undone where ctid = any(array(

@@ -7,7 +7,10 @@ export type DraftRow = {
   content: EnteredRule[];
   revision: number;
   base_version: number;
-  /** All writers since the version from which the draft was started or as which it was released. */
+  /**
+   * All writers since the draft was started from a version. After a release: only those who wrote after the request for
+   * that release.
+   */
   writers: string[];
   /** Writers since the last request for its release. */
   later_writers: string[];
@@ -24,10 +27,10 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
 }
 
 /** Writes the draft at an expected revision (0: no draft). Returns false at another revision. */
-export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<boolean> {
+export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: number): Promise<boolean> {
   const content = JSON.stringify(row.content);
   const { numAffectedRows } =
-    from === 0
+    expectedRevision === 0
       ? await sql`
         insert into releases_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
         values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.later_writers}::uuid[],
@@ -36,7 +39,7 @@ export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<
       : await sql`
         update releases_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
           writers = ${row.writers}::uuid[], later_writers = ${row.later_writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
-        where revision = ${from}`.execute(db);
+        where revision = ${expectedRevision}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -48,7 +51,7 @@ export async function markReleaseRequested(db: Sql, revision: number): Promise<b
 }
 
 /** Marks the draft as released: only those who wrote after the request remain writers of the next version. */
-export async function markReleased(db: Sql): Promise<void> {
+export async function markDraftReleased(db: Sql): Promise<void> {
   await sql`update releases_draft set writers = later_writers`.execute(db);
 }
 
@@ -58,7 +61,7 @@ export async function lockReleases(db: Sql): Promise<void> {
 }
 
 /** Row of `releases_request`. */
-export type RequestRow = {
+export type ReleaseRequestRow = {
   id: string;
   kind: 'draft' | 'rollback';
   content: { rules: unknown[] };
@@ -75,7 +78,7 @@ export type RequestRow = {
 };
 
 /** Inserts a request. Returns false when another one is pending. */
-export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> {
+export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into releases_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
       writers, asked_by, asked_at)
@@ -86,17 +89,20 @@ export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> 
 }
 
 /** Finds the pending request. `lock` locks its row until the transaction ends. */
-export async function findPendingRequest(db: Sql, { lock = false } = {}): Promise<RequestRow | undefined> {
+export async function findPendingReleaseRequest(
+  db: Sql,
+  { lock = false } = {},
+): Promise<ReleaseRequestRow | undefined> {
   const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
     writers, asked_by, asked_at`;
   const { rows } = lock
-    ? await sql<RequestRow>`select ${columns} from releases_request where outcome is null for update`.execute(db)
-    : await sql<RequestRow>`select ${columns} from releases_request where outcome is null`.execute(db);
+    ? await sql<ReleaseRequestRow>`select ${columns} from releases_request where outcome is null for update`.execute(db)
+    : await sql<ReleaseRequestRow>`select ${columns} from releases_request where outcome is null`.execute(db);
   return rows[0];
 }
 
 /** Records the decision on a request. */
-export async function decideRequest(
+export async function recordReleaseDecision(
   db: Sql,
   row: { id: string; outcome: 'released' | 'declined'; by: string; at: string; reason?: string; version?: number },
 ): Promise<void> {

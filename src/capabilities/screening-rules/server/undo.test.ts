@@ -17,7 +17,7 @@ import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { feverRule, rule, wrongRule } from '../rules/testing/conditions.ts';
-import { rulesWorklist } from './store-worklist.ts';
+import { screeningRulesWorklist } from './store-worklist.ts';
 import {
   type RulesOfficer,
   logInRulesOfficer,
@@ -27,7 +27,7 @@ import {
   runUndoJob,
 } from './testing/world.ts';
 import { runUndos } from './run-undos.ts';
-import { cancelUndo, listUndone } from './manage-undos.ts';
+import { cancelUndo, listUndoResults } from './manage-undos.ts';
 
 let world: ReleasesWorld;
 let requester: RulesOfficer;
@@ -64,7 +64,7 @@ async function markJudgedByWrongVersion(id: string, wrong: number): Promise<void
   );
 }
 
-const listResults = (id: string) => listUndone(world, nextRequest(requester.who), { id });
+const listResults = (id: string) => listUndoResults(world, nextRequest(requester.who), { id });
 
 test('undoes band and pass of a wrong version, and notifies each traveller once', async () => {
   const { wrong, right, traveller, submitted } = await submitUnderWrongRules([{}, {}, { fever: 'yes' }]);
@@ -81,7 +81,7 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
     corrected: 0,
   });
   const readWorklist = async ({ who }: RulesOfficer) =>
-    (await waitingFor([rulesWorklist])(world, nextRequest(who))).items;
+    (await waitingFor([screeningRulesWorklist])(world, nextRequest(who))).items;
   expect(await readWorklist(requester)).toEqual([]);
   expect(await readWorklist(secondOfficer)).toEqual([{ to: '/staff/rules', count: 1 }]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
@@ -130,7 +130,7 @@ test('lists bands decided by an officer, without changing them', async () => {
   await runUndoJob(world);
   expect(await requester.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
   expect((await traveller.read(overridden?.id ?? '')).summary.band).toBe('proceed');
-  const { items } = await listUndone(world, nextRequest(requester.who), { id, outcome: 'overridden' });
+  const { items } = await listUndoResults(world, nextRequest(requester.who), { id, outcome: 'overridden' });
   expect(items).toMatchObject([{ reference: overridden?.reference, toOfficer: 0, toProceed: 0 }]);
 });
 

@@ -18,12 +18,15 @@ export const maxDepth = 5;
 /** Maximum number of nodes of a condition, the root included. */
 export const maxNodes = 50;
 
-/** Evaluates a condition. `meets` evaluates one leaf. */
-export function evaluateTree<Leaf extends object>(tree: ConditionTree<Leaf>, meets: (leaf: Leaf) => boolean): boolean {
-  if (isAll(tree)) return tree.all.every((child) => evaluateTree(child, meets));
-  if (isAny(tree)) return tree.any.some((child) => evaluateTree(child, meets));
-  if (isNot(tree)) return !evaluateTree(tree.not, meets);
-  return meets(tree);
+/** Evaluates a condition. `evaluateLeaf` evaluates one leaf. */
+export function evaluateTree<Leaf extends object>(
+  tree: ConditionTree<Leaf>,
+  evaluateLeaf: (leaf: Leaf) => boolean,
+): boolean {
+  if (isAll(tree)) return tree.all.every((child) => evaluateTree(child, evaluateLeaf));
+  if (isAny(tree)) return tree.any.some((child) => evaluateTree(child, evaluateLeaf));
+  if (isNot(tree)) return !evaluateTree(tree.not, evaluateLeaf);
+  return evaluateLeaf(tree);
 }
 
 /** Lists the leaves of a condition, from left to right. */
@@ -33,7 +36,9 @@ export function leavesOf<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[]
   return isNot(tree) ? leavesOf(tree.not) : [tree];
 }
 
-/** Schema of a condition with the given leaves. Counts the nodes of the input before parsing, which recurses. */
+/**
+ * Schema of a condition with the given leaves. Counts the nodes of the input before parsing, because parsing recurses.
+ */
 export function conditionTreeSchema<Leaf extends object>(
   leaf: z.ZodMiniType<Leaf>,
 ): z.ZodMiniType<ConditionTree<Leaf>> {
@@ -47,8 +52,8 @@ export function conditionTreeSchema<Leaf extends object>(
       leaf,
     ]),
   ) as unknown as z.ZodMiniType<ConditionTree<Leaf>>;
-  const measured = z.unknown().check(z.refine((value) => countNodes(value, 1) <= maxNodes, 'too-long'));
-  return z.pipe(measured, nested) as unknown as z.ZodMiniType<ConditionTree<Leaf>>;
+  const limitedInput = z.unknown().check(z.refine((value) => countNodes(value, 1) <= maxNodes, 'too-long'));
+  return z.pipe(limitedInput, nested) as unknown as z.ZodMiniType<ConditionTree<Leaf>>;
 }
 
 /** Describes a condition completely in a sentence. `describeLeaf` describes one leaf. */
@@ -70,9 +75,9 @@ function joinDescriptions<Leaf extends object>(
   describeLeaf: (leaf: Leaf) => string,
   language: Language,
 ): string {
-  const plain = trees.map((tree) => unwrapSingle(tree));
-  const isSingle = plain.length === 1;
-  return plain
+  const unwrappedTrees = trees.map((tree) => unwrapSingle(tree));
+  const isSingle = unwrappedTrees.length === 1;
+  return unwrappedTrees
     .map((tree) => {
       const text = describeTree(tree, describeLeaf, language);
       return isSingle || !(isAll(tree) || isAny(tree)) ? text : `(${text})`;
@@ -103,7 +108,7 @@ function countNodes(value: unknown, depth: number): number {
   if (depth > maxDepth) return maxNodes + 1;
   if (typeof value !== 'object' || value === null) return 1;
   const { all, any, not } = value as { all?: unknown; any?: unknown; not?: unknown };
-  const inner = [all, any].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
-  if (not !== undefined) inner.push(not);
-  return inner.reduce((count: number, child) => count + countNodes(child, depth + 1), 1);
+  const children = [all, any].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  if (not !== undefined) children.push(not);
+  return children.reduce((count: number, child) => count + countNodes(child, depth + 1), 1);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Facts, evaluateRules } from './evaluate-rules.ts';
+import { type ScreeningFacts, evaluateRules } from './evaluate-rules.ts';
 import type { Condition, Rule } from './rule-set.ts';
 
-const facts: Facts = {
+const facts: ScreeningFacts = {
   fever: 'no',
   rash: 'yes',
   visited: ['SG', 'MY'],
@@ -65,7 +65,7 @@ describe('a condition', () => {
   });
 
   test('is not met by a missing answer', () => {
-    const unanswered: Facts = {
+    const unanswered: ScreeningFacts = {
       ...facts,
       fever: '',
       visited: [],
@@ -122,7 +122,7 @@ const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => (
     fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 4 }) }),
   ),
 }));
-const travellers: fc.Arbitrary<Facts> = fc.record({
+const travellers: fc.Arbitrary<ScreeningFacts> = fc.record({
   fever: fc.constantFrom('', 'yes', 'no'),
   rash: fc.constantFrom('', 'yes', 'no'),
   visited: codes(),
@@ -192,7 +192,7 @@ function rule(id: string, when: Condition): Rule {
   return { id, reason: { en: id, ms: id }, when, band: 'see-health-officer' };
 }
 
-function holds(when: Condition, traveller: Facts): boolean {
+function holds(when: Condition, traveller: ScreeningFacts): boolean {
   return evaluateRules(traveller, { rules: [rule('it', when)] }).band === 'see-health-officer';
 }
 

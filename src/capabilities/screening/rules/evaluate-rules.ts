@@ -4,7 +4,7 @@ import type { Predicate, RuleSet } from './rule-set.ts';
 import { evaluateTree } from './condition-tree.ts';
 
 /** Facts about one traveller that conditions can use. A missing answer is the empty text and meets no predicate. */
-export type Facts = {
+export type ScreeningFacts = {
   fever: '' | 'yes' | 'no';
   rash: '' | 'yes' | 'no';
   /** Countries visited in the days that the form asks about, the departure country included. */
@@ -30,7 +30,7 @@ export type ScreeningResult = { band: Band; reasons: string[] };
  * Screens a traveller: a health officer if any rule is met, else proceed. If the age is uncertain, a rule is met if any
  * possible age meets it, because seeing a health officer is the safer result.
  */
-export function evaluateRules(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): ScreeningResult {
+export function evaluateRules(facts: ScreeningFacts, { rules }: Pick<RuleSet, 'rules'>): ScreeningResult {
   const possibleFacts = possibleAges(facts).map((age) => ({ ...facts, age }));
   const metRules = rules.filter(({ when }) =>
     possibleFacts.some((candidate) => evaluateTree(when, (predicate) => matchesPredicate(predicate, candidate))),
@@ -38,11 +38,11 @@ export function evaluateRules(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): 
   return { band: metRules[0]?.band ?? 'proceed', reasons: metRules.map(({ id }) => id) };
 }
 
-function possibleAges({ age, maxAge = age }: Facts): number[] {
+function possibleAges({ age, maxAge = age }: ScreeningFacts): number[] {
   return Array.from({ length: maxAge - age + 1 }, (_, offset) => age + offset);
 }
 
-function matchesPredicate(predicate: Predicate, facts: Facts): boolean {
+function matchesPredicate(predicate: Predicate, facts: ScreeningFacts): boolean {
   if ('answer' in predicate) return facts[predicate.answer] === predicate.is;
   if ('visited' in predicate) return predicate.visited.some((code) => facts.visited.includes(code));
   if ('departedFrom' in predicate) return predicate.departedFrom.includes(facts.departedFrom);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explainCondition } from './explain-condition.ts';
+import { describeCondition } from './describe-condition.ts';
 import { type Condition, RuleSet } from './rule-set.ts';
 
 const fever: Condition = { answer: 'fever', is: 'yes' };
@@ -45,8 +45,8 @@ test.each<[Condition, string, string]>([
     '(demam: ya, atau ruam: tidak), dan bertolak dari Singapura atau Malaysia',
   ],
 ])('explains %j', (condition, en, ms) => {
-  expect(explainCondition(condition, 'en')).toBe(en);
-  expect(explainCondition(condition, 'ms')).toBe(ms);
+  expect(describeCondition(condition, 'en')).toBe(en);
+  expect(describeCondition(condition, 'ms')).toBe(ms);
 });
 
 describe('docs/rules.md', () => {
@@ -64,7 +64,7 @@ describe('docs/rules.md', () => {
     const when = JSON.parse(json) as Condition;
     const rule = { id: 'it', when, band: 'see-health-officer', reason: { en: 'a', ms: 'b' } };
     expect(RuleSet.parse({ version: 1, rules: [rule] }).rules[0]?.when).toEqual(when);
-    expect(explainCondition(when, 'en')).toBe(sentence);
+    expect(describeCondition(when, 'en')).toBe(sentence);
   });
 
   test('shows a rule that can be released', () => {

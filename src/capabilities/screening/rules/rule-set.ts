@@ -30,25 +30,25 @@ export type Condition = ConditionTree<Predicate>;
 
 const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.array(item).check(z.minLength(1, 'required'), z.maxLength(300, 'too-long'));
-const codes = (find: (code: string) => unknown) =>
+const codesSchema = (find: (code: string) => unknown) =>
   listOf(z.string().check(z.refine((code) => find(code) !== undefined, 'country')));
-const age = (min: number) => z.int().check(z.gte(min, 'invalid'), z.lte(130, 'invalid'));
+const ageSchema = (min: number) => z.int().check(z.gte(min, 'invalid'), z.lte(130, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Transport = text(200).check(
   z.refine((name) => name !== '' && isNormalizedExceptZeros(name), 'invalid'),
-  // Rules that were released before leading zeros were dropped still mean the same flight.
+  // Rules from the time when leading zeros were stored must still match the same flight.
   z.overwrite(normalizeTransport),
 );
 
 const Predicate: z.ZodMiniType<Predicate> = z.union([
   z.strictObject({ answer: z.enum(['fever', 'rash']), is: z.enum(['yes', 'no']) }),
-  z.strictObject({ visited: codes(findCountry) }),
-  z.strictObject({ departedFrom: codes(findCountry) }),
-  z.strictObject({ nationality: codes(findNationality) }),
+  z.strictObject({ visited: codesSchema(findCountry) }),
+  z.strictObject({ departedFrom: codesSchema(findCountry) }),
+  z.strictObject({ nationality: codesSchema(findNationality) }),
   z.strictObject({ mode: listOf(z.enum(['air', 'land', 'sea'])) }),
   z.strictObject({ transport: listOf(Transport) }),
-  z.strictObject({ ageBelow: age(1) }),
-  z.strictObject({ ageFrom: age(0) }),
+  z.strictObject({ ageBelow: ageSchema(1) }),
+  z.strictObject({ ageFrom: ageSchema(0) }),
   z.strictObject({ arrivalFrom: Day }),
   z.strictObject({ arrivalUntil: Day }),
 ]);
@@ -66,7 +66,7 @@ const Rule = z.strictObject({
 /** A rule: travellers who meet its condition see a health officer, and read its reason. */
 export type Rule = z.output<typeof Rule>;
 
-/** Rules that judge together, under a version number. A released version never changes. */
+/** Rules that are in force together, under a version number. A released version never changes. */
 export const RuleSet = z.strictObject({
   version: z.int().check(z.gte(1, 'invalid')),
   rules: z

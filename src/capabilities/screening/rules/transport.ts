@@ -16,9 +16,9 @@ export function isNormalizedExceptZeros(name: string): boolean {
  * `BI873/BI874`, `BI873/874` and `BI 873, BI 874` are two. A text that is no list of flights gives one name.
  */
 export function parseFlights(entered: string): string[] {
-  const byBlanks = entered.trim().split(/\s+/);
-  const parts = byBlanks.every((part) => flightNumberPattern.test(normalizeTransport(part)))
-    ? byBlanks
+  const words = entered.trim().split(/\s+/);
+  const parts = words.every((part) => flightNumberPattern.test(normalizeTransport(part)))
+    ? words
     : entered.split(flightSeparator);
   const flights: string[] = [];
   for (const part of parts.map(normalizeTransport).filter(Boolean)) {

@@ -14,7 +14,7 @@ export type ReleasedRuleSet = {
   note: string;
 };
 
-/** Minimum time between release and effect, in which every process loads the rule set. */
+/** Minimum time from a release until its rules are in force. Every process loads the rule set in this time. */
 export const minReleaseDelay: Millis = 60 * second;
 
 /** Lists all rule sets, the newest first. */
@@ -23,9 +23,9 @@ export async function listReleasedRuleSets(db: Sql): Promise<ReleasedRuleSet[]> 
 }
 
 /**
- * Releases rules as the next version, in the caller's transaction. Returns its number. The table refuses a single
- * person in both roles, and an effect within a minute. The caller writes the audit log and must commit at once,
- * because processes rely on that minute.
+ * Releases rules as the next version, in the caller's transaction. Returns its number. The table refuses a releaser who
+ * is also the writer, and rules that take effect within a minute. The caller writes the audit log and must commit at
+ * once, because processes rely on that minute.
  */
 export function releaseRuleSet(
   db: Sql,

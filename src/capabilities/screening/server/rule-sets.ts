@@ -1,6 +1,6 @@
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { RuleSet } from '../rules/rule-set.ts';
 import { listRuleSetsAfter } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function openRuleSets(
   let pendingRead: Promise<void> | undefined;
   const newestVersion = () => loadedSets.at(-1)?.ruleSet.version ?? 0;
   const readNew = async () => {
-    const startedAt = elapsed();
+    const startedAt = monotonicNow();
     const newSets = (await listRuleSetsAfter(sql, newestVersion())).map(toLoadedRuleSet);
     // A concurrent read may have added them already.
     loadedSets = [...loadedSets, ...newSets.filter(({ ruleSet }) => ruleSet.version > newestVersion())];
@@ -47,7 +47,7 @@ export async function openRuleSets(
   }, interval);
   return {
     inForce: async (instant) => {
-      if (elapsed() - readAt >= maxAge) await refresh();
+      if (monotonicNow() - readAt >= maxAge) await refresh();
       const current = loadedSets.findLast(({ effectiveFrom }) => effectiveFrom <= instant);
       if (!current) throw new Error('no rule set is in force');
       return current.ruleSet;

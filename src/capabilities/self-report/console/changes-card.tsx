@@ -2,7 +2,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { TemplateDraft } from '../contract-templates.ts';
-import { compareTemplates, type PartChange, type TemplateChange } from '../rules/compare-templates.ts';
+import { compareTemplates, type FieldChange, type TemplateChange } from '../rules/compare-templates.ts';
 import { editorMessages } from '../messages/editor.ts';
 import styles from './templates.module.css';
 
@@ -26,32 +26,32 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
   );
 }
 
-const changeTones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
+const toneByChangeKind = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
-function TemplateChangeItem({ change: { itemKind, kind, title, parts } }: { change: TemplateChange }) {
+function TemplateChangeItem({ change: { itemKind, kind, title, fields } }: { change: TemplateChange }) {
   const t = useMessages(editorMessages).changes;
   return (
     <li className={layout.item}>
       <span className={layout.row}>
-        <StatusTag tone={changeTones[kind]}>{t[kind]}</StatusTag>
-        <span className={layout.small}>{t.of[itemKind]}</span>
+        <StatusTag tone={toneByChangeKind[kind]}>{t[kind]}</StatusTag>
+        <span className={layout.small}>{t.itemKinds[itemKind]}</span>
       </span>
       <strong>{title}</strong>
-      {parts.map((part) => (
-        <PartChangeItem key={`${part.part} ${part.language}`} change={part} />
+      {fields.map((part) => (
+        <PartChangeItem key={`${part.field} ${part.language}`} change={part} />
       ))}
     </li>
   );
 }
 
-function PartChangeItem({ change: { part, language, before, after } }: { change: PartChange }) {
+function PartChangeItem({ change: { field, language, before, after } }: { change: FieldChange }) {
   const messages = useMessages(editorMessages);
   const t = messages.changes;
   const languageNames = { en: messages.questions.english, ms: messages.questions.malay };
-  const partName = t.parts[part];
+  const partName = t.fields[field];
   return (
     <div className={styles.part}>
-      <span className={layout.small}>{language ? t.part(partName, languageNames[language]) : partName}</span>
+      <span className={layout.small}>{language ? t.fieldInLanguage(partName, languageNames[language]) : partName}</span>
       <p>
         <span className={layout.small}>{t.before}: </span>
         <del lang={language}>{before === '' ? t.nothing : before}</del>

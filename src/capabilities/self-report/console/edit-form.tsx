@@ -6,5 +6,5 @@ import { editorMessages } from '../messages/editor.ts';
 
 /** Form that changes one part of a template. `onSubmit` shows the errors, or saves the part. */
 export function EditForm(props: { fields: Fields; onSubmit: () => unknown; children: ReactNode }) {
-  return <DraftForm {...props} save={useMessages(editorMessages).questions.save} />;
+  return <DraftForm {...props} submitLabel={useMessages(editorMessages).questions.save} />;
 }

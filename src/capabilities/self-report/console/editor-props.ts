@@ -1,8 +1,11 @@
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** Props of each part of the editor. `edit` saves a changed template; undefined while a release is pending. */
+/**
+ * Props of each card of the editor. `saveTemplate` saves a changed template. It is undefined while a release is
+ * pending.
+ */
 export type EditorProps = {
   kind: TemplateKind;
   template: Template;
-  edit: ((template: Template) => Promise<boolean>) | undefined;
+  saveTemplate: ((template: Template) => Promise<boolean>) | undefined;
 };

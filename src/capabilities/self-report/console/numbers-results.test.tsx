@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Template } from '../rules/template.ts';
-import { NumbersCard } from './numbers-results.tsx';
+import { ParametersCard } from './parameter-and-result-cards.tsx';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ function typeDays(typed: string) {
   const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
   render(
     <MemoryRouter>
-      <NumbersCard kind="assessment" template={template} edit={edit} />
+      <ParametersCard kind="assessment" template={template} saveTemplate={edit} />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button'));

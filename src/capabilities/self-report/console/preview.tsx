@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { shownQuestions } from '../rules/answers.ts';
+import { listShownQuestions } from '../rules/answers.ts';
 import type { Page, Template } from '../rules/template.ts';
 import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import { QuestionField } from '../portal/question-field.tsx';
@@ -33,9 +33,9 @@ export function Preview({ template }: { template: Template }) {
 }
 
 function PreviewForm({ template }: { template: Template }) {
-  const [typed, setTyped] = useState<FormValues>({});
-  const shownIds = new Set(shownQuestions(template, toAnswers(typed)).map(({ id }) => id));
-  const change = (part: FormValues) => setTyped((previous) => ({ ...previous, ...part }));
+  const [entered, setEntered] = useState<FormValues>({});
+  const shownIds = new Set(listShownQuestions(template, toAnswers(entered)).map(({ id }) => id));
+  const change = (part: FormValues) => setEntered((previous) => ({ ...previous, ...part }));
   return template.pages.map((page) => (
     <div key={page.id} className={styles.both}>
       {(['en', 'ms'] as const).map((language) => (
@@ -44,8 +44,8 @@ function PreviewForm({ template }: { template: Template }) {
           language={language}
           page={{ ...page, questions: page.questions.filter(({ id }) => shownIds.has(id)) }}
           parameters={template.parameters}
-          entered={typed}
-          change={change}
+          entered={entered}
+          onChange={change}
         />
       ))}
     </div>
@@ -57,11 +57,11 @@ type PreviewPageProps = {
   page: Page;
   parameters: Template['parameters'];
   entered: FormValues;
-  change: (part: FormValues) => void;
+  onChange: (part: FormValues) => void;
 };
 
 // Prefixes field ids with the language, because both languages are on the page at once.
-function PreviewPage({ language, page, parameters, entered, change }: PreviewPageProps) {
+function PreviewPage({ language, page, parameters, entered, onChange }: PreviewPageProps) {
   return (
     <LanguageProvider language={language}>
       <div lang={language} className={layout.stack}>
@@ -72,7 +72,7 @@ function PreviewPage({ language, page, parameters, entered, change }: PreviewPag
             question={question}
             parameters={parameters}
             entered={entered}
-            onChange={change}
+            onChange={onChange}
             idPrefix={language}
           />
         ))}

@@ -12,16 +12,17 @@ import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 /** Card with all questions in order, to change, move, add or remove. Fixed questions cannot be removed. */
-export function QuestionsCard({ kind, template, edit }: EditorProps) {
+export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
   const language = useLanguage();
-  const [editing, setEditing] = useState<{ page: string; question?: Question }>();
+  const [editTarget, setEditing] = useState<{ page: string; question?: Question }>();
   const save = (question: Question) => {
-    if (!edit || !editing) return false;
-    const onNewPage = kind === 'assessment' && !editing.question;
-    return edit(
-      onNewPage ? addPage(template, editing.page, question) : upsertQuestion(template, editing.page, question),
+    if (!saveTemplate || !editTarget) return false;
+    // An assessment has one question on each page.
+    const needsNewPage = kind === 'assessment' && !editTarget.question;
+    return saveTemplate(
+      needsNewPage ? addPage(template, editTarget.page, question) : upsertQuestion(template, editTarget.page, question),
     );
   };
   return (
@@ -36,14 +37,16 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
                 key={question.id}
                 question={question}
                 label={fillParameters(question.label[language], template.parameters)}
-                fixed={question.id in fixedQuestions[kind]}
-                onOpen={edit && (() => setEditing({ page: page.id, question }))}
-                onMove={edit && ((by) => void edit(moveQuestion(template, question.id, by)))}
-                onRemove={edit && (() => void edit(removeQuestion(template, question.id)))}
+                isFixed={question.id in fixedQuestions[kind]}
+                onOpen={saveTemplate && (() => setEditing({ page: page.id, question }))}
+                onMove={
+                  saveTemplate && ((direction) => void saveTemplate(moveQuestion(template, question.id, direction)))
+                }
+                onRemove={saveTemplate && (() => void saveTemplate(removeQuestion(template, question.id)))}
               />
             ))}
           </ul>
-          {edit && (
+          {saveTemplate && (
             <div>
               <Button
                 variant="quiet"
@@ -58,17 +61,17 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
         </div>
       ))}
       <Sheet
-        open={editing !== undefined}
-        title={editing?.question ? fillParameters(editing.question.label[language], template.parameters) : t.add}
+        open={editTarget !== undefined}
+        title={editTarget?.question ? fillParameters(editTarget.question.label[language], template.parameters) : t.add}
         onClose={() => setEditing(undefined)}
         tall
       >
         {(close) =>
-          editing && (
+          editTarget && (
             <QuestionForm
               kind={kind}
               template={template}
-              question={editing.question}
+              question={editTarget.question}
               onSave={async (question) => (await save(question)) && close()}
             />
           )
@@ -81,13 +84,13 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
 type QuestionItemProps = {
   question: Question;
   label: string;
-  fixed: boolean;
+  isFixed: boolean;
   onOpen: (() => void) | undefined;
   onMove: ((by: -1 | 1) => void) | undefined;
   onRemove: (() => void) | undefined;
 };
 
-function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: QuestionItemProps) {
+function QuestionItem({ question, label, isFixed, onOpen, onMove, onRemove }: QuestionItemProps) {
   const t = useMessages(editorMessages).questions;
   const details = [question.id, t.kinds[question.kind], question.optional && t.optional, question.anew && t.anew];
   const renderButton = (word: string, onClick: () => void) => (
@@ -99,7 +102,7 @@ function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: Ques
     <li className={layout.item}>
       <span>{label}</span>
       <span className={layout.small}>{details.filter(Boolean).join(' · ')}</span>
-      {fixed && (
+      {isFixed && (
         <div>
           <StatusTag tone="neutral">{t.fixed}</StatusTag>
         </div>
@@ -109,7 +112,7 @@ function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: Ques
           {renderButton(t.edit, onOpen)}
           {renderButton(t.up, () => onMove(-1))}
           {renderButton(t.down, () => onMove(1))}
-          {!fixed && renderButton(t.remove, onRemove)}
+          {!isFixed && renderButton(t.remove, onRemove)}
         </div>
       )}
     </li>

@@ -4,8 +4,13 @@ import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { askForTemplate, declineTemplate, releaseTemplate, type TemplateDraft } from '../contract-templates.ts';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import {
+  askForTemplateRelease,
+  declineTemplateRelease,
+  releaseTemplate,
+  type TemplateDraft,
+} from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
@@ -15,13 +20,13 @@ type CardProps = { kind: TemplateKind; draft: TemplateDraft; onStatus: (message:
 
 /** Card that requests the release of the draft from a second person. */
 export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: CardProps) {
-  const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) =>
-    callApi(askForTemplate, input),
+  const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplateRelease>) =>
+    callApi(askForTemplateRelease, input),
   );
   return (
     <ReleaseRequestCard
       t={useMessages(editorMessages).ask}
-      schema={askForTemplate.input}
+      schema={askForTemplateRelease.input}
       otherInput={{ kind, revision }}
       messages={editorFieldMessages}
       action={requestRelease}
@@ -40,14 +45,14 @@ export function PendingTemplateRelease({
   const { note, waiting: t } = useMessages(editorMessages);
   const mayRelease = useHasScope()('templates:release');
   const release = useAction(templatesQueryKey, () => callApi(releaseTemplate, { kind, revision }));
-  const decline = useAction(templatesQueryKey, (input: InputOf<typeof declineTemplate>) =>
-    callApi(declineTemplate, input),
+  const decline = useAction(templatesQueryKey, (input: InputOf<typeof declineTemplateRelease>) =>
+    callApi(declineTemplateRelease, input),
   );
   return (
     <PendingReleaseCard
       t={{ ...t, note }}
       waiting={waiting}
-      schema={declineTemplate.input}
+      schema={declineTemplateRelease.input}
       otherInput={{ kind, revision }}
       messages={editorFieldMessages}
       action={decline}
@@ -65,7 +70,7 @@ export function PendingTemplateRelease({
           }}
         />
       )}
-      <Failure thrown={release.error} />
+      <FailureNotice thrown={release.error} />
     </PendingReleaseCard>
   );
 }

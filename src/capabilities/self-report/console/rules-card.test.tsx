@@ -40,7 +40,7 @@ function openRule() {
   const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
   render(
     <MemoryRouter>
-      <RulesCard kind="assessment" template={template} edit={edit} />
+      <RulesCard kind="assessment" template={template} saveTemplate={edit} />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Change/ }));

@@ -18,27 +18,27 @@ import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 /** Card with all rules, each with its condition as a sentence. */
-export function RulesCard({ template, edit }: EditorProps) {
+export function RulesCard({ template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const t = messages.rules;
   const language = useLanguage();
-  const explain = useConditionText(template);
+  const describe = useConditionText(template);
   const renderList = (onOpen: (rule: Rule) => void) => (
     <ul className={layout.list}>
       {template.rules.map((rule) => (
         <li key={rule.id} className={layout.item}>
           <span>{rule.reason[language]}</span>
-          <span className={layout.small}>{explain(rule.when)}</span>
+          <span className={layout.small}>{describe(rule.when)}</span>
           <span className={layout.small}>
             {[messages.levels[rule.level], rule.desk && t.toDesk].filter(Boolean).join(' · ')}
           </span>
-          {edit && (
+          {saveTemplate && (
             <PartButtons
               t={t}
               hiddenSuffix={rule.reason[language]}
               onEdit={() => onOpen(rule)}
               onRemove={() =>
-                void edit({ ...template, rules: template.rules.filter((otherRule) => otherRule !== rule) })
+                void saveTemplate({ ...template, rules: template.rules.filter((otherRule) => otherRule !== rule) })
               }
             />
           )}
@@ -47,14 +47,14 @@ export function RulesCard({ template, edit }: EditorProps) {
     </ul>
   );
   const renderForm = (rule: Rule | undefined, close: () => void) =>
-    edit && (
+    saveTemplate && (
       <RuleForm
         template={template}
         rule={rule}
-        onSave={async (changed) => (await edit(upsertRule(template, changed))) && close()}
+        onSave={async (changed) => (await saveTemplate(upsertRule(template, changed))) && close()}
       />
     );
-  return <PartsCard t={t} isEditable={edit !== undefined} renderList={renderList} renderForm={renderForm} />;
+  return <PartsCard t={t} isEditable={saveTemplate !== undefined} renderList={renderList} renderForm={renderForm} />;
 }
 
 // Formats conditions as sentences with the labels of the template's own questions and answers.
@@ -83,7 +83,7 @@ function RuleForm({
     'reason.en': t.reason(languageNames.en),
     'reason.ms': t.reason(languageNames.ms),
   };
-  const explain = useConditionText(template);
+  const describe = useConditionText(template);
   const [editedRule, setEditedRule] = useState<Rule>(rule ?? emptyRule);
   const [conditions, setConditions] = useState(() => splitCondition(editedRule.when));
   const fields = useFields({
@@ -159,7 +159,7 @@ function RuleForm({
         />
       ) : (
         <p>
-          {t.nested} {explain(editedRule.when)}
+          {t.nested} {describe(editedRule.when)}
         </p>
       )}
     </EditForm>

@@ -4,22 +4,22 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
-import { type TemplateDraft, type TemplateDryRun, tryTemplate } from '../contract-templates.ts';
+import { type TemplateDraft, type TemplateDryRun, runTemplateDryRun } from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
-import { tryMessages } from '../messages/try.ts';
+import { dryRunMessages } from '../messages/dry-run.ts';
 import styles from './templates.module.css';
 
 const daySpans = [1, 7, 14, 21] as const;
 
 /** Dry run of the draft over past answers, for members of staff who may release it. */
 export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
-  const t = useMessages(tryMessages);
+  const t = useMessages(dryRunMessages);
   const [days, setDays] = useState('7');
-  const dryRun = useMutation({ mutationFn: () => callApi(tryTemplate, { kind, days: Number(days) }) });
+  const dryRun = useMutation({ mutationFn: () => callApi(runTemplateDryRun, { kind, days: Number(days) }) });
   // Hides a result that belongs to an earlier revision of the draft.
   const result = dryRun.data?.revision === revision ? dryRun.data : undefined;
   return (
@@ -36,7 +36,7 @@ export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: Templa
           setDays(value);
         }}
       />
-      <Failure thrown={dryRun.error} />
+      <FailureNotice thrown={dryRun.error} />
       <div>
         <Button variant="secondary" size="compact" busy={dryRun.isPending} onClick={() => dryRun.mutate()}>
           {t.go}
@@ -52,7 +52,7 @@ export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: Templa
 const tallyNames = ['ok', 'caution', 'urgent', 'desk'] as const;
 
 function DryRunResult({ result }: { result: TemplateDryRun }) {
-  const t = useMessages(tryMessages);
+  const t = useMessages(dryRunMessages);
   const { levels } = useMessages(editorMessages);
   if (result.reports === 0) return <p>{t.none}</p>;
   const labels = { ...levels, desk: t.desk };

@@ -10,15 +10,15 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
-import { beginTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
+import { restartTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import { TemplateKind } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { ValidationCard } from './validation-card.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { NumbersCard, ResultsCard } from './numbers-results.tsx';
+import { ParametersCard, ResultsCard } from './parameter-and-result-cards.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { TemplateReleaseRequest, PendingTemplateRelease } from './release-cards.tsx';
@@ -33,7 +33,7 @@ export function TemplateScreen() {
   const query = useTemplateDraft(kind);
   const [message, setMessage] = useState('');
   return (
-    <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} phone>
+    <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} suitsPhones>
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
         <QueryResult query={query}>
@@ -60,12 +60,12 @@ function TemplateEditor({
   const editorProps: EditorProps = {
     kind,
     template,
-    edit: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage),
+    saveTemplate: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage),
   };
   return (
     <>
       <DraftInfo t={t} newestVersion={newestVersion} changedBy={changedBy} changedAt={changedAt} />
-      <Failure thrown={save.error} />
+      <FailureNotice thrown={save.error} />
       {waiting ? (
         <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onStatus={onStatusMessage} />
       ) : (
@@ -82,7 +82,7 @@ function TemplateEditor({
       <QuestionsCard {...editorProps} />
       <RulesCard {...editorProps} />
       <ResultsCard {...editorProps} />
-      <NumbersCard {...editorProps} />
+      <ParametersCard {...editorProps} />
       {!waiting && <RestartDraft kind={kind} draft={draft} />}
     </>
   );
@@ -92,24 +92,24 @@ function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: Temp
   const t = useMessages(editorMessages);
   const [version, setVersion] = useState(String(newestVersion));
   const restart = useAction(templatesQueryKey, () =>
-    callApi(beginTemplateDraft, { kind, revision, version: Number(version) }),
+    callApi(restartTemplateDraft, { kind, revision, version: Number(version) }),
   );
   const versions = Array.from({ length: newestVersion }, (_, index) => String(newestVersion - index));
   return (
     <section className={layout.card}>
-      <h2>{t.beginAgain}</h2>
-      <p>{t.beginAgainText}</p>
+      <h2>{t.restartTitle}</h2>
+      <p>{t.restartText}</p>
       <SelectField
         id="begin-version"
-        label={t.which}
+        label={t.restartVersion}
         value={version}
         options={versions.map((value) => ({ value, label: t.version(Number(value)) }))}
         onChange={setVersion}
       />
-      <Failure thrown={restart.error} />
+      <FailureNotice thrown={restart.error} />
       <div>
         <Button variant="secondary" size="compact" busy={restart.isPending} onClick={() => restart.mutate(undefined)}>
-          {t.begin}
+          {t.restart}
         </Button>
       </div>
     </section>

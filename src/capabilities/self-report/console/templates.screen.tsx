@@ -16,7 +16,7 @@ import { useTemplates } from './use-templates.ts';
 export function TemplatesScreen() {
   const t = useMessages(editorMessages);
   return (
-    <ConsolePage title={t.title} lead={t.lead} phone>
+    <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <QueryResult query={useTemplates()}>
         {({ items }) => (
           <div className={layout.stack}>

@@ -26,10 +26,10 @@ export function AssessmentScreen() {
   return <FormFrame kind="assessment">{(open) => <Assessment {...open} />}</FormFrame>;
 }
 
-function Assessment(open: OpenFormProps) {
-  const { draft, member } = open;
+function Assessment(openForm: OpenFormProps) {
+  const { draft, member } = openForm;
   const [query] = useSearchParams();
-  const [sent, setSent] = useState<string>();
+  const [submittedId, setSent] = useState<string>();
   const { pages } = draft.template;
   const index = pages.findIndex(({ id }) => id === query.get('page'));
   const page = pages[index];
@@ -38,24 +38,31 @@ function Assessment(open: OpenFormProps) {
   return (
     <FormShell kind="assessment" draft={draft} back={back}>
       {page ? (
-        <QuestionStep key={page.id} {...open} page={page} previousPage={previousPage} index={index} onSent={setSent} />
+        <QuestionStep
+          key={page.id}
+          {...openForm}
+          page={page}
+          previousPage={previousPage}
+          index={index}
+          onSent={setSent}
+        />
       ) : (
-        <AssessmentStart key={member} {...open} sent={sent} />
+        <AssessmentStart key={member} {...openForm} sent={submittedId} />
       )}
     </FormShell>
   );
 }
 
 // Start page: the person, and today's result or an introduction.
-function AssessmentStart({ form, draft, member, sent }: OpenFormProps & { sent: string | undefined }) {
+function AssessmentStart({ form, draft, member, sent: submittedId }: OpenFormProps & { sent: string | undefined }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { newest } = form;
-  const today = newest?.day === serverDay.today() ? newest : undefined;
+  const { latestEntry } = form;
+  const today = latestEntry?.day === serverDay.today() ? latestEntry : undefined;
   const firstPageId = draft.template.pages[0]?.id ?? '';
   // Waits for the refetch after a submission, so that the previous result does not flash.
-  const isLoadingSubmitted = sent !== undefined && newest?.id !== sent && form.isLoadingLatest;
+  const isLoadingSubmitted = submittedId !== undefined && latestEntry?.id !== submittedId && form.isLoadingLatest;
   const startPath = paths.form('assessment', member, firstPageId);
   return (
     <>
@@ -65,7 +72,7 @@ function AssessmentStart({ form, draft, member, sent }: OpenFormProps & { sent: 
         value={member}
         onChange={(otherMember) => void navigate(paths.form('assessment', otherMember), { replace: true })}
         onPersonKnown={form.onPersonKnown}
-        offline
+        worksOffline
       />
       {isLoadingSubmitted ? (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>
@@ -85,7 +92,9 @@ function AssessmentStart({ form, draft, member, sent }: OpenFormProps & { sent: 
       ) : (
         <>
           <p>{t.intro.daily}</p>
-          <ButtonLink to={startPath}>{draft.saveState === 'nothing-yet' ? t.intro.start : t.intro.goOn}</ButtonLink>
+          <ButtonLink to={startPath}>
+            {draft.saveState === 'nothing-yet' ? t.intro.start : t.intro.continueForm}
+          </ButtonLink>
         </>
       )}
     </>
@@ -112,9 +121,9 @@ function QuestionStep({
       await navigate(paths.form('assessment', member, nextPage.id));
       return;
     }
-    const sent = await submit();
-    if (sent === undefined) return;
-    onSent(sent);
+    const submittedId = await submit();
+    if (submittedId === undefined) return;
+    onSent(submittedId);
     await navigate(paths.form('assessment', member), { replace: true });
   };
   return (
@@ -134,7 +143,7 @@ function QuestionStep({
             <FormSubject member={member} aboveQuestions />
           </Suspense>
         }
-        submitLabel={nextPage ? t.next : t.see}
+        submitLabel={nextPage ? t.next : t.showResult}
         busy={busy}
         onDone={() => void proceed()}
       />

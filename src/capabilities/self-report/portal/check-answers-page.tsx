@@ -25,7 +25,7 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   const language = useLanguage();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { submit, busy, failure, clear } = useSubmitReport('report', member, draft, form.refetch);
+  const { submit, busy, failure, clearFailure } = useSubmitReport('report', member, draft, form.refetch);
   const { entered, template } = draft;
   const { pages, parameters } = template;
   const answers = toAnswers(entered);
@@ -37,14 +37,14 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   const pageOf = (path: string) => pages.find(({ questions }) => questions.some(({ id }) => id === path))?.id ?? '';
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
   const confirm = () => {
-    clear();
+    clearFailure();
     const errors = validateAnswers(template, answers, form.createValidationContext());
     if (fields.acceptOrShow(errors)) setIsConfirming(true);
   };
   const send = async () => {
     setIsConfirming(false);
-    const sent = await submit();
-    if (sent !== undefined) await navigate(paths.done(member), { replace: true, state: { sent } });
+    const submittedId = await submit();
+    if (submittedId !== undefined) await navigate(paths.done(member), { replace: true, state: { sent: submittedId } });
   };
   const sections = pages
     .map((page) => ({ page, rows: listRowsToCheck(template, page, answers, language) }))
@@ -74,11 +74,11 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
       </Button>
       <Dialog
         open={isConfirming}
-        title={t.sure}
+        title={t.confirmTitle}
         cancel={{ label: t.back, onChoose: () => setIsConfirming(false) }}
         confirm={{ label: t.submit, onChoose: () => void send() }}
       >
-        {t.sureText}
+        {t.confirmText}
       </Dialog>
     </>
   );

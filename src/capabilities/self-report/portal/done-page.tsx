@@ -5,7 +5,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
@@ -21,7 +21,7 @@ import { useMember } from './use-member.ts';
 
 /** Page after sending: the result, the next steps, and the due date of the next report. */
 export function DonePage() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(reportMessages);
   const { account, member } = useMember();
   return (
@@ -40,6 +40,7 @@ function SubmittedReport({ member }: { member: string }) {
   const messages = useMessages(reportMessages);
   const t = messages.done;
   const language = useLanguage();
+  // `sent`: id of the entry that was just submitted.
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
   // Waits for the refetch after a submission, so that the previous result does not flash.
@@ -56,13 +57,13 @@ function SubmittedReport({ member }: { member: string }) {
             <p>{t.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
             <ResultView entry={entry} />
             <section className={styles.section}>
-              <h2>{t.what}</h2>
+              <h2>{t.nextSteps}</h2>
               <ul className={styles.points}>
-                {!entry.desk && <li>{t.nothing}</li>}
+                {!entry.desk && <li>{t.noFurtherReport}</li>}
                 <li>{t.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
               </ul>
             </section>
-            <ButtonLink to={paths.form('assessment', member)}>{t.assess}</ButtonLink>
+            <ButtonLink to={paths.form('assessment', member)}>{t.toAssessment}</ButtonLink>
             <ButtonLink variant="secondary" to={paths.history(member)}>
               {t.history}
             </ButtonLink>

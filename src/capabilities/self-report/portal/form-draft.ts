@@ -1,11 +1,14 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import type { Template } from '../rules/template.ts';
 import type { FormValues } from '../rules/form-values.ts';
 
-/** Typed values with their template, so that the form works without a network. */
+/** Entered values with their template. The template is saved too, so that the form works without a network. */
 export type FormDraft = { entered: FormValues; version: number; template: Template };
 
-/** Saves the draft encrypted on this device until it is sent or the user logs out. Returns whether it is persistent. */
+/**
+ * Saves the draft encrypted on this device until it is sent or the user logs out. Returns false if the draft is lost
+ * when the page is closed.
+ */
 export function saveFormDraft(name: string, draft: FormDraft): Promise<boolean> {
   return deviceStorage.save(storageKey(name), draft);
 }
@@ -19,5 +22,5 @@ export function deleteFormDraft(name: string): void {
 }
 
 function storageKey(name: string): string {
-  return `${deletedAtLogOut}self_report_${name}`;
+  return `${deletedAtLogOutPrefix}self_report_${name}`;
 }

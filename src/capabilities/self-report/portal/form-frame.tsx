@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -17,7 +17,7 @@ export type OpenFormProps = { form: OpenForm; draft: FormDraftControls; member: 
 
 /** Loads the form about a person, with a loading state and an error panel. */
 export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenFormProps) => ReactNode }) {
-  useLoginNeeded();
+  useLoginGuard();
   const { account, member } = useMember();
   if (account === '') return <FormLoading kind={kind} />;
   return (

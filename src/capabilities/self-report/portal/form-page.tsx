@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import { listAnswers, shownQuestions } from '../rules/answers.ts';
+import { listAnswers, listShownQuestions } from '../rules/answers.ts';
 import { validateAnswers, type ValidationContext } from '../rules/validate-answers.ts';
 import { fillParameters, type Page, type Template } from '../rules/template.ts';
 import { toAnswers, dateValue, textValue, type FormValues } from '../rules/form-values.ts';
@@ -18,7 +18,7 @@ import type { FormDraftControls } from './use-form-draft.ts';
 
 export type FormPageProps = {
   page: Page;
-  /** Previous page, whose answers may require a call at once. */
+  /** Previous page. Its answers may show a notice to call the helpline (`CareNotice`). */
   previousPage: Page | undefined;
   draft: FormDraftControls;
   createValidationContext: () => ValidationContext;
@@ -30,7 +30,7 @@ export type FormPageProps = {
   onDone: () => void;
 };
 
-/** One page with the questions that the answers so far require. Only errors of this page are shown. */
+/** One page of a form, with the questions that apply to the answers so far. Only errors of this page are shown. */
 export function FormPage({
   page,
   previousPage,
@@ -45,7 +45,7 @@ export function FormPage({
   const language = useLanguage();
   const { entered, template } = draft;
   const answers = toAnswers(entered);
-  const shownInTemplate = shownQuestions(template, answers);
+  const shownInTemplate = listShownQuestions(template, answers);
   const questions = page.questions.filter(({ id }) => shownInTemplate.some((question) => question.id === id));
   const label = (path: string) => {
     const question = questions.find(({ id }) => id === path);
@@ -84,7 +84,7 @@ export function FormPage({
   );
 }
 
-/** Notice that tells when to call the helpline, by the answers on a page; renders nothing otherwise. */
+/** Notice that says when to call the helpline. Rendered if an answer on the page has care sentences. */
 export function CareNotice({ page, entered, template }: { page: Page; entered: FormValues; template: Template }) {
   const language = useLanguage();
   const answers = toAnswers(entered);

@@ -17,12 +17,12 @@ export function FormShell({ kind, draft, back, children }: FormShellProps) {
   return (
     <Shell title={t[kind]} back={{ to: back }}>
       <div className={styles.stack}>
-        {draft.renewed && <Notice tone="warn" title={t.changed} live />}
+        {draft.isOnNewerTemplate && <Notice tone="warn" title={t.questionsChanged} live />}
         {children}
         {draft.saveState !== 'nothing-yet' && (
           <div className={styles.section}>
-            <p className={styles.small}>{t.kept[draft.saveState]}</p>
-            <Button variant="quiet" onClick={draft.forget}>
+            <p className={styles.small}>{t.saveStates[draft.saveState]}</p>
+            <Button variant="quiet" onClick={draft.discard}>
               {t.startAgain}
             </Button>
           </div>

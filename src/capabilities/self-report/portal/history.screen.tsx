@@ -8,7 +8,7 @@ import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -28,14 +28,14 @@ import { todayMessages } from '../messages/today.ts';
 import { paths } from './paths.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import styles from './self-report.module.css';
-import { tones } from './tones.ts';
+import { toneByLevel } from './tone-by-level.ts';
 import { useMember } from './use-member.ts';
 
 type HistoryScope = { member: string; kind: TemplateKind };
 
 /** Page `/app/report/history`: days with reports; with `day` in the URL the reports of that day. */
 export function HistoryScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(reportMessages).history;
   const [query] = useSearchParams();
   const { account, member } = useMember();
@@ -80,7 +80,7 @@ function ReportDays({ member, kind }: HistoryScope) {
         />
         <RadioCards
           id="kind"
-          legend={t.kinds}
+          legend={t.kindLegend}
           layout="side-by-side"
           options={(['report', 'assessment'] as const).map((value) => ({ value, label: messages[value] }))}
           value={kind}
@@ -122,7 +122,7 @@ function DayList({ member, kind }: HistoryScope) {
               key={day}
               to={paths.history(member, kind, day)}
               hint={t.count(count)}
-              status={<StatusTag tone={tones[level]}>{levels[level]}</StatusTag>}
+              status={<StatusTag tone={toneByLevel[level]}>{levels[level]}</StatusTag>}
             >
               {formatDate(day, language, 'weekday')}
             </TaskRow>
@@ -157,7 +157,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
     <CachedCallView call={reports}>
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState title={t.gone} />
+          <EmptyState title={t.noReportsOnDay} />
         ) : (
           <ol className={styles.cards}>
             {items.map((entry, index) => (
@@ -172,7 +172,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
   );
 }
 
-function EntryDetails({ entry, newest }: { entry: EntryWithAnswers; newest: boolean }) {
+function EntryDetails({ entry, newest: isLatest }: { entry: EntryWithAnswers; newest: boolean }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const { template, answers, level, reasons, sentAt } = entry;
@@ -181,10 +181,10 @@ function EntryDetails({ entry, newest }: { entry: EntryWithAnswers; newest: bool
     <article className={styles.stack} aria-label={time}>
       <p>
         {t.done.sentAt(time)}
-        {newest && ` · ${t.history.newest}`}
+        {isLatest && ` · ${t.history.latestInUse}`}
       </p>
       <p>
-        <StatusTag tone={tones[level]}>{template.results[level].word[language]}</StatusTag>
+        <StatusTag tone={toneByLevel[level]}>{template.results[level].word[language]}</StatusTag>
       </p>
       {reasons.length > 0 && (
         <ul className={styles.points}>

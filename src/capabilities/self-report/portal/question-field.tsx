@@ -54,7 +54,7 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
           options={options}
           value={text}
           onChange={setValue}
-          empty={t.choose}
+          emptyOptionLabel={t.choose}
         />
       ) : (
         <RadioCards
@@ -72,7 +72,7 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
           {...commonProps}
           legend={label}
           options={options.filter(({ value }) => value !== question.none)}
-          none={options.find(({ value }) => value === question.none)}
+          noneOption={options.find(({ value }) => value === question.none)}
           values={listValue(entered, id)}
           onChange={setValue}
         />
@@ -115,7 +115,7 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
           options={mukims.map((name) => ({ value: name, label: name }))}
           value={text}
           onChange={setValue}
-          empty={t.choose}
+          emptyOptionLabel={t.choose}
         />
       );
     }

@@ -13,8 +13,8 @@ import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
 
 /** Pages of an open health report: the questions, and the summary before sending. */
-export function ReportForm(open: OpenFormProps) {
-  const { form, draft, member } = open;
+export function ReportForm(openForm: OpenFormProps) {
+  const { form, draft, member } = openForm;
   const [query] = useSearchParams();
   const { pages } = draft.template;
   const requestedPage = query.get('page') ?? '';
@@ -30,11 +30,17 @@ export function ReportForm(open: OpenFormProps) {
   const back = previousPage ? paths.form('report', member, previousPage.id) : '/app';
   return (
     <FormShell kind="report" draft={draft} back={back}>
-      {isChecking && <CheckAnswersPage {...open} head={<PageHead pages={pages} index={index} />} />}
+      {isChecking && <CheckAnswersPage {...openForm} head={<PageHead pages={pages} index={index} />} />}
       {page && (
-        <QuestionPage key={`${page.id} ${member}`} {...open} page={page} previousPage={previousPage} index={index} />
+        <QuestionPage
+          key={`${page.id} ${member}`}
+          {...openForm}
+          page={page}
+          previousPage={previousPage}
+          index={index}
+        />
       )}
-      {index === 0 && draft.saveState === 'nothing-yet' && form.newest && <PrefilledNotice />}
+      {index === 0 && draft.saveState === 'nothing-yet' && form.latestEntry && <PrefilledNotice />}
     </FormShell>
   );
 }
@@ -72,7 +78,7 @@ function QuestionPage({
             value={member}
             onChange={index === 0 ? switchTo : undefined}
             onPersonKnown={form.onPersonKnown}
-            offline
+            worksOffline
           />
         </>
       }
@@ -86,7 +92,7 @@ function PrefilledNotice() {
   return <Notice tone="info">{useMessages(reportMessages).prefilled}</Notice>;
 }
 
-// Head of a page: the step, and the page within the step.
+// Head of a page: the step, and the page within the step. Steps are the parts, the summary and the result.
 function PageHead({ pages, index }: { pages: Template['pages']; index: number }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
@@ -97,12 +103,12 @@ function PageHead({ pages, index }: { pages: Template['pages']; index: number })
   const step = page ? templateParts.indexOf(page.part) + 1 : templateParts.length + 1;
   return (
     <StepHeader
-      context={t.place(t.parts[part], pageNumber, pagesOfPart.length)}
+      context={t.stepContext(t.parts[part], pageNumber, pagesOfPart.length)}
       step={step}
       stepCount={templateParts.length + 2}
       lead={page?.lead?.[language] ?? (index === 0 ? t.leads.report : undefined)}
     >
-      {page ? page.title[language] : t.confirm}
+      {page ? page.title[language] : t.checkAnswersTitle}
     </StepHeader>
   );
 }

@@ -17,7 +17,7 @@ export function ReportScreen() {
 }
 
 // Both chunks render a whole page, so the loading state is a whole page too.
-const loadingFrame = (missing: ReactNode) => <FormLoading kind="report">{missing}</FormLoading>;
+const loadingFrame = (loadingState: ReactNode) => <FormLoading kind="report">{loadingState}</FormLoading>;
 const ReportForm = lazyPart(loadReportForm, { frame: loadingFrame });
 const DonePage = lazyPart(() => import('./done-page.tsx').then((module) => ({ default: module.DonePage })), {
   frame: loadingFrame,

@@ -6,7 +6,7 @@ import type { EntryWithAnswers } from '../contract.ts';
 import { fillParameters } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import styles from './self-report.module.css';
-import { tones } from './tones.ts';
+import { toneByLevel } from './tone-by-level.ts';
 
 /** Result of a report, in the words of its template version: title, reasons, advice and helpline. */
 export function ResultView({ entry: { template, level, reasons, desk } }: { entry: EntryWithAnswers }) {
@@ -18,13 +18,13 @@ export function ResultView({ entry: { template, level, reasons, desk } }: { entr
   const fill = (sentence: { en: string; ms: string }) => fillParameters(sentence[language], template.parameters);
   return (
     <>
-      <Notice tone={tones[level]} title={fill(word)} live={false}>
+      <Notice tone={toneByLevel[level]} title={fill(word)} live={false}>
         {desk && <p>{messages.done.desk}</p>}
         <p>{t.disclaimer}</p>
       </Notice>
       {reasons.length > 0 && (
         <section className={styles.section}>
-          <h2>{t.why}</h2>
+          <h2>{t.reasonsTitle}</h2>
           <ul className={styles.points}>
             {reasons.map((reason) => (
               <li key={reason.en}>{reason[language]}</li>

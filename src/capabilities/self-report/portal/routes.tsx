@@ -7,10 +7,18 @@ export const selfReportScreens: readonly ScreenRoute[] = [
     group: 'self-report',
     lazy: () => import('./self-report.group.tsx').then((module) => module.ReportScreen),
   },
-  { path: '/app/report/history', group: 'reports', lazy: () => importReports().then((module) => module.HistoryScreen) },
-  { path: '/app/assessment', group: 'reports', lazy: () => importReports().then((module) => module.AssessmentScreen) },
+  {
+    path: '/app/report/history',
+    group: 'reports',
+    lazy: () => importAssessmentAndHistory().then((module) => module.HistoryScreen),
+  },
+  {
+    path: '/app/assessment',
+    group: 'reports',
+    lazy: () => importAssessmentAndHistory().then((module) => module.AssessmentScreen),
+  },
 ];
 
-function importReports() {
-  return import('./reports.group.tsx');
+function importAssessmentAndHistory() {
+  return import('./assessment-and-history.group.tsx');
 }

@@ -1,7 +1,7 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { Block } from '#foundation/web/ui/block/block.tsx';
+import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
@@ -9,7 +9,7 @@ import { type Entry, readToday } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { todayMessages } from '../messages/today.ts';
 import { paths } from './paths.ts';
-import { tones } from './tones.ts';
+import { toneByLevel } from './tone-by-level.ts';
 import { useMember } from './use-member.ts';
 
 /** Block on the home page with today's report and assessment of the current member, and links to the forms. */
@@ -22,14 +22,14 @@ function Today({ member }: { member: string }) {
   const t = useMessages(todayMessages);
   const today = useCachedCall(readToday, { member_id: member }, { noPromptOnLoad: true });
   return (
-    <Block title={t.title} call={today} listLink={{ to: paths.history(member), label: t.all }}>
+    <DashboardBlock title={t.title} call={today} listLink={{ to: paths.history(member), label: t.all }}>
       {({ report, assessment }) => (
         <TaskList>
           <TodayRow kind="report" member={member} entry={report} />
           <TodayRow kind="assessment" member={member} entry={assessment} />
         </TaskList>
       )}
-    </Block>
+    </DashboardBlock>
   );
 }
 
@@ -41,7 +41,9 @@ function TodayRow({ kind, member, entry }: { kind: TemplateKind; member: string;
       to={paths.form(kind, member)}
       hint={entry ? t.sentAt(formatInstant(parseInstant(entry.sentAt), language)) : undefined}
       status={
-        <StatusTag tone={entry ? tones[entry.level] : 'neutral'}>{entry ? t.levels[entry.level] : t.notYet}</StatusTag>
+        <StatusTag tone={entry ? toneByLevel[entry.level] : 'neutral'}>
+          {entry ? t.levels[entry.level] : t.notYet}
+        </StatusTag>
       }
     >
       {t[kind]}

@@ -3,16 +3,20 @@ import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { carryOverValues, type FormValues } from '../rules/form-values.ts';
 import { deleteFormDraft, saveFormDraft, type FormDraft, readFormDraft } from './form-draft.ts';
 
-/** Where the last change is saved: `typing` not yet, `device` outlives the page, `nowhere` is lost with the page. */
+/**
+ * Where the last change is saved. `nothing-yet`: nothing was entered. `typing`: not saved yet. `device`: saved, even
+ * after the page is closed. `nowhere`: lost when the page is closed.
+ */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 
-type FormDraftState = FormDraft & { saveState: SaveState; renewed: boolean };
+type FormDraftState = FormDraft & { saveState: SaveState; isOnNewerTemplate: boolean };
 
 /**
- * State of a form draft: the draft of this device, or `start` if there is none. A newer template keeps the values that
- * still fit (`renewed`). Saves shortly after the last change. Returns undefined while the draft loads.
+ * State of a form draft: the draft saved on this device, or `initialDraft` if there is none. A newer template keeps the
+ * values that still fit (`isOnNewerTemplate`). Saves shortly after the last change. Returns undefined while the draft
+ * loads.
  */
-export function useFormDraft(name: string, start: FormDraft | undefined) {
+export function useFormDraft(name: string, initialDraft: FormDraft | undefined) {
   const [state, setState] = useState<FormDraftState>();
   const [loadedName, setLoadedName] = useState<string>();
   const latestState = useRef<FormDraftState>(undefined);
@@ -22,34 +26,34 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     setState(undefined);
     void readFormDraft(name).then((saved) => {
       if (!isCurrent) return;
-      if (saved) setState({ ...saved, saveState: 'device', renewed: false });
+      if (saved) setState({ ...saved, saveState: 'device', isOnNewerTemplate: false });
       setLoadedName(name);
     });
     return () => {
       isCurrent = false;
     };
   }, [name]);
-  // Follows `start` until something is typed; afterwards only a newer template changes the form.
+  // Follows `initialDraft` until the user enters something. From then on, only a newer template changes the form.
   useEffect(() => {
-    if (loadedName !== name || !start) return;
-    // Renders all questions of a page in short pieces, so that a slow phone stays responsive.
+    if (loadedName !== name || !initialDraft) return;
+    // Renders as a transition, which React interrupts for input, so that a slow phone stays responsive.
     startTransition(() =>
       setState((previous) => {
         if (!previous || previous.saveState === 'nothing-yet')
-          return { ...start, saveState: 'nothing-yet', renewed: false };
-        if (previous.version >= start.version) return previous;
-        const entered = carryOverValues(previous.template, start.template, previous.entered);
-        return { ...start, entered, saveState: 'typing', renewed: true };
+          return { ...initialDraft, saveState: 'nothing-yet', isOnNewerTemplate: false };
+        if (previous.version >= initialDraft.version) return previous;
+        const entered = carryOverValues(previous.template, initialDraft.template, previous.entered);
+        return { ...initialDraft, entered, saveState: 'typing', isOnNewerTemplate: true };
       }),
     );
-  }, [loadedName, name, start]);
+  }, [loadedName, name, initialDraft]);
   const save = useCallback(async () => {
     const current = latestState.current;
     if (current?.saveState !== 'typing') return;
     const { entered, version, template } = current;
-    const isLasting = await saveFormDraft(name, { entered, version, template });
+    const isPersistent = await saveFormDraft(name, { entered, version, template });
     setState((latest) =>
-      latest?.entered === entered ? { ...latest, saveState: isLasting ? 'device' : 'nowhere' } : latest,
+      latest?.entered === entered ? { ...latest, saveState: isPersistent ? 'device' : 'nowhere' } : latest,
     );
   }, [name]);
   useAutosave(state?.saveState === 'typing' ? state.entered : undefined, save);
@@ -61,10 +65,10 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
           (previous) => previous && { ...previous, entered: { ...previous.entered, ...part }, saveState: 'typing' },
         ),
       /** Deletes the draft after it was sent or the user starts again. */
-      forget: () => {
+      discard: () => {
         latestState.current = undefined;
         deleteFormDraft(name);
-        setState(start && { ...start, saveState: 'nothing-yet', renewed: false });
+        setState(initialDraft && { ...initialDraft, saveState: 'nothing-yet', isOnNewerTemplate: false });
       },
     }
   );

@@ -22,6 +22,6 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { result } = renderHook(() => useReportForm('report', 'account', 'child'));
   expect(result.current.createValidationContext().hasBirthCertificate).toBe(true);
-  await act(async () => result.current.onPersonKnown({ id: 'child', details, isNamed: () => true }));
+  await act(async () => result.current.onPersonKnown({ id: 'child', details, matchesName: () => true }));
   expect(result.current.createValidationContext().hasBirthCertificate).toBe(certificate);
 });

@@ -9,8 +9,8 @@ import type { TemplateKind } from '../rules/template.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /**
- * Form of one kind about one person: template in force, latest entry and draft. `known`: the family's details of the
- * person, once loaded. `failure`: why there are no questions to show.
+ * Loads a form about one person: template in force, latest entry and draft. `person`: the person with the details
+ * stored in the family, once loaded. `failure`: error of the template call while there is no template.
  */
 export function useReportForm(kind: TemplateKind, account: string, member: string) {
   const template = useCachedCall(readTemplate, { kind });
@@ -34,10 +34,10 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
   );
   return {
     draft: useFormDraft(`${kind}_${account}_${member}`, start),
-    newest,
+    latestEntry: newest,
     /** Whether the latest entry is being fetched. */
     isLoadingLatest: latest.isLoading,
-    known: currentPerson,
+    person: currentPerson,
     createValidationContext: (): ValidationContext => ({
       today: serverDay.today(),
       knownName: currentPerson?.details?.name,

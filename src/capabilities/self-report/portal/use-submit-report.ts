@@ -9,30 +9,30 @@ import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /**
- * Submits the typed values. Retries use the same idempotency key until a value changes. `submit` returns the id of the
- * entry. `refetch` reloads the data of the form: the latest entry, or changed questions.
+ * Submits the entered values. A retry after a network failure uses the same idempotency key until a value changes.
+ * `submit` returns the id of the entry, or undefined on failure. `refetch` reloads the template and the latest entry.
  */
 export function useSubmitReport(kind: TemplateKind, member: string, draft: FormDraftControls, refetch: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const failedAttempt = useRef<{ entered: FormValues; key: string }>(undefined);
+  const lastAttempt = useRef<{ entered: FormValues; key: string }>(undefined);
   const submit = async (): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
     const { entered, version } = draft;
     try {
       // A retry after a network failure is the same request, under the same key.
-      if (failedAttempt.current?.entered !== entered) failedAttempt.current = { entered, key: randomId() };
+      if (lastAttempt.current?.entered !== entered) lastAttempt.current = { entered, key: randomId() };
       const input = { kind, member_id: member, version, answers: toAnswers(entered) };
-      const { id } = await callApi(submitReport, input, { key: failedAttempt.current.key });
-      draft.forget();
+      const { id } = await callApi(submitReport, input, { requestId: lastAttempt.current.key });
+      draft.discard();
       refetch();
       await queries.invalidateQueries({ queryKey: [listReportDates.name], refetchType: 'none' });
       return id;
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) {
-        failedAttempt.current = undefined;
+        lastAttempt.current = undefined;
         refetch();
       }
       setFailure(thrown);
@@ -41,5 +41,5 @@ export function useSubmitReport(kind: TemplateKind, member: string, draft: FormD
       setBusy(false);
     }
   };
-  return { submit, busy, failure, clear: () => setFailure(undefined) };
+  return { submit, busy, failure, clearFailure: () => setFailure(undefined) };
 }

@@ -1,7 +1,7 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { BilingualText, Language } from '#foundation/language/messages.ts';
-import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { fillParameters, type Page, type Question, type Template } from './template.ts';
 
@@ -57,7 +57,7 @@ function answerText(question: Question, answers: Answers, language: Language, { 
     case 'many':
       return listAnswers(answers, question.id).map(labelOf).join(', ');
     case 'date':
-      return partialDateText(answer, language);
+      return formatIfPartialDate(answer, language);
     case 'country':
       return findNationality(answer)?.[language] ?? answer;
     case 'district':

@@ -27,8 +27,8 @@ export function isQuestionShown({ shownWhen }: Pick<Question, 'shownWhen'>, answ
   );
 }
 
-/** Questions that apply to these answers, in order. */
-export function shownQuestions(template: Pick<Template, 'pages'>, answers: Answers): Question[] {
+/** Lists the questions that apply to these answers, in order. */
+export function listShownQuestions(template: Pick<Template, 'pages'>, answers: Answers): Question[] {
   const normalized = normalizeAnswers(template, answers);
   return listQuestions(template).filter((question) => isQuestionShown(question, normalized));
 }

@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import { type Result, evaluateAnswers } from './evaluate-answers.ts';
+import { type Evaluation, evaluateAnswers } from './evaluate-answers.ts';
 import type { Level, Template } from './template.ts';
 
 /** Number of reports by level, and of those for the health desk. */
@@ -29,7 +29,7 @@ function emptyTally(): Tally {
   return { ok: 0, caution: 0, urgent: 0, desk: 0 };
 }
 
-function addToTally(tally: Tally, { level, desk }: Pick<Result, 'level' | 'desk'>): void {
+function addToTally(tally: Tally, { level, desk }: Pick<Evaluation, 'level' | 'desk'>): void {
   tally[level] += 1;
   if (desk) tally.desk += 1;
 }

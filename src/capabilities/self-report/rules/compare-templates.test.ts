@@ -12,8 +12,8 @@ const reportWith = (change: (template: Template) => void): Template => {
   return after;
 };
 const summarize = (changes: readonly TemplateChange[]) =>
-  changes.map(({ itemKind, kind, id, parts }) =>
-    [itemKind, kind, id, ...parts.map(({ part, language }) => (language ? `${part}.${language}` : part))].join(' '),
+  changes.map(({ itemKind, kind, id, fields }) =>
+    [itemKind, kind, id, ...fields.map(({ field, language }) => (language ? `${field}.${language}` : field))].join(' '),
   );
 
 test('lists no difference between equal templates', () => {
@@ -31,7 +31,7 @@ test('lists a changed text before and after, in its language', () => {
       kind: 'changed',
       id: 'birth-date',
       title: 'Tarikh lahir',
-      parts: [{ part: 'label', language: 'en', before: 'Date of birth', after: 'Do you feel ill today?' }],
+      fields: [{ field: 'label', language: 'en', before: 'Date of birth', after: 'Do you feel ill today?' }],
     },
   ]);
 });
@@ -43,8 +43,8 @@ test('formats kind and level in the language of the reader', () => {
     if (rule) rule.level = rule.level === 'urgent' ? 'caution' : 'urgent';
     if (question) question.kind = 'text';
   });
-  const texts = compareTemplates(report, after, 'ms').flatMap(({ parts }) =>
-    parts.map((part) => `${part.before} → ${part.after}`),
+  const texts = compareTemplates(report, after, 'ms').flatMap(({ fields }) =>
+    fields.map((part) => `${part.before} → ${part.after}`),
   );
   expect(texts).toEqual(['Nama seperti dalam dokumen pengenalan diri → Teks', 'Segera → Berhati-hati']);
 });

@@ -13,11 +13,13 @@ import {
   type Template,
 } from './template.ts';
 
-/** Part of a template item whose difference is shown. */
-export type TemplatePart = keyof (typeof editorMessages)['en']['changes']['parts'];
+/** Field of a template item that is compared. */
+export type ComparedField = keyof (typeof editorMessages)['en']['changes']['fields'];
 
-/** A changed part. `language` is set for bilingual parts. `before` and `after` are empty where the part is absent. */
-export type PartChange = { part: TemplatePart; language?: Language | undefined; before: string; after: string };
+/**
+ * A changed field. `language` is set for bilingual fields. `before` and `after` are empty where the field is absent.
+ */
+export type FieldChange = { field: ComparedField; language?: Language | undefined; before: string; after: string };
 
 /** A difference between two templates. `title`: title of the new item, or of the removed one. */
 export type TemplateChange = {
@@ -25,7 +27,7 @@ export type TemplateChange = {
   kind: 'added' | 'removed' | 'changed' | 'moved';
   id: string;
   title: string;
-  parts: readonly PartChange[];
+  fields: readonly FieldChange[];
 };
 
 /** Lists the differences between two templates in the order of the new one, removals first. Texts are in `language`. */
@@ -35,49 +37,49 @@ export function compareTemplates(before: Template, after: Template, language: La
     const exists = listQuestions(after).some(({ id }) => id === predicate.question);
     return describePredicate(exists ? after : before, predicate, language);
   };
-  const titles = new Map([...before.pages, ...after.pages].map(({ id, title }) => [id, title[language]]));
+  const titleByPageId = new Map([...before.pages, ...after.pages].map(({ id, title }) => [id, title[language]]));
   const [beforeItems, afterItems] = [before, after].map((template) =>
-    listComparedItems(template, { language, describe, titles }),
+    listComparedItems(template, { language, describe, titleByPageId }),
   ) as [ComparedItems, ComparedItems];
-  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) =>
-    compareItems(of, beforeItems[of], afterItems[of]),
+  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((itemKind) =>
+    compareItems(itemKind, beforeItems[itemKind], afterItems[itemKind]),
   );
 }
 
-type ComparedItem = { id: string; title: string; texts: PartTexts };
-// Text of each part, by `part` or `part language`.
-type PartTexts = ReadonlyMap<string, string>;
+type ComparedItem = { id: string; title: string; texts: TextByField };
+// Text of each field. The key is the field, or field and language with a space between.
+type TextByField = ReadonlyMap<string, string>;
 type ComparedItems = Record<TemplateChange['itemKind'], ComparedItem[]>;
 
 function compareItems(
-  of: TemplateChange['itemKind'],
+  itemKind: TemplateChange['itemKind'],
   beforeItems: readonly ComparedItem[],
   afterItems: readonly ComparedItem[],
 ): TemplateChange[] {
   return compareLists(
     beforeItems,
     afterItems,
-    (oldItem, newItem) => compareParts(oldItem.texts, newItem.texts).length === 0,
+    (oldItem, newItem) => compareFields(oldItem.texts, newItem.texts).length === 0,
   ).map((change): TemplateChange => {
     const { kind, id } = change;
     const [before, after] = [
       'before' in change ? change.before : undefined,
       'after' in change ? change.after : undefined,
     ];
-    const parts = kind === 'moved' ? [] : compareParts(before?.texts ?? noTexts, after?.texts ?? noTexts);
-    return { itemKind: of, kind, id, title: (after ?? before)?.title ?? id, parts };
+    const parts = kind === 'moved' ? [] : compareFields(before?.texts ?? noFields, after?.texts ?? noFields);
+    return { itemKind, kind, id, title: (after ?? before)?.title ?? id, fields: parts };
   });
 }
 
-const noTexts: PartTexts = new Map();
+const noFields: TextByField = new Map();
 const languages = ['en', 'ms'] as const;
 
-function compareParts(before: PartTexts, after: PartTexts): PartChange[] {
+function compareFields(before: TextByField, after: TextByField): FieldChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [oldText, newText] = [before.get(key) ?? '', after.get(key) ?? ''];
     if (oldText === newText) return [];
-    const [part, language] = key.split(' ') as [TemplatePart, Language | undefined];
-    return [{ part, language, before: oldText, after: newText }];
+    const [field, language] = key.split(' ') as [ComparedField, Language | undefined];
+    return [{ field, language, before: oldText, after: newText }];
   });
 }
 
@@ -86,20 +88,20 @@ export function describePredicate(template: Template, predicate: ReportPredicate
   const t = editorMessages[language].rules;
   const question = listQuestions(template).find(({ id }) => id === predicate.question);
   const label = question ? fillParameters(question.label[language], template.parameters) : predicate.question;
-  if (!('among' in predicate)) return t.from(label, predicate.atLeast);
+  if (!('among' in predicate)) return t.numberAtLeast(label, predicate.atLeast);
   const names = predicate.among.map(
     (code) => question?.options?.find((option) => option.code === code)?.label[language] ?? code,
   );
-  return t.is(label, names.join(` ${t.or} `));
+  return t.answeredWith(label, names.join(` ${t.or} `));
 }
 
 type TextContext = {
   language: Language;
   describe: (predicate: ReportPredicate) => string;
-  titles: ReadonlyMap<string, string>;
+  titleByPageId: ReadonlyMap<string, string>;
 };
 
-function listComparedItems(template: Template, { language, describe, titles }: TextContext): ComparedItems {
+function listComparedItems(template: Template, { language, describe, titleByPageId }: TextContext): ComparedItems {
   const messages = editorMessages[language];
   return {
     page: template.pages.map((page) => ({ id: page.id, title: page.title[language], texts: pageTexts(page) })),
@@ -108,7 +110,7 @@ function listComparedItems(template: Template, { language, describe, titles }: T
         id: question.id,
         title: question.label[language],
         texts: questionTexts(question, {
-          page: titles.get(page.id) ?? page.id,
+          page: titleByPageId.get(page.id) ?? page.id,
           kind: messages.questions.kinds[question.kind],
           describe,
         }),
@@ -130,14 +132,14 @@ function listComparedItems(template: Template, { language, describe, titles }: T
     number: Object.entries(template.parameters).map(([id, value]) => ({
       id,
       title: id,
-      texts: toPartTexts([['number', String(value)]]),
+      texts: toTextByField([['number', String(value)]]),
     })),
   };
 }
 
-type PartValue = string | number | boolean | { en: string; ms: string } | undefined;
+type FieldValue = string | number | boolean | { en: string; ms: string } | undefined;
 
-function toPartTexts(entries: readonly (readonly [TemplatePart, PartValue])[]): PartTexts {
+function toTextByField(entries: readonly (readonly [ComparedField, FieldValue])[]): TextByField {
   return new Map(
     entries.flatMap(([part, value]): [string, string][] => {
       if (value === undefined || value === false) return [];
@@ -147,11 +149,11 @@ function toPartTexts(entries: readonly (readonly [TemplatePart, PartValue])[]): 
   );
 }
 
-// Text of a boolean part that is true.
+// Text of a boolean field that is true.
 const checkMark = '✓';
 
-function pageTexts({ title, lead, part }: Page): PartTexts {
-  return toPartTexts([
+function pageTexts({ title, lead, part }: Page): TextByField {
+  return toTextByField([
     ['title', title],
     ['lead', lead],
     ['step', part],
@@ -161,11 +163,11 @@ function pageTexts({ title, lead, part }: Page): PartTexts {
 function questionTexts(
   question: Question,
   { page, kind, describe }: { page: string; kind: string; describe: (predicate: ReportPredicate) => string },
-): PartTexts {
+): TextByField {
   const { options = [], shownWhen = [] } = question;
   const joinLines = (text: (language: Language) => string[]) =>
     options.length === 0 ? undefined : { en: text('en').join('\n'), ms: text('ms').join('\n') };
-  return toPartTexts([
+  return toTextByField([
     ['page', page],
     ['label', question.label],
     ['hint', question.hint],
@@ -188,8 +190,8 @@ function questionTexts(
   ]);
 }
 
-function ruleTexts({ reason, desk }: Rule, { level, when }: { level: string; when: string }): PartTexts {
-  return toPartTexts([
+function ruleTexts({ reason, desk }: Rule, { level, when }: { level: string; when: string }): TextByField {
+  return toTextByField([
     ['reason', reason],
     ['level', level],
     ['desk', desk],
@@ -197,8 +199,8 @@ function ruleTexts({ reason, desk }: Rule, { level, when }: { level: string; whe
   ]);
 }
 
-function resultTexts({ word, advice }: Result): PartTexts {
-  return toPartTexts([
+function resultTexts({ word, advice }: Result): TextByField {
+  return toTextByField([
     ['word', word],
     ['advice', { en: advice.map(({ en }) => en).join('\n'), ms: advice.map(({ ms }) => ms).join('\n') }],
   ]);

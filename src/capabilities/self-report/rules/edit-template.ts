@@ -1,33 +1,33 @@
 import type { Page, Question, Rule, Template } from './template.ts';
 
 /** Moves a question up or down by one, past the end of a page onto the next page of the same part. */
-export function moveQuestion(template: Template, id: string, by: -1 | 1): Template {
+export function moveQuestion(template: Template, id: string, direction: -1 | 1): Template {
   const { pages } = template;
   const pageIndex = pages.findIndex(({ questions }) => questions.some((question) => question.id === id));
   const page = pages[pageIndex];
   if (!page) return template;
   const questionIndex = page.questions.findIndex((question) => question.id === id);
-  const neighbour = page.questions[questionIndex + by];
+  const neighbour = page.questions[questionIndex + direction];
   if (neighbour)
     return withPage(template, pageIndex, {
       ...page,
-      questions: swapItems(page.questions, questionIndex, questionIndex + by),
+      questions: swapItems(page.questions, questionIndex, questionIndex + direction),
     });
-  const otherPage = pages[pageIndex + by];
+  const otherPage = pages[pageIndex + direction];
   if (!otherPage || otherPage.part !== page.part) return template;
   // Moves a page with one question as a whole.
-  if (page.questions.length === 1) return { ...template, pages: swapItems(pages, pageIndex, pageIndex + by) };
+  if (page.questions.length === 1) return { ...template, pages: swapItems(pages, pageIndex, pageIndex + direction) };
   const [question] = page.questions.slice(questionIndex, questionIndex + 1) as [Question];
   const remainingPage = { ...page, questions: page.questions.filter((candidate) => candidate !== question) };
   const extendedPage = {
     ...otherPage,
-    questions: by < 0 ? [...otherPage.questions, question] : [question, ...otherPage.questions],
+    questions: direction < 0 ? [...otherPage.questions, question] : [question, ...otherPage.questions],
   };
-  return withPage(withPage(template, pageIndex, remainingPage), pageIndex + by, extendedPage);
+  return withPage(withPage(template, pageIndex, remainingPage), pageIndex + direction, extendedPage);
 }
 
 /** Replaces the question with the same id, or appends the question to a page. */
-export function upsertQuestion(template: Template, page: string, question: Question): Template {
+export function upsertQuestion(template: Template, pageId: string, question: Question): Template {
   const exists = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
   return {
     ...template,
@@ -35,7 +35,7 @@ export function upsertQuestion(template: Template, page: string, question: Quest
       ...existingPage,
       questions: exists
         ? existingPage.questions.map((existing) => (existing.id === question.id ? question : existing))
-        : existingPage.id === page
+        : existingPage.id === pageId
           ? [...existingPage.questions, question]
           : existingPage.questions,
     })),
@@ -43,8 +43,8 @@ export function upsertQuestion(template: Template, page: string, question: Quest
 }
 
 /** Adds a question on a new page, after another page and in the same part. */
-export function addPage(template: Template, afterPage: string, question: Question): Template {
-  const pageIndex = template.pages.findIndex(({ id }) => id === afterPage);
+export function addPage(template: Template, afterPageId: string, question: Question): Template {
+  const pageIndex = template.pages.findIndex(({ id }) => id === afterPageId);
   const part = template.pages[pageIndex]?.part ?? 'health';
   const page: Page = { id: question.id, part, title: question.label, questions: [question] };
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
-import { toHealthFacts } from './facts.ts';
+import { toHealthFacts } from './health-facts.ts';
 import { symptomCodes } from './fixed-questions.ts';
 import { evaluateAnswers } from './evaluate-answers.ts';
 import type { Level } from './template.ts';
@@ -47,7 +47,7 @@ test.each<[string, Answers, Level, boolean, string[]]>([
   const result = evaluateAnswers(report, { ...wellReport, ...change });
   expect(result.level).toEqual(level);
   expect(result.desk).toEqual(desk);
-  expect(result.met.map(({ id }) => id)).toEqual(met);
+  expect(result.metRules.map(({ id }) => id)).toEqual(met);
 });
 
 test('sends fever after an arrival to the desk, and ignores answers that no longer apply', () => {

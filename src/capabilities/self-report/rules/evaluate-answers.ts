@@ -2,17 +2,20 @@ import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { type Answers, listAnswers, singleAnswer, normalizeAnswers } from './answers.ts';
 import type { ReportPredicate, Level, Rule, Template } from './template.ts';
 
-/** Result of answers by the rules of a template: level, matching rules, and whether the health desk opens a case. */
-export type Result = { level: Level; met: Rule[]; desk: boolean };
+/**
+ * Evaluation of answers by the rules of a template: level, rules that were met, and whether the health desk opens a
+ * case.
+ */
+export type Evaluation = { level: Level; metRules: Rule[]; desk: boolean };
 
 /** Evaluates answers by the rules of a template. */
-export function evaluateAnswers(template: Template, rawAnswers: Answers): Result {
+export function evaluateAnswers(template: Template, rawAnswers: Answers): Evaluation {
   const answers = normalizeAnswers(template, rawAnswers);
   const met = template.rules.filter(({ when }) =>
     evaluateTree(when, (predicate) => matchesPredicate(predicate, answers)),
   );
   const level = met.some((rule) => rule.level === 'urgent') ? 'urgent' : met.length > 0 ? 'caution' : 'ok';
-  return { level, met, desk: met.some(({ desk }) => desk) };
+  return { level, metRules: met, desk: met.some(({ desk }) => desk) };
 }
 
 function matchesPredicate(predicate: ReportPredicate, answers: Answers): boolean {

@@ -3,10 +3,10 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import {
   isBlankPartialDate,
   isPartialDate,
-  readPartialDate,
+  parseEnteredPartialDate,
   toEnteredPartialDate,
 } from '#foundation/time/partial-date.ts';
-import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
 import { listQuestions, type Template } from './template.ts';
@@ -21,14 +21,14 @@ export function toAnswers(entered: FormValues): Answers {
       id,
       typeof value === 'string' || Array.isArray(value)
         ? value
-        : (readPartialDate(value) ?? (isBlankPartialDate(value) ? '' : '-')),
+        : (parseEnteredPartialDate(value) ?? (isBlankPartialDate(value) ? '' : '-')),
     ]),
   );
 }
 
 export function dateValue(entered: FormValues, id: string): EnteredDate {
   const value = entered[id];
-  return typeof value === 'object' && !Array.isArray(value) ? value : noDate;
+  return typeof value === 'object' && !Array.isArray(value) ? value : blankDate;
 }
 
 export function textValue(entered: FormValues, id: string): string {
@@ -42,12 +42,12 @@ export function listValue(entered: FormValues, id: string): string[] {
 }
 
 /**
- * Initial values of a form: the last report without the questions that are asked anew, overridden by the family's
- * details of the person, which may be more recent.
+ * Returns the initial values of a form: the last report without the questions that are asked again each time. The
+ * details stored in the family may be more recent, so they replace answers of the report.
  */
 export function prefillForm(template: Template, latest: Answers | undefined, details: Details | undefined): FormValues {
   const entered: FormValues = {};
-  const defaults = { ...latest, ...(details && answersFromDetails(details)) };
+  const defaults = { ...latest, ...(details && toAnswersFromDetails(details)) };
   for (const { id, kind, anew, options } of listQuestions(template)) {
     const value = defaults[id];
     if (value === undefined || value === '' || anew) continue;
@@ -63,7 +63,7 @@ export function prefillForm(template: Template, latest: Answers | undefined, det
   return entered;
 }
 
-function answersFromDetails(details: Details): Answers {
+function toAnswersFromDetails(details: Details): Answers {
   const answers: Answers = {
     name: details.name,
     'birth-date': details.birth_date,
@@ -78,9 +78,9 @@ function answersFromDetails(details: Details): Answers {
 
 /** Keeps the values that fit a newer template: those of questions with the same id and kind. */
 export function carryOverValues(before: Template, after: Template, entered: FormValues): FormValues {
-  const kinds = new Map(listQuestions(before).map(({ id, kind }) => [id, kind]));
+  const kindById = new Map(listQuestions(before).map(({ id, kind }) => [id, kind]));
   const carriedOver = listQuestions(after).filter(
-    ({ id, kind }) => entered[id] !== undefined && kinds.get(id) === kind,
+    ({ id, kind }) => entered[id] !== undefined && kindById.get(id) === kind,
   );
   return Object.fromEntries(
     carriedOver.map(({ id, options }) => {

@@ -29,7 +29,7 @@ export type QuestionKind = z.output<typeof QuestionKind>;
 export const Level = z.enum(['ok', 'caution', 'urgent']);
 export type Level = z.output<typeof Level>;
 
-/** Parts of a template, in order. */
+/** Parts of a template, in order. Each page belongs to a part, which the form shows as a step. */
 export const templateParts = ['general', 'arrival', 'health'] as const;
 
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
@@ -65,6 +65,7 @@ export const Question = z.strictObject({
   past: z.optional(z.boolean()),
   /** Name of the parameter with the maximum age of a date, in days. */
   within: z.optional(Name),
+  /** Minimum of a number. `most`: maximum. */
   least: z.optional(z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid'))),
   most: z.optional(z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid'))),
   /** Shows the question only when each of these earlier questions was answered with one of the codes. */
@@ -83,6 +84,7 @@ export type Page = z.output<typeof Page>;
 
 /** Predicate of a rule: a question answered with one of some codes, or with a minimum number. */
 const ReportPredicate = z.union([
+  // `among`: codes of answers, one of which must have been chosen.
   z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
   z.strictObject({
     question: Code,
@@ -104,7 +106,7 @@ export const Rule = z.strictObject({
 });
 export type Rule = z.output<typeof Rule>;
 
-/** Title and advice of a level. */
+/** Texts of a level: title (`word`) and advice. */
 export const Result = z.strictObject({ word: bilingualText(80), advice: listOf(bilingualText(500), 1, 8) });
 
 export type Result = z.output<typeof Result>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { type Answers, normalizeAnswers, shownQuestions } from './answers.ts';
+import { type Answers, normalizeAnswers, listShownQuestions } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { listQuestions } from './template.ts';
 import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../server/testing/template.ts';
@@ -150,7 +150,7 @@ test('normalizes answers idempotently, to the questions that apply, without chan
       const normalized = normalizeAnswers(report, typed as Answers);
       expect(normalizeAnswers(report, normalized)).toEqual(normalized);
       expect(validateAnswers(report, normalized, context)).toEqual(validateAnswers(report, typed as Answers, context));
-      expect(Object.keys(normalized)).toEqual(shownQuestions(report, typed as Answers).map(({ id }) => id));
+      expect(Object.keys(normalized)).toEqual(listShownQuestions(report, typed as Answers).map(({ id }) => id));
     }),
   );
 });

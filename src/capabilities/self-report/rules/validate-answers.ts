@@ -1,6 +1,6 @@
 import { identityCardDigits } from '#country';
 import { minPassportMonths, passportPattern } from '#capabilities/places/rules/limits.ts';
-import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
@@ -18,9 +18,9 @@ export type AnswerError = { path: string; key: string };
 /** Context of the validation: the day, and the family's details of the person. */
 export type ValidationContext = {
   today: LocalDate;
-  /** Name of the person; undefined until it is given. */
+  /** Name of the person in the family, with which the answer must agree; undefined if none is stored. */
   knownName: string | undefined;
-  /** Whether the person has a birth certificate, as small children do who have no other document yet. */
+  /** Whether a birth certificate of the person is stored. Small children often have no other document. */
   hasBirthCertificate: boolean;
 };
 
@@ -54,7 +54,7 @@ function findAnswerError(
   const codes = (question.options ?? []).map(({ code }) => code);
   switch (question.kind) {
     case 'name':
-      if (knownName !== undefined) return sameName(answer, knownName) ? undefined : 'name-differs';
+      if (knownName !== undefined) return isSameName(answer, knownName) ? undefined : 'name-differs';
       return isPrintable(answer) ? undefined : 'unprintable-name';
     case 'choice':
       return codes.includes(answer) ? undefined : 'required';
@@ -74,6 +74,7 @@ function findAnswerError(
     case 'passport':
       return passportPattern.test(answer) ? undefined : 'passport';
     case 'phone':
+      // A local phone number has seven digits.
       if (/^\d{8,}$/.test(answer)) return 'phone-long';
       return /^\d{7}$/.test(answer) ? undefined : 'phone-wrong';
     case 'district':
@@ -107,6 +108,7 @@ function findNumberError(
   { least = answerRange.min, most = answerRange.max }: Question,
   answer: string,
 ): string | undefined {
+  // A question with the minimum 1 has its own message.
   if (!/^\d{1,3}$/.test(answer)) return least === 1 ? 'whole-number' : 'number';
   const number = Number(answer);
   if (number < least) return least === 1 ? 'whole-number' : 'number';

@@ -15,8 +15,8 @@ import {
 export type TemplateError = { path: string; key: string; name: string };
 
 /**
- * Validates a template for release. Finds duplicate names, conditions on missing or later questions, unknown parameters
- * in texts, pages out of order, and missing fixed questions.
+ * Validates a template for release. Finds, for example, duplicate names, conditions on missing or later questions,
+ * unknown parameters, pages out of order, and missing fixed questions.
  */
 export function validateTemplate(kind: TemplateKind, template: Template): TemplateError[] {
   const errors: TemplateError[] = [];
@@ -25,8 +25,8 @@ export function validateTemplate(kind: TemplateKind, template: Template): Templa
   for (const id of findDuplicates(template.pages.map((page) => page.id))) addError('pages', 'twice', id);
   for (const id of findDuplicates(questions.map((question) => question.id))) addError('questions', 'twice', id);
   for (const id of findDuplicates(template.rules.map((rule) => rule.id))) addError('rules', 'twice', id);
-  const order = template.pages.map(({ part }) => templateParts.indexOf(part));
-  if (order.some((part, index) => part < (order[index - 1] ?? 0))) addError('pages', 'parts-order');
+  const partIndexes = template.pages.map(({ part }) => templateParts.indexOf(part));
+  if (partIndexes.some((part, index) => part < (partIndexes[index - 1] ?? 0))) addError('pages', 'parts-order');
   if (kind === 'assessment')
     for (const page of template.pages.filter((candidate) => candidate.questions.length > 1))
       addError(page.id, 'one-a-page');

@@ -98,11 +98,11 @@ export async function saveTemplateDraft(
 }
 
 /** Restarts the draft from a released version. */
-export async function beginTemplateDraft(
+export async function restartTemplateDraft(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, version }: InputOf<typeof calls.beginTemplateDraft>,
-): Promise<OutputOf<typeof calls.beginTemplateDraft>> {
+  { kind, revision, version }: InputOf<typeof calls.restartTemplateDraft>,
+): Promise<OutputOf<typeof calls.restartTemplateDraft>> {
   const versionRow = (await findVersions(world.sql, kind, [version])).get(version);
   if (!versionRow) throw foundationProblem('foundation/not-found');
   await saveDraft(world, actor, {
@@ -116,11 +116,11 @@ export async function beginTemplateDraft(
 }
 
 /** Requests the release from a second person. Refuses drafts with errors or without a change. */
-export async function askForTemplate(
+export async function askForTemplateRelease(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, note }: InputOf<typeof calls.askForTemplate>,
-): Promise<OutputOf<typeof calls.askForTemplate>> {
+  { kind, revision, note }: InputOf<typeof calls.askForTemplateRelease>,
+): Promise<OutputOf<typeof calls.askForTemplateRelease>> {
   const draft = await findDraft(world.sql, kind, { lock: true });
   if (!draft) throw problem('self-report/nothing-new');
   if (draft.asked_by !== null) throw problem('self-report/waits');

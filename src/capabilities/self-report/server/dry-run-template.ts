@@ -17,14 +17,14 @@ const maxReports = 5000;
 const dryRunsPerHour = 30;
 
 /**
- * Evaluates the answers of the last days by the draft, beside their results at the time. Changes nothing, notifies
- * nobody and returns only counts. The access to the answers is audited.
+ * Evaluates the answers of the last days by the draft, and counts the results beside the actual ones. Changes nothing,
+ * notifies nobody and returns only counts. The access to the answers is audited.
  */
-export async function tryTemplate(
+export async function runTemplateDryRun(
   world: TemplateWorld,
   actor: Staff,
-  { kind, days }: InputOf<typeof calls.tryTemplate>,
-): Promise<OutputOf<typeof calls.tryTemplate>> {
+  { kind, days }: InputOf<typeof calls.runTemplateDryRun>,
+): Promise<OutputOf<typeof calls.runTemplateDryRun>> {
   const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: dryRunsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('self-report/upper-limit', { retryAfter: budgetResult.retryAfter });

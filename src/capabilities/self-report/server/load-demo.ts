@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -13,7 +13,10 @@ import { insertEntry } from './store.ts';
 import { findLatestVersion } from './store-templates.ts';
 
 /** Loads past reports of the demo family, so that the history and the prefilled form have data. */
-export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys'>, actor: LoggedIn): Promise<void> {
+export async function loadDemoReports(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: LoggedInTraveller,
+): Promise<void> {
   const today = world.clock.today();
   const family = await listRepresentedPersons(world, actor.accountId, today);
   await inTransaction(world.sql, async (sql) => {
@@ -71,12 +74,12 @@ type DemoEntry = { kind: TemplateKind; person: string; daysAgo: number; answers:
 
 async function insertDemoEntry(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { accountId }: LoggedIn,
+  { accountId }: LoggedInTraveller,
   { kind, person, daysAgo, answers: rawAnswers }: DemoEntry,
 ): Promise<void> {
   const { version, content: template } = await findLatestVersion(world.sql, kind);
   const answers = normalizeAnswers(template, rawAnswers);
-  const { level, met, desk } = evaluateAnswers(template, answers);
+  const { level, metRules, desk } = evaluateAnswers(template, answers);
   const id = newId();
   await insertEntry(world.sql, {
     id,
@@ -86,6 +89,6 @@ async function insertDemoEntry(
     day: addDays(world.clock.today(), -daysAgo),
     sent_at: isoInstant(world.clock.now() - daysAgo * day),
     template_version: version,
-    content: encryptEntry(world, id, { answers, level, met: met.map((rule) => rule.id), desk }),
+    content: encryptEntry(world, id, { answers, level, met: metRules.map((rule) => rule.id), desk }),
   });
 }

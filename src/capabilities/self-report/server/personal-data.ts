@@ -1,5 +1,5 @@
 import { listErasablePersonIds } from '#capabilities/members/server/public.ts';
-import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { listBilingualRows } from '../rules/answer-rows.ts';
 import { decryptEntry } from './encryption.ts';
@@ -20,7 +20,7 @@ export type SelfReportData = {
 /** Personal data of this capability. An erasure deletes the entries about the account's persons only. */
 export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfReportData> = {
   tables: ['self_report_entry'],
-  subjects: noSubjects,
+  listAuditSubjects: noAuditSubjects,
   read: async (world, account) => {
     const rows = await selectAllEntries(world.sql, await listErasablePersonIds(world, account), account);
     const versions = new Map(
@@ -51,5 +51,5 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
       };
     });
   },
-  erase: async ({ sql }, { account }) => deleteEntriesOfPersons(sql, await listErasablePersonIds({ sql }, account)),
+  erase: async ({ sql }, { accountId }) => deleteEntriesOfPersons(sql, await listErasablePersonIds({ sql }, accountId)),
 };

@@ -1,6 +1,6 @@
 import {
   flattenIds,
-  firstRowByPerson,
+  findFirstRowByPerson,
   type IdsByPerson,
   readIdsByPerson,
 } from '#capabilities/members/server/public.ts';
@@ -10,7 +10,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { toHealthFacts, type HealthFacts } from '../rules/facts.ts';
+import { toHealthFacts, type HealthFacts } from '../rules/health-facts.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
 import { remindOfReportsJob, remindOfReports } from './remind-of-reports.ts';
 import { decryptEntry } from './encryption.ts';
@@ -23,7 +23,7 @@ export { selfReportSealedColumns } from './sealed-columns.ts';
 export { templateWorklist } from './store-worklist.ts';
 
 /** The latest report or assessment of a person: time, level and facts. */
-export type LatestReport = { id: string; day: LocalDate; at: Millis; level: Level; facts: HealthFacts };
+export type LatestReport = { id: string; day: LocalDate; sentAt: Millis; level: Level; facts: HealthFacts };
 
 type LatestReportWorld = Pick<World, 'sql' | 'keys'>;
 
@@ -32,21 +32,24 @@ export function readLatestAssessments(
   world: LatestReportWorld,
   people: IdsByPerson,
 ): Promise<Map<string, LatestReport>> {
-  return readLatestOf(world, 'assessment', people);
+  return readLatestOfKind(world, 'assessment', people);
 }
 
 /** Latest health self-report of each person who has one. */
 export function readLatestReports(world: LatestReportWorld, people: IdsByPerson): Promise<Map<string, LatestReport>> {
-  return readLatestOf(world, 'report', people);
+  return readLatestOfKind(world, 'report', people);
 }
 
 /** Whether a person has a self-assessment since an instant. */
 export async function hasAssessedSince(world: LatestReportWorld, person: string, since: Millis): Promise<boolean> {
   const latest = (await readLatestAssessments(world, await readIdsByPerson(world, [person]))).get(person);
-  return latest !== undefined && latest.at >= since;
+  return latest !== undefined && latest.sentAt >= since;
 }
 
-/** Lists persons with an entry since an instant, by id: at most `limit` after the id `after`, if given only `among`. */
+/**
+ * Lists the ids of persons with an entry since an instant, in order: at most `limit` ids after the cursor `after`.
+ * `among`: ids to which the result is restricted.
+ */
 export function listReportingPersons(
   { sql }: Pick<World, 'sql'>,
   {
@@ -72,13 +75,13 @@ export function countOldReports(
 export function selfReportJobs(world: RetentionWorld & Pick<World, 'enqueue'>): Job[] {
   return [
     { name: remindOfReportsJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },
-    { name: deleteOldJob, cron: '51 3 * * *', work: () => deleteOldReports(world) },
+    { name: deleteOldReportsJob, cron: '51 3 * * *', work: () => deleteOldReports(world) },
   ];
 }
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSettings };
 
-const deleteOldJob = 'self-report/delete-old';
+const deleteOldReportsJob = 'self-report/delete-old';
 
 /** Deletes entries after the retention period. A case at the health desk has its own copy. */
 export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
@@ -87,25 +90,25 @@ export async function deleteOldReports({ sql, clock, settings }: RetentionWorld)
   await inBatches(sql, async (db) => {
     const count = await deleteEntriesBefore(db, before);
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: deletedAt }, deletedAt, {
-        action: deleteOldJob,
+      await writeAudit(db, { kind: 'job', id: deleteOldReportsJob, requestId: deletedAt }, deletedAt, {
+        action: deleteOldReportsJob,
         subject: { kind: 'self-report', id: `${count} expired` },
       });
     return count;
   });
 }
 
-async function readLatestOf(
+async function readLatestOfKind(
   world: LatestReportWorld,
   kind: TemplateKind,
   people: IdsByPerson,
 ): Promise<Map<string, LatestReport>> {
-  const rows = await selectLatestEntries(world.sql, { persons: flattenIds(people), kind });
+  const rows = await selectLatestEntries(world.sql, { personIds: flattenIds(people), kind });
   const latestByPerson = new Map<string, LatestReport>();
-  for (const [person, row] of firstRowByPerson(people, rows, ({ person_id }) => person_id)) {
+  for (const [person, row] of findFirstRowByPerson(people, rows, ({ person_id }) => person_id)) {
     const { answers, level } = decryptEntry(world, row.id, row.content);
     const sentAt = parseInstant(row.sent_at);
-    latestByPerson.set(person, { id: row.id, day: row.day, at: sentAt, level, facts: toHealthFacts(answers) });
+    latestByPerson.set(person, { id: row.id, day: row.day, sentAt, level, facts: toHealthFacts(answers) });
   }
   return latestByPerson;
 }

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,7 +14,7 @@ type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 export async function readTemplate(
   { sql }: Pick<World, 'sql'>,
-  _actor: LoggedIn,
+  _actor: LoggedInTraveller,
   { kind }: InputOf<typeof calls.readTemplate>,
 ): Promise<OutputOf<typeof calls.readTemplate>> {
   const { version, content } = await findLatestVersion(sql, kind);
@@ -24,11 +24,11 @@ export async function readTemplate(
 /** Returns days with reports of a person, a page at a time. Access to a family member's data is audited. */
 export async function listReportDates(
   world: ReadWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { kind, member_id, before }: InputOf<typeof calls.listReportDates>,
 ): Promise<OutputOf<typeof calls.listReportDates>> {
-  const persons = await requireMemberIds(world, actor, member_id);
-  const rows = await selectReportDays(world.sql, { persons, kind }, { before, limit: pageSize + 1 });
+  const personIds = await requirePersonIds(world, actor, member_id);
+  const rows = await selectReportDays(world.sql, { personIds, kind }, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
@@ -47,15 +47,15 @@ const pageSize = 30;
 /** Returns reports of a person on a day, or the latest one. Access to a family member's data is audited. */
 export async function readReports(
   world: ReadWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { kind, member_id, date }: InputOf<typeof calls.readReports>,
 ): Promise<OutputOf<typeof calls.readReports>> {
-  const persons = await requireMemberIds(world, actor, member_id);
-  const owner = { persons, kind };
+  const personIds = await requirePersonIds(world, actor, member_id);
+  const filter = { personIds, kind };
   const rows =
     date === undefined
-      ? (await selectLatestEntries(world.sql, owner)).slice(0, 1)
-      : await selectEntriesOn(world.sql, owner, date);
+      ? (await selectLatestEntries(world.sql, filter)).slice(0, 1)
+      : await selectEntriesOn(world.sql, filter, date);
   const versions = await readVersions(world, kind, rows);
   return { items: rows.map((row) => viewEntryWithAnswers(world, row, requireTemplate(versions, row))) };
 }
@@ -63,15 +63,15 @@ export async function readReports(
 /** Returns today's entries of a person. Access to a family member's data is audited. */
 export async function readToday(
   world: ReadWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { member_id }: InputOf<typeof calls.readToday>,
 ): Promise<OutputOf<typeof calls.readToday>> {
   const day = world.clock.today();
   const person = await requirePerson(world, actor, member_id);
   await authorizeAccessToOthers(world, actor, [person], accessEntry);
-  const persons = await readPersonIds(world, member_id);
+  const personIds = await readPersonIds(world, member_id);
   const findNewest = async (kind: TemplateKind): Promise<Entry | null> => {
-    const row = await findLatestEntryOn(world.sql, { persons, kind }, day);
+    const row = await findLatestEntryOn(world.sql, { personIds, kind }, day);
     return row ? viewEntry(world, row, requireTemplate(await readVersions(world, kind, [row]), row)) : null;
   };
   return {
@@ -85,7 +85,12 @@ export async function readToday(
 
 const accessEntry = { action: 'self-report/read', fields: ['health'] };
 
-async function requireMemberIds(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
+// Requires that the account may act for the person, and audits the access. Returns all ids of the person.
+async function requirePersonIds(
+  world: ReadWorld,
+  actor: LoggedInTraveller,
+  member: string,
+): Promise<readonly string[]> {
   const person = await requirePerson(world, actor, member);
   await authorizeAccessToOthers(world, actor, [person], accessEntry);
   return readPersonIds(world, person.id);

@@ -10,7 +10,7 @@ import { problem } from '../messages/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
 import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
 
-/** Releases the draft as the next version, by a member of staff who neither wrote on it nor requested the release. */
+/** Releases the draft as the next version. The caller must not have changed the draft or requested the release. */
 export async function releaseTemplate(
   world: TemplateWorld,
   actor: Staff,
@@ -40,12 +40,12 @@ export async function releaseTemplate(
   return { version };
 }
 
-/** Declines a requested release, or takes the caller's own request back. */
-export async function declineTemplate(
+/** Declines a requested release, or withdraws the caller's own request. */
+export async function declineTemplateRelease(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, reason }: InputOf<typeof calls.declineTemplate>,
-): Promise<OutputOf<typeof calls.declineTemplate>> {
+  { kind, revision, reason }: InputOf<typeof calls.declineTemplateRelease>,
+): Promise<OutputOf<typeof calls.declineTemplateRelease>> {
   const draft = await lockPendingDraft(world, kind, revision);
   await clearReleaseRequest(world.sql, kind);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {

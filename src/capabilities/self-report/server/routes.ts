@@ -4,16 +4,16 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as templateCalls from '../contract-templates.ts';
 import {
-  askForTemplate,
-  beginTemplateDraft,
+  askForTemplateRelease,
+  restartTemplateDraft,
   listTemplates,
   readTemplateDraft,
   readTemplateVersion,
   saveTemplateDraft,
 } from './draft-templates.ts';
 import { listReportDates, readReports, readTemplate, readToday } from './read-reports.ts';
-import { declineTemplate, releaseTemplate } from './release-template.ts';
-import { tryTemplate } from './dry-run-template.ts';
+import { declineTemplateRelease, releaseTemplate } from './release-template.ts';
+import { runTemplateDryRun } from './dry-run-template.ts';
 import { submitReport } from './submit-report.ts';
 
 const templateWriter = staff('templates:write');
@@ -29,9 +29,9 @@ export const selfReportRoutes = [
   serve(templateCalls.readTemplateVersion, templateWriter, readTemplateVersion),
   serve(templateCalls.readTemplateDraft, templateWriter, readTemplateDraft),
   serve(templateCalls.saveTemplateDraft, templateWriter, saveTemplateDraft),
-  serve(templateCalls.beginTemplateDraft, templateWriter, beginTemplateDraft),
-  serve(templateCalls.tryTemplate, staff('templates:release'), tryTemplate),
-  serve(templateCalls.askForTemplate, templateWriter, askForTemplate),
+  serve(templateCalls.restartTemplateDraft, templateWriter, restartTemplateDraft),
+  serve(templateCalls.runTemplateDryRun, staff('templates:release'), runTemplateDryRun),
+  serve(templateCalls.askForTemplateRelease, templateWriter, askForTemplateRelease),
   serve(templateCalls.releaseTemplate, steppedUpReleaser, releaseTemplate),
-  serve(templateCalls.declineTemplate, templateWriter, declineTemplate),
+  serve(templateCalls.declineTemplateRelease, templateWriter, declineTemplateRelease),
 ];

@@ -69,7 +69,9 @@ export async function insertVersion(
   return rows[0].version;
 }
 
-/** Row of `self_report_draft`. `writers`: all who changed it. `asked_by` is set while it waits for its release. */
+/**
+ * Row of `self_report_draft`. `writers`: all who changed it. `asked_by` is set while a request for release is pending.
+ */
 export type DraftRow = {
   kind: TemplateKind;
   content: Template;
@@ -95,11 +97,11 @@ export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = 
 export async function writeDraft(
   db: Sql,
   draft: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
-  from: number,
+  expectedRevision: number,
 ): Promise<boolean> {
   const content = JSON.stringify(draft.content);
   const { numAffectedRows } =
-    from === 0
+    expectedRevision === 0
       ? await sql`
         insert into self_report_draft (kind, content, revision, base_version, writers, changed_by, changed_at)
         values (${draft.kind}, ${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
@@ -107,7 +109,7 @@ export async function writeDraft(
       : await sql`
         update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
           writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where kind = ${draft.kind} and revision = ${from} and asked_by is null`.execute(db);
+        where kind = ${draft.kind} and revision = ${expectedRevision} and asked_by is null`.execute(db);
   return numAffectedRows === 1n;
 }
 

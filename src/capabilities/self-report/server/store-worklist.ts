@@ -5,5 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const templateWorklist: Worklist = {
   to: '/staff/templates',
   scope: 'templates:release',
-  fromClause: ({ staff }) => sql`self_report_draft where asked_by <> ${staff} and not ${staff}::uuid = any(writers)`,
+  fromClause: ({ staffId }) =>
+    sql`self_report_draft where asked_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
 };

@@ -26,26 +26,27 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
       ${entry.content})`.execute(db);
 }
 
-/** Owner of entries: all ids that a person has had, and the kind of entry. */
-export type EntryOwner = { persons: readonly string[]; kind: TemplateKind };
+/** Filter of entries: ids of persons, and the kind of entry. One person may have had several ids. */
+export type EntryFilter = { personIds: readonly string[]; kind: TemplateKind };
 
 /** The latest entry of a person on a day. */
 export async function findLatestEntryOn(
   db: Sql,
-  { persons, kind }: EntryOwner,
+  { personIds, kind }: EntryFilter,
   day: LocalDate,
 ): Promise<EntryRow | undefined> {
+  // Sorts by `place`, the order of insertion, because two entries can have the same instant.
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
-    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} and day = ${day}
+    where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
     order by place desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** The latest entry of each person id, latest first. */
-export async function selectLatestEntries(db: Sql, { persons, kind }: EntryOwner): Promise<EntryRow[]> {
+/** Selects the latest entry of each id, latest first. */
+export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFilter): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select newest.* from unnest(${[...persons]}::uuid[]) as asked (id) cross join lateral (
+    select newest.* from unnest(${[...personIds]}::uuid[]) as asked (id) cross join lateral (
       select ${columns}, place from self_report_entry where person_id = asked.id and kind = ${kind}
       order by day desc, place desc limit 1) newest
     order by newest.day desc, newest.place desc`.execute(db);
@@ -53,10 +54,10 @@ export async function selectLatestEntries(db: Sql, { persons, kind }: EntryOwner
 }
 
 /** Entries of a day, latest first. */
-export async function selectEntriesOn(db: Sql, { persons, kind }: EntryOwner, day: LocalDate): Promise<EntryRow[]> {
+export async function selectEntriesOn(db: Sql, { personIds, kind }: EntryFilter, day: LocalDate): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
-    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} and day = ${day}
+    where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
     order by place desc limit 20`.execute(db);
   return rows;
 }
@@ -64,17 +65,17 @@ export async function selectEntriesOn(db: Sql, { persons, kind }: EntryOwner, da
 /** Days with entries, latest first, each with its latest entry and the number of entries. `before`: the cursor. */
 export async function selectReportDays(
   db: Sql,
-  { persons, kind }: EntryOwner,
+  { personIds, kind }: EntryFilter,
   { before, limit }: { before: LocalDate | undefined; limit: number },
 ): Promise<(EntryRow & { count: number })[]> {
   const { rows } = await sql<EntryRow & { count: number }>`
     select distinct on (day) ${columns}, (count(*) over (partition by day))::int as count from self_report_entry
-    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} ${before === undefined ? sql`` : sql`and day < ${before}`}
+    where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} ${before === undefined ? sql`` : sql`and day < ${before}`}
     order by day desc, place desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Ids of persons with an entry since an instant, in order. */
+/** Selects the ids of persons with an entry since an instant, in order. `from`: day of `since`, for the index. */
 export async function selectPersonsSince(
   db: Sql,
   query: {

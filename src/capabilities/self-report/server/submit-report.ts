@@ -1,6 +1,6 @@
 import { startReportedCase } from '#capabilities/follow-up/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type RepresentedPerson, requirePerson, notifyAbout } from '#capabilities/members/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
+import { type RepresentedPerson, requirePerson, notifyAboutRecord } from '#capabilities/members/server/public.ts';
 import { countryPack } from '#country';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
@@ -29,26 +29,26 @@ export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 type Input = InputOf<typeof calls.submitReport>;
 
 /**
- * Submits a report: validates, normalizes, evaluates and writes it by the version on the screen. A report for the
- * health desk opens a case in the same transaction, and the person is notified.
+ * Submits a report or an assessment: validates, normalizes and evaluates the answers by the template version that the
+ * person answered. A report for the health desk opens a case in the same transaction, and the person is notified.
  */
-export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: Input): Promise<Entry> {
+export async function submitReport(world: SubmitWorld, actor: LoggedInTraveller, input: Input): Promise<Entry> {
   const today = world.clock.today();
   const person = await requirePerson(world, actor, input.member_id);
   await consumeSubmissionQuota(world, actor.accountId);
   const template = await requireAnswerableTemplate(world, input);
-  const { name: knownName, birth_certificate_id: certificate = '' } = person.details ?? {};
+  const { name: knownName, birth_certificate_id: birthCertificateId = '' } = person.details ?? {};
   const fields = validateAnswers(template, input.answers, {
     today,
     knownName,
-    hasBirthCertificate: certificate !== '',
+    hasBirthCertificate: birthCertificateId !== '',
   });
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const answers = normalizeAnswers(template, input.answers);
-  const { level, met, desk } = evaluateAnswers(template, answers);
+  const { level, metRules, desk } = evaluateAnswers(template, answers);
   const sentAt = isoInstant(world.clock.now());
   const id = newId();
-  const content = { answers, level, met: met.map((rule) => rule.id), desk };
+  const content = { answers, level, met: metRules.map((rule) => rule.id), desk };
   const row: EntryRow = {
     id,
     kind: input.kind,
@@ -65,7 +65,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
     subject: { kind: 'member', id: person.id },
     fields: ['health', ...(input.kind === 'report' ? ['identity', 'contact'] : [])],
   });
-  if (desk) await openDeskCase(world, actor, { row, template, content, person });
+  if (desk) await openCaseAndNotify(world, actor, { row, template, content, person });
   return viewEntry(world, row, template);
 }
 
@@ -94,14 +94,14 @@ type DeskCase = {
   person: RepresentedPerson;
 };
 
-async function openDeskCase(
+async function openCaseAndNotify(
   world: SubmitWorld,
-  actor: LoggedIn,
+  actor: LoggedInTraveller,
   { row, template, content: { answers, met }, person }: DeskCase,
 ): Promise<void> {
   const { details } = person;
   const phone = singleAnswer(answers, 'phone') || (details?.phone ?? '');
-  const home = findCountry(countryPack.region);
+  const homeCountry = findCountry(countryPack.region);
   await startReportedCase(world, {
     id: row.id,
     person: person.id,
@@ -112,21 +112,21 @@ async function openDeskCase(
       name: singleAnswer(answers, 'name') || (details?.name ?? ''),
       birthDate: singleAnswer(answers, 'birth-date') || (details?.birth_date ?? ''),
       passportNumber: singleAnswer(answers, 'passport') || (details?.passport_number ?? ''),
-      phone: phone !== '' && home ? formatPhone(home.dial, phone) : loginPhoneNumber(actor),
+      phone: phone !== '' && homeCountry ? formatPhone(homeCountry.dial, phone) : loginPhoneNumber(actor),
       email: actor.destination?.channel === 'mail' ? actor.destination.to : '',
       entryDate: singleAnswer(answers, 'entry-date'),
     },
     reported: { day: row.day, reasons: listReasons(template, met), lines: listBilingualRows(template, answers) },
   });
   const submission = { account: actor.accountId, person: person.id };
-  await notifyAbout(world, submission, {
+  await notifyAboutRecord(world, submission, {
     purpose: 'self-report/desk',
     dedupeKey: `self-report/desk:${person.id}:${row.day}`,
     content: ({ language }) => outgoingMessages[language].desk,
   });
 }
 
-// Uses the phone number of the login when the answers have none.
-function loginPhoneNumber({ destination }: LoggedIn): string {
+// Returns the phone number of the login; empty if the account logs in by e-mail.
+function loginPhoneNumber({ destination }: LoggedInTraveller): string {
   return destination?.channel === 'sms' ? destination.to : '';
 }

@@ -9,7 +9,7 @@ import { listQuestions, type Template } from '../rules/template.ts';
 import { listTemplates, readTemplateVersion } from './draft-templates.ts';
 import { readTemplate } from './read-reports.ts';
 import { twoEditors, aResidentWhoReports } from './testing/world.ts';
-import { tryTemplate } from './dry-run-template.ts';
+import { runTemplateDryRun } from './dry-run-template.ts';
 
 let world: TestWorld;
 let desk: Awaited<ReturnType<typeof twoEditors>>;
@@ -243,23 +243,23 @@ test('counts the results of past answers by the draft, without names and without
   const [resident, other] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
   await resident.assess();
   await other.assess({ contact: 'yes' });
-  const before = await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
+  const before = await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(before).toMatchObject({ reports: 2, more: false, toDesk: 0, fromDesk: 0, revision: 0 });
   expect(before.after).toEqual(before.before);
   await editors.save((template) => {
     for (const rule of template.rules) rule.when = { question: 'contact', among: ['no'] };
     for (const rule of template.rules) rule.desk = true;
   });
-  const after = await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
+  const after = await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(after).toMatchObject({ reports: 2, toDesk: 1, before: before.before, revision: 1 });
   expect(JSON.stringify(after)).not.toMatch(new RegExp(`${resident.self}|${other.self}|Siti`));
   expect((await readAuditActions()).filter((act) => act === 'self-report/try')).toHaveLength(2);
   // Answers of earlier days, and of the other template, do not count.
   world.advanceTime(8 * day);
-  expect(await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({
+  expect(await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({
     reports: 0,
   });
-  expect(await tryTemplate(world, nextRequest(editors.officer), { kind: 'report', days: 21 })).toMatchObject({
+  expect(await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'report', days: 21 })).toMatchObject({
     reports: 0,
   });
 });

@@ -13,7 +13,7 @@ export function ConsoleNotices() {
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
       // A failed request leaves the current notices in place.
-      callApi(readServiceStatus, {}, { quiet: true }).then(
+      callApi(readServiceStatus, {}, { isBackground: true }).then(
         (status) => setNotices(status.notices ?? []),
         () => undefined,
       );

@@ -54,7 +54,7 @@ async function open(path: string, language: Language = 'en') {
   const element = (current: Language) => (
     <MemoryRouter initialEntries={[path]}>
       <LanguageProvider language={current}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <ToastRegion>
             <Banner />
             <StatusMonitor />
@@ -133,7 +133,7 @@ test('shows the reason and the end of an outage on the network page', async () =
   render(
     <MemoryRouter>
       <LanguageProvider language="ms">
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <NetworkScreen />
         </ServiceProvider>
       </LanguageProvider>

@@ -2,24 +2,25 @@ import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { reportReachability } from '#foundation/web/http/reachability.ts';
 import type { ApiConnection } from '#foundation/web/http/api-connection.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
-import { callApiOver } from '#foundation/web/http/call-api.ts';
+import { callApiWith } from '#foundation/web/http/call-api.ts';
 import { readServiceStatus } from '../contract.ts';
 import { setNotices } from './notices.ts';
 import { createStatusPoller } from './status-poller.ts';
 
-// The next check is the retry. Successful checks are not logged, because they would fill the log.
+// Needs no retries, because the next check follows soon. Successful checks are not logged, because they would fill the
+// log.
 const statusConnection: ApiConnection = {
   ...pageConnection,
-  retries: 0,
-  record: (entry) => {
-    if (entry.status !== 200) pageConnection.record(entry);
+  maxRetries: 0,
+  recordAttempt: (entry) => {
+    if (entry.status !== 200) pageConnection.recordAttempt(entry);
   },
 };
 
 /** Status poller of this page. */
 export const statusPoller = createStatusPoller({
   requestCode: async () => {
-    const { code, notices = [] } = await callApiOver(statusConnection, readServiceStatus, {}, { quiet: true });
+    const { code, notices = [] } = await callApiWith(statusConnection, readServiceStatus, {}, { isBackground: true });
     setNotices(notices);
     return code;
   },

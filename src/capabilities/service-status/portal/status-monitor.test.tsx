@@ -54,7 +54,7 @@ async function open(address: string, language: Language = 'en') {
   render(
     <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language={language}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <ToastRegion>
             <StatusMonitor />
             <CurrentPath />

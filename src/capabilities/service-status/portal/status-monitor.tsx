@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { second } from '#foundation/time/clock.ts';
 import { preloadScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { setPageBanner } from '#foundation/web/screens/page-overlay.ts';
-import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { currentLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useToast } from '#foundation/web/ui/toast/toast.tsx';
 import { networkMessages } from '../messages/network.ts';
@@ -21,7 +21,7 @@ export function StatusMonitor() {
   const t = useMessages(networkMessages);
   const onNetworkPage = pathname === networkPath;
   useEffect(() => {
-    // Fetched now, because it could not be fetched during an outage.
+    // Fetches the network page now, because its code cannot be fetched during an outage.
     serviceStatusScreens.forEach(preloadScreen);
     document.addEventListener('visibilitychange', statusPoller.reschedule);
     window.addEventListener('online', statusPoller.reschedule);
@@ -41,8 +41,8 @@ export function StatusMonitor() {
         void navigate('/', { replace: true });
         toast(t.back, 'ok');
       }
-      // Unsaved answers come first: the visitor stays, and the next check follows soon.
-      if (result === 'outage' && leavesForNetworkPage(pathname) && !leaveGuard()) void navigate(networkPath);
+      // A page with unsaved answers stays open. A later check opens the network page.
+      if (result === 'outage' && isReplacedByNetworkPage(pathname) && !currentLeaveGuard()) void navigate(networkPath);
     };
     if (onNetworkPage) navigateByStatus(statusPoller.lastResult());
     return statusPoller.onResult(navigateByStatus);
@@ -77,6 +77,6 @@ const announcementTime = 5 * second;
 const networkPath = '/network';
 
 // Pages that work without a server, and help during an outage, stay open.
-function leavesForNetworkPage(pathname: string): boolean {
+function isReplacedByNetworkPage(pathname: string): boolean {
   return ![networkPath, '/about', '/diagnostics'].includes(pathname);
 }

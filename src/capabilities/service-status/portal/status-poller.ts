@@ -1,4 +1,4 @@
-import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 import { failuresUntilBanner, pollDelay } from '../rules/polling.ts';
 
 /** Result of a check. `unknown`: the check failed, which says nothing about the service (spec §8). */
@@ -22,7 +22,7 @@ export type StatusPoller = {
   start: () => () => void;
   /** Plans the next check again, after a change of visibility or connectivity. */
   reschedule: () => void;
-  /** Sets whether the network page is shown. Its checks have longer delays. */
+  /** Sets whether the network page is shown. Delays between checks are longer on the network page. */
   setNetworkPageShown: (isShown: boolean) => void;
   /** Result of the latest check with a response. */
   lastResult: () => StatusResult;
@@ -37,7 +37,7 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
   let unreachableCount = 0;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let delay: Millis = 0;
-  let shownPage: 'normal' | 'outage' = 'normal';
+  let intervalKey: 'normal' | 'outage' = 'normal';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let pendingCheck: Promise<StatusResult> | undefined;
@@ -59,8 +59,8 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
     clearTimeout(timer);
     pendingCheck ??= requestStatus().then((result) => {
       pendingCheck = undefined;
-      checkedAt = elapsed();
-      delay = pollDelay(shownPage, options.random());
+      checkedAt = monotonicNow();
+      delay = pollDelay(intervalKey, options.random());
       schedule();
       for (const listener of listeners) listener(result);
       return result;
@@ -71,7 +71,7 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
   const schedule = () => {
     clearTimeout(timer);
     if (!isRunning || pendingCheck || !options.shouldPoll()) return;
-    timer = setTimeout(() => void check(), Math.max(0, checkedAt + delay - elapsed()));
+    timer = setTimeout(() => void check(), Math.max(0, checkedAt + delay - monotonicNow()));
   };
 
   return {
@@ -86,10 +86,10 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
     },
     reschedule: schedule,
     setNetworkPageShown: (isShown) => {
-      const page = isShown ? 'outage' : 'normal';
-      if (page === shownPage) return;
-      shownPage = page;
-      delay = pollDelay(shownPage, options.random());
+      const newIntervalKey = isShown ? 'outage' : 'normal';
+      if (newIntervalKey === intervalKey) return;
+      intervalKey = newIntervalKey;
+      delay = pollDelay(intervalKey, options.random());
       schedule();
     },
     lastResult: () => lastResult,

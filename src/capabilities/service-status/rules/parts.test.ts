@@ -5,7 +5,7 @@ import { type PartCheck, serviceParts, computePartViews, computeServiceState } f
 const now = 1_000 * minute;
 const check = (part: PartCheck['part'], good: boolean, age = 0): PartCheck => ({
   part,
-  good,
+  hasPassed: good,
   checkedAt: now - age,
   goodAt: good ? now - age : undefined,
 });

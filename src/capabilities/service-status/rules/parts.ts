@@ -1,6 +1,9 @@
 import { type Millis, minute } from '#foundation/time/clock.ts';
 
-/** Parts of the service as visitors would name them, in display order. */
+/**
+ * Parts of the service as visitors would name them, in display order. `form`: the declaration as a PDF. `code`: health
+ * codes.
+ */
 export const serviceParts = [
   'pages',
   'login',
@@ -18,10 +21,13 @@ export function isServicePart(text: string): text is ServicePart {
   return serviceParts.some((part) => part === text);
 }
 
-/** Latest check of a part: its time, its result, and the time of the latest good result. */
-export type PartCheck = { part: ServicePart; good: boolean; checkedAt: Millis; goodAt: Millis | undefined };
+/** Latest check of a part: its result, its time, and the time of the latest check that passed (`goodAt`). */
+export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Millis; goodAt: Millis | undefined };
 
-/** `unknown`: no check for five minutes. `away`: the database does not answer, which the part needs. */
+/**
+ * `disturbed`: the latest check failed. `unknown`: no check for five minutes. `away`: the database, which the part
+ * needs, does not answer.
+ */
 export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
 
 /** State of a part for display. `goodAt` is the time of the latest good result. */
@@ -30,7 +36,10 @@ export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | u
 /** State of the service as a whole. */
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
-/** Computes the state of every part. Pages work for a visitor who reads the result. The rest needs the database. */
+/**
+ * Computes the state of every part. A visitor who reads the result has a working page, so `pages` always works. All
+ * other parts need the database.
+ */
 export function computePartViews(checks: readonly PartCheck[], now: Millis, isDatabaseReachable: boolean): PartView[] {
   return serviceParts.map((part) => {
     const check = checks.find((candidate) => candidate.part === part);
@@ -53,7 +62,7 @@ export function computeServiceState(parts: readonly PartView[], isOutageAnnounce
 function partState(check: PartCheck | undefined, now: Millis, isDatabaseReachable: boolean): PartState {
   if (!isDatabaseReachable) return 'away';
   if (!check || now - check.checkedAt > maxCheckAge) return 'unknown';
-  return check.good ? 'works' : 'disturbed';
+  return check.hasPassed ? 'works' : 'disturbed';
 }
 
 // Checks run every minute, so a part whose latest check is older has missed five.

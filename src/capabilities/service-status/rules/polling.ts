@@ -11,8 +11,8 @@ export const failuresUntilBanner = 3;
  * Computes the delay before the next check in milliseconds. `random` is 0 to 1. Jitter keeps a hall full of phones from
  * checking at the same moment. The network page promises an exact delay, and phones open it at different times.
  */
-export function pollDelay(page: keyof typeof pollIntervals, random: number): number {
-  return page === 'outage' ? pollIntervals.outage : Math.round(pollIntervals.normal * (0.85 + 0.3 * random));
+export function pollDelay(intervalKey: keyof typeof pollIntervals, random: number): number {
+  return intervalKey === 'outage' ? pollIntervals.outage : Math.round(pollIntervals.normal * (0.85 + 0.3 * random));
 }
 
 /** Whether a notice for these locations is shown on the page at a path. */

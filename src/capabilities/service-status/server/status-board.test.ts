@@ -47,9 +47,9 @@ test('reports an announced outage whatever the checks found', () => {
 test('keeps the last results without a database, with the time of its latest response', async () => {
   const checkedAt = 999 * minute;
   const { board, state } = open({
-    checks: [{ part: 'login', good: false, checkedAt, goodAt: checkedAt - minute }],
+    checks: [{ part: 'login', hasPassed: false, checkedAt, goodAt: checkedAt - minute }],
   });
-  expect(board.view().goodAt).toBeUndefined();
+  expect(board.view().lastResponseAt).toBeUndefined();
   await board.refresh();
   const login = () => board.view().parts.find(({ part }) => part === 'login');
   expect(board.view().state).toBe('disturbed');
@@ -57,6 +57,6 @@ test('keeps the last results without a database, with the time of its latest res
   state.up = false;
   state.now += minute;
   for (let n = 0; n < 3; n++) await board.refresh();
-  expect(board.view()).toMatchObject({ state: 'away', asOf: 1001 * minute, goodAt: 1000 * minute });
+  expect(board.view()).toMatchObject({ state: 'away', asOf: 1001 * minute, lastResponseAt: 1000 * minute });
   expect(login()).toEqual({ part: 'login', state: 'away', goodAt: checkedAt - minute });
 });

@@ -20,18 +20,19 @@ export type StatusBoard = {
   refresh: () => Promise<void>;
 };
 
-/** State of the service at an instant. `goodAt` is the time of the database's latest response, if any. */
+/** State of the service at an instant. `lastResponseAt`: time of the database's latest response, if any. */
 export type StatusView = {
   state: ServiceState;
   asOf: Millis;
-  goodAt: Millis | undefined;
+  lastResponseAt: Millis | undefined;
   parts: readonly PartView[];
   notices: readonly ServiceNotice[];
 };
 
 /**
- * Sources of the status board. `checks` reads the latest checks from the database, and fails without one.
- * `isOutageDeclared` tells whether operators declared an outage. `notices` reads the current notices from memory.
+ * Sources of the status board. `checks` reads the latest checks from the database, and rejects if the database does not
+ * respond. `isOutageDeclared` tells whether operators declared an outage. `notices` reads the current notices from
+ * memory.
  */
 export type StatusSources = {
   clock: Pick<Clock, 'now'>;
@@ -43,12 +44,15 @@ export type StatusSources = {
 /** Failed reads in a row that count as an outage. One lost response must not send every visitor to the network page. */
 const failuresUntilOutage = 3;
 
-/** Creates a board that assumes a normal service until its first read. It keeps the last results without a database. */
+/**
+ * Creates a board that assumes a normal service until its first read. Keeps the last results while the database does
+ * not respond.
+ */
 export function createStatusBoard({ clock, checks, isOutageDeclared, notices }: StatusSources): StatusBoard {
-  let failures = 0;
+  let consecutiveFailures = 0;
   let lastChecks: readonly PartCheck[] = [];
-  let goodAt: Millis | undefined;
-  const isDatabaseReachable = () => failures < failuresUntilOutage;
+  let lastResponseAt: Millis | undefined;
+  const isDatabaseReachable = () => consecutiveFailures < failuresUntilOutage;
   const isOutageAnnounced = () => isOutageDeclared() || notices().some(({ outage }) => outage);
   return {
     code: () => (!isDatabaseReachable() || isOutageAnnounced() ? 0 : 1),
@@ -56,17 +60,23 @@ export function createStatusBoard({ clock, checks, isOutageDeclared, notices }: 
     view: () => {
       const now = clock.now();
       const parts = computePartViews(lastChecks, now, isDatabaseReachable());
-      return { state: computeServiceState(parts, isOutageAnnounced()), asOf: now, goodAt, parts, notices: notices() };
+      return {
+        state: computeServiceState(parts, isOutageAnnounced()),
+        asOf: now,
+        lastResponseAt,
+        parts,
+        notices: notices(),
+      };
     },
     refresh: () =>
       checks().then(
         (results) => {
-          failures = 0;
+          consecutiveFailures = 0;
           lastChecks = results;
-          goodAt = clock.now();
+          lastResponseAt = clock.now();
         },
         () => {
-          failures += 1;
+          consecutiveFailures += 1;
         },
       ),
   };

@@ -11,7 +11,7 @@ const instant = parseInstant('2026-11-21T04:00:00.000Z');
 const view = (change: Partial<StatusView> = {}): StatusView => ({
   state: 'works',
   asOf: instant,
-  goodAt: instant,
+  lastResponseAt: instant,
   notices: [],
   parts: serviceParts.map((part) => ({ part, state: 'works', goodAt: instant })),
   ...change,
@@ -43,8 +43,8 @@ test('tells when the database answered last, while it does not answer', () => {
   expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
     'The database last responded on 21 Nov 2026, 12:00.',
   );
-  expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(
-    statusPageMessages.en.neverGood,
+  expect(renderStatusPage(view({ state: 'away', lastResponseAt: undefined }), 'en').html).toContain(
+    statusPageMessages.en.databaseNeverResponded,
   );
   expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');
 });

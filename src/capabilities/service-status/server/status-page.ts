@@ -12,8 +12,11 @@ import type { StatusView } from './status-board.ts';
  */
 export function renderStatusPage(view: StatusView, language: Language): { html: string; policy: string } {
   const t = statusPageMessages[language];
-  const { state, asOf, goodAt, parts, notices } = view;
-  const lastResponse = goodAt === undefined ? t.neverGood : t.lastGood(formatInstant(goodAt, language));
+  const { state, asOf, lastResponseAt, parts, notices } = view;
+  const lastResponse =
+    lastResponseAt === undefined
+      ? t.databaseNeverResponded
+      : t.databaseLastResponded(formatInstant(lastResponseAt, language));
   const sentences = [
     t.meaning[state],
     ...(state === 'away' ? [lastResponse] : []),
@@ -30,7 +33,7 @@ export function renderStatusPage(view: StatusView, language: Language): { html: 
 <main><p class="kicker">${t.title}</p><h1 class="${state}">${t.overall[state]}</h1>
 ${shownNotices.map(({ text, until }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(until), language)))).join('')}
 ${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
-<p class="soft">${t.asOf(formatInstant(asOf, language))} <a href="">${t.again}</a></p>
+<p class="soft">${t.asOf(formatInstant(asOf, language))} <a href="">${t.reload}</a></p>
 <h2>${t.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
 <p class="soft">${t.help}</p></main></body></html>
 `;
@@ -45,7 +48,7 @@ function partHtml({ part, state, goodAt }: PartView, language: Language): string
   const t = statusPageMessages[language];
   const lastWorked =
     (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
-      ? t.partGood(formatInstant(goodAt, language))
+      ? t.partLastWorked(formatInstant(goodAt, language))
       : '';
   return `<li><span>${t.part[part]}${lastWorked && `<small>${lastWorked}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
 }

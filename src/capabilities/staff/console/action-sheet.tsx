@@ -11,7 +11,7 @@ type ActionSheetProps = {
   onEnd: (message?: string) => void;
 };
 
-/** A sheet for an action. Its content calls `done` with a status message, which closes the sheet. */
+/** A sheet for an action. The content calls `onDone` with a status message after the action. The sheet then closes. */
 export function ActionSheet({ title, tall = false, onEnd, children }: ActionSheetProps & { children: SheetContent }) {
   return (
     <Sheet open tall={tall} title={title} onClose={() => onEnd()}>
@@ -20,23 +20,26 @@ export function ActionSheet({ title, tall = false, onEnd, children }: ActionShee
   );
 }
 
-type SheetContent = (done: (message: string) => void) => ReactNode;
+type SheetContent = (onDone: (message: string) => void) => ReactNode;
 
 /** A sheet whose content is fetched when it opens. */
-export function DetailSheet<Detail>({ query, children, ...frame }: DetailSheetProps<Detail>) {
+export function DetailSheet<Detail>({ query, children, ...sheetProps }: DetailSheetProps<Detail>) {
   return (
-    <ActionSheet {...frame}>
-      {(done) => <QueryResult query={query}>{(detail) => children(detail, done)}</QueryResult>}
+    <ActionSheet {...sheetProps}>
+      {(onDone) => <QueryResult query={query}>{(detail) => children(detail, onDone)}</QueryResult>}
     </ActionSheet>
   );
 }
 
 type DetailSheetProps<Detail> = ActionSheetProps & {
   query: UseQueryResult<Detail>;
-  children: (detail: Detail, ...done: Parameters<SheetContent>) => ReactNode;
+  children: (detail: Detail, ...onDone: Parameters<SheetContent>) => ReactNode;
 };
 
-/** Fetches data whose reads are audited: once, and again only after an action. `gcTime`: cache time after closing. */
+/**
+ * Fetches data of which the server audits every read. Fetches once, and again only after an action. `gcTime`:
+ * milliseconds for which the data stays cached after closing.
+ */
 export function useAuditedQuery<Data>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Data>,

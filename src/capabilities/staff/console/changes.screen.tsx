@@ -18,9 +18,9 @@ import { type Role, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
-/** `/staff/people/waiting`: changes that a second administrator agrees to or refuses. */
+/** `/staff/people/waiting`: changes that a second administrator approves or refuses. */
 export function ChangesScreen() {
   const t = useMessages(consoleMessages).changes;
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function ChangesScreen() {
   });
   const items = changes.data?.items ?? [];
   return (
-    <ConsolePage title={t.title} lead={t.lead} phone>
+    <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <StatusMessage>{statusMessage}</StatusMessage>
       {changes.isError ? (
         <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
@@ -76,7 +76,7 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
         ]}
       />
       {change.mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <LoginFailure thrown={approve.error ?? refuse.error ?? undefined} />
+      <FailureNotice thrown={approve.error ?? refuse.error ?? undefined} />
       <div className={layout.buttons}>
         {!change.mine && (
           <Button

@@ -11,7 +11,7 @@ import { consumeCallback, restoreLanguage } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
 import { useLogIn } from './use-log-in.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** `/staff/directory`: the target of the directory's redirect, with the directory's answer in the query. */
 export function DirectoryScreen() {
@@ -32,7 +32,7 @@ export function DirectoryScreen() {
       setFinished(true);
     });
   }, [answer, run]);
-  // During a step-up the person is logged in already: wait for this answer.
+  // During a step-up the person is logged in already, so `finished` must wait for the response to this login.
   if (finished && session.phase === 'logged-in') return <Navigate to={callback} replace />;
   if (!failure && answer !== '') {
     return (
@@ -45,7 +45,7 @@ export function DirectoryScreen() {
     <Shell title={t.directory.failed} back="none">
       <PageTitle>{t.directory.failed}</PageTitle>
       <div className={styles.method}>
-        <LoginFailure thrown={failure?.thrown} />
+        <FailureNotice thrown={failure?.thrown} />
         <ButtonLink to="/staff/login">{t.directory.back}</ButtonLink>
       </div>
     </Shell>
@@ -54,7 +54,7 @@ export function DirectoryScreen() {
 
 let submittedAnswer = '';
 
-// Removes our own parameter `lang`. The directory's parameters stay exactly as they are.
+// Returns the query without the portal's own parameter `lang`. The directory's parameters stay exactly as they are.
 function readDirectoryAnswer(search: string): string {
   return search
     .replace(/^\?/, '')

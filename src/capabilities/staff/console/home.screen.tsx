@@ -3,12 +3,12 @@ import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useEntries } from '#foundation/web/ui/console-shell/entries-context.ts';
+import { useFindNavigationEntry } from '#foundation/web/ui/console-shell/navigation-entries-context.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { waitingCountLimit, readWaiting } from '../contract-me.ts';
+import { pendingWorkCountLimit, countPendingWork } from '../contract-me.ts';
 import { roles, scopes } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
@@ -20,7 +20,7 @@ export function HomeScreen() {
   const language = useLanguage();
   const me = useCurrentStaff();
   return (
-    <ConsolePage title={t.title} lead={me && t.hello(me.name)} phone>
+    <ConsolePage title={t.title} lead={me && t.hello(me.name)} suitsPhones>
       <section className={layout.section}>
         <h2>{t.pendingWork}</h2>
         <PendingWork />
@@ -45,10 +45,10 @@ export function HomeScreen() {
 function PendingWork() {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
-  const entryOf = useEntries();
+  const entryOf = useFindNavigationEntry();
   const pendingWork = useQuery({
     queryKey: ['staff', 'waiting'],
-    queryFn: ({ signal }) => callApi(readWaiting, {}, { signal }),
+    queryFn: ({ signal }) => callApi(countPendingWork, {}, { signal }),
     // Actions on other pages change the counts.
     staleTime: 0,
   });
@@ -70,7 +70,12 @@ function PendingWork() {
       ) : (
         <TaskList>
           {tasks.map(({ to, label, icon, count }) => (
-            <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? t.pendingCount(count) : t.many}>
+            <TaskRow
+              key={to}
+              to={to}
+              icon={icon}
+              hint={count < pendingWorkCountLimit ? t.pendingCount(count) : t.countAboveLimit}
+            >
               {label}
             </TaskRow>
           ))}

@@ -37,7 +37,7 @@ export function InviteSheet({ onEnd }: { onEnd: (message?: string) => void }) {
     if (!fields.acceptOrShow(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
       const { waiting } = await invite.mutateAsync(input);
-      close(() => onEnd(waiting ? t.waiting : t.invited));
+      close(() => onEnd(waiting ? t.sentForApproval : t.invited));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

@@ -14,7 +14,7 @@ import { joinMessages } from '../messages/join.ts';
 import styles from './login.module.css';
 import { QrCode } from './qr-code.tsx';
 import type { LoginAttempt } from './use-log-in.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 type LoginMethod = 'passkey' | 'password' | 'directory';
 
@@ -22,7 +22,7 @@ export type JoinPasswordProps = {
   token: string;
   /** Username under which a password manager stores the password. */
   email: string;
-  /** Secret of the authenticator app: as text, and as the URI of the QR code. */
+  /** Secret of the authenticator app: as text, and as the URI in the QR code. */
   totpEnrolment: { secret: string; uri: string };
   logIn: LoginAttempt<LoginMethod>;
   onAccepted: () => void;
@@ -36,7 +36,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const busy = logIn.busy === 'password';
+  const busy = logIn.busyMethod === 'password';
   const submit = () => {
     const input = fields.validate(acceptWithPassword.input, { token, password, code });
     if (!input) return;
@@ -91,7 +91,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
           }}
         />
       </div>
-      <LoginFailure thrown={failure} />
+      <FailureNotice thrown={failure} />
       <Button type="submit" busy={busy} busyText={loginTexts.checking}>
         {t.finish}
       </Button>

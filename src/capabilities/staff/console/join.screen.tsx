@@ -21,7 +21,7 @@ import { useStaffSession } from './use-staff-session.ts';
 import { supportsPasskeys, createPasskey } from './passkey.ts';
 import { consoleHome } from './staff-links.ts';
 import { useLogIn } from './use-log-in.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** `/staff/join#<token>`: accepts an invitation by choosing a login method. */
 export function JoinScreen() {
@@ -45,7 +45,7 @@ export function JoinScreen() {
   const details = invitation.data;
   return (
     <Shell title={t.title} back="none">
-      <PageTitle lead={details && (details.again ? t.again(details.email) : t.lead(details.email))}>
+      <PageTitle lead={details && (details.again ? t.newMethodLead(details.email) : t.lead(details.email))}>
         {details ? t.hello(details.name) : t.title}
       </PageTitle>
       {invitation.isError ? (
@@ -99,11 +99,11 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
           <h2>{t.passkey}</h2>
           <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
         </div>
-        <LoginFailure thrown={failureOf('passkey')} />
+        <FailureNotice thrown={failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
             variant={totpEnrolment.data ? 'secondary' : 'primary'}
-            busy={logIn.busy === 'passkey'}
+            busy={logIn.busyMethod === 'passkey'}
             busyText={loginTexts.passkeyWaiting}
             onClick={() => void logIn.run('passkey', acceptByPasskey)}
           >
@@ -117,10 +117,10 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             <h2>{t.useDirectory(directory.label)}</h2>
             <p>{t.directoryText}</p>
           </div>
-          <LoginFailure thrown={failureOf('directory')} />
+          <FailureNotice thrown={failureOf('directory')} />
           <Button
             variant="secondary"
-            busy={logIn.busy === 'directory'}
+            busy={logIn.busyMethod === 'directory'}
             busyText={loginTexts.checking}
             onClick={() =>
               void logIn.run('directory', async () => {

@@ -20,8 +20,8 @@ function Desk({ list }: { list: Row[] }) {
       caption="People"
       columns={[{ id: 'name', title: 'Name', cell: ({ name }) => name }]}
       rows={list}
-      empty="none"
-      add={{
+      emptyState="none"
+      addButton={{
         label: 'Add',
         sheet: (onEnd) => (
           <ActionSheet title="New" onEnd={onEnd}>

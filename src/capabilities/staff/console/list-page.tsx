@@ -21,16 +21,18 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
     /** View of the table when the server filters. Without it, the page manages the view itself. */
     tableView?: TableViewProps<Row>;
     /** Content above the table: the choice of the list, a search field. */
-    above?: ReactNode;
+    aboveTable?: ReactNode;
     /** Button that adds a row: its label, and the sheet that it opens. */
-    add?: { label: string; icon?: ReactNode; sheet: RenderSheet } | undefined;
-    /** Sheet of a row. Receives the row as listed now, or as opened if it has left the list since. */
-    sheet?: (row: Row, ...end: Parameters<RenderSheet>) => ReactNode;
+    addButton?: { label: string; icon?: ReactNode; sheet: RenderSheet } | undefined;
+    /**
+     * Sheet of a row. Receives the listed row. If the row has left the list, receives the row as it was when opened.
+     */
+    sheet?: (row: Row, ...onEnd: Parameters<RenderSheet>) => ReactNode;
   };
 
 /** Page with a table. Rows and additions open in sheets; the last status message is shown above the table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, lead, actions, tableView, above, add, sheet, ...table } = props;
+  const { title, lead, actions, tableView, aboveTable, addButton, sheet, ...table } = props;
   const me = useCurrentStaff();
   const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useReloadSafeOpen('adding');
@@ -44,19 +46,19 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   };
   const buttons = (
     <>
-      {add && (
-        <Button icon={add.icon ?? <Plus />} onClick={() => setAdding(true)}>
-          {add.label}
+      {addButton && (
+        <Button icon={addButton.icon ?? <Plus />} onClick={() => setAdding(true)}>
+          {addButton.label}
         </Button>
       )}
       {actions}
     </>
   );
   return (
-    <ConsolePage title={title} lead={lead} width="wide" phone actions={(add ?? actions) && buttons}>
+    <ConsolePage title={title} lead={lead} width="wide" suitsPhones actions={(addButton ?? actions) && buttons}>
       <div className={layout.stack}>
-        {(sheet ?? add) && <StatusMessage>{statusMessage}</StatusMessage>}
-        {above}
+        {(sheet ?? addButton) && <StatusMessage>{statusMessage}</StatusMessage>}
+        {aboveTable}
         <DataTable
           {...(sheet && { onOpen: setOpenedRow })}
           {...table}
@@ -65,15 +67,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           keyOf={({ id }) => id}
         />
       </div>
-      {adding && add?.sheet(endSheet)}
+      {adding && addButton?.sheet(endSheet)}
       {currentRow && <Fragment key={currentRow.id}>{sheet?.(currentRow, endSheet)}</Fragment>}
     </ConsolePage>
   );
 }
 
-/** Chips above a table that choose the list to show. `names`: the lists in display order. */
-export function ListChips<List extends string>({ legend, names, value, onChange }: ListChipsProps<List>) {
-  const lists = Object.keys(names) as List[];
+/** Chips above a table that select the list to show. The keys of `labelByList` are in display order. */
+export function ListChips<List extends string>({ legend, labelByList, value, onChange }: ListChipsProps<List>) {
+  const lists = Object.keys(labelByList) as List[];
   return (
     <RadioCards
       id="list"
@@ -81,14 +83,14 @@ export function ListChips<List extends string>({ legend, names, value, onChange 
       layout="chips"
       value={value}
       onChange={onChange}
-      options={lists.map((list) => ({ value: list, label: names[list] }))}
+      options={lists.map((list) => ({ value: list, label: labelByList[list] }))}
     />
   );
 }
 
 type ListChipsProps<List extends string> = {
   legend: string;
-  names: Readonly<Partial<Record<List, string>>>;
+  labelByList: Readonly<Partial<Record<List, string>>>;
   value: List;
   onChange: (list: List) => void;
 };

@@ -15,7 +15,7 @@ import { PasswordField } from '#foundation/web/ui/password-field/password-field.
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { beginPasskeyLogin, logInWithPasskey, logInWithPassword, readEntrance } from '../contract.ts';
+import { beginPasskeyLogin, logInWithPasskey, logInWithPassword, readLoginMethods } from '../contract.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { staffLoginMessages } from '../messages/login.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
@@ -24,7 +24,7 @@ import { useStaffSession } from './use-staff-session.ts';
 import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
 import { loginDestination } from './staff-links.ts';
 import { type LoginAttempt, useLogIn } from './use-log-in.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 type LoginMethod = 'passkey' | 'password' | 'directory';
 
@@ -36,7 +36,7 @@ export function LoginScreen() {
   const session = useStaffSession();
   const logIn = useLogIn<LoginMethod>();
   const callback = loginDestination(query.get('callback'));
-  const directory = useLoadOnce('staff/entrance', () => callApi(readEntrance, {}))?.directory;
+  const directory = useLoadOnce('staff/entrance', () => callApi(readLoginMethods, {}))?.directory;
   if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
   const logInByPasskey = async () => {
     const passkey = await authenticateWithPasskey(await callApi(beginPasskeyLogin, {}));
@@ -56,7 +56,7 @@ export function LoginScreen() {
             <>
               <Button
                 icon={<KeyRound />}
-                busy={logIn.busy === 'passkey'}
+                busy={logIn.busyMethod === 'passkey'}
                 busyText={t.passkeyWaiting}
                 aria-describedby="passkey-hint"
                 onClick={() => void logIn.run('passkey', logInByPasskey)}
@@ -70,19 +70,19 @@ export function LoginScreen() {
           ) : (
             <p>{t.passkeyMissing}</p>
           )}
-          <LoginFailure thrown={failureOf('passkey')} />
+          <FailureNotice thrown={failureOf('passkey')} />
         </section>
         {directory && (
           <section className={styles.method}>
             <Button
               variant="secondary"
-              busy={logIn.busy === 'directory'}
+              busy={logIn.busyMethod === 'directory'}
               busyText={t.checking}
               onClick={() => void logIn.run('directory', logInByDirectory)}
             >
               {t.withDirectory(directory.label)}
             </Button>
-            <LoginFailure thrown={failureOf('directory')} />
+            <FailureNotice thrown={failureOf('directory')} />
           </section>
         )}
         <PasswordLogin logIn={logIn} />
@@ -115,7 +115,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       }
     });
   };
-  const busy = logIn.busy === 'password';
+  const busy = logIn.busyMethod === 'password';
   return (
     <Form className={styles.method} onSubmit={submit}>
       <h2>{t.orPassword}</h2>
@@ -151,7 +151,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         onChange={change('code')}
         onEnter={submit}
       />
-      <LoginFailure thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
+      <FailureNotice thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
       <Button variant="secondary" type="submit" busy={busy} busyText={t.checking}>
         {t.logIn}
       </Button>

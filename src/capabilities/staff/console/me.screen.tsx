@@ -18,7 +18,7 @@ export function MeScreen() {
   const language = useLanguage();
   const me = useMe();
   return (
-    <ConsolePage title={t.title} phone>
+    <ConsolePage title={t.title} suitsPhones>
       {me.isError ? (
         <ErrorPanel onRetry={() => void me.refetch()} retrying={me.isFetching}>
           {failureSentence(me.error, language)}

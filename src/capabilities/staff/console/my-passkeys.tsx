@@ -14,7 +14,7 @@ import { supportsPasskeys, isPasskeyCancelled, createPasskey } from './passkey.t
 import styles from './staff.module.css';
 import { useStepUp } from './step-up.tsx';
 import { useRefetchMe } from './use-me.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 type Passkey = Me['passkeys'][number];
 
@@ -56,7 +56,7 @@ export function MyPasskeys({ me }: { me: Me }) {
         ))}
       </ul>
       <p role="status">{remove.isSuccess ? t.passkeyRemoved : add.isSuccess ? t.passkeyAdded : ''}</p>
-      <LoginFailure thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
+      <FailureNotice thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
       {supportsPasskeys() && (
         <div>
           <Button variant="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>
@@ -67,7 +67,7 @@ export function MyPasskeys({ me }: { me: Me }) {
       <Dialog
         open={passkeyToRemove !== undefined}
         title={t.removeTitle}
-        cancel={{ label: t.keep, onChoose: () => setPasskeyToRemove(undefined) }}
+        cancel={{ label: t.keepPasskey, onChoose: () => setPasskeyToRemove(undefined) }}
         confirm={{
           label: t.remove,
           danger: true,

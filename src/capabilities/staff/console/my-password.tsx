@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { staffLoginMessages } from '../messages/login.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** Changes the caller's password. `email`: username under which a password manager stores it. */
 export function MyPassword({ email }: { email: string }) {
@@ -91,7 +91,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
         readOnly={busy}
         onChange={change('next')}
       />
-      <LoginFailure thrown={failure} />
+      <FailureNotice thrown={failure} />
       <div className={layout.buttons}>
         <Button type="submit" busy={busy} busyText={checking}>
           {t.change}

@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { staffSession } from './use-staff-session.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 type Session = Me['sessions'][number];
 
@@ -47,25 +47,25 @@ export function MySessions({ me }: { me: Me }) {
           />
         ))}
       </ul>
-      <LoginFailure thrown={endSession.error ?? endAllSessions.error ?? undefined} />
+      <FailureNotice thrown={endSession.error ?? endAllSessions.error ?? undefined} />
       <div>
         <Button variant="secondary" busy={endAllSessions.isPending} onClick={() => setConfirming(true)}>
-          {t.everywhere}
+          {t.logOutEverywhere}
         </Button>
       </div>
       <Dialog
         open={confirming}
-        title={t.everywhereTitle}
-        cancel={{ label: t.stay, onChoose: () => setConfirming(false) }}
+        title={t.logOutEverywhereTitle}
+        cancel={{ label: t.stayLoggedIn, onChoose: () => setConfirming(false) }}
         confirm={{
-          label: t.everywhere,
+          label: t.logOutEverywhere,
           onChoose: () => {
             setConfirming(false);
             endAllSessions.mutate();
           },
         }}
       >
-        {t.everywhereText}
+        {t.logOutEverywhereText}
       </Dialog>
     </section>
   );

@@ -18,26 +18,26 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
         title: t.name,
         cell: ({ name }) => name,
         secondLine: (person) => person.email,
-        sort: ({ name }) => name,
+        sortKey: ({ name }) => name,
       },
       {
         id: 'roles',
         title: t.roles,
         cell: (person) => person.roles.map((role) => roles[role].name[language]).join(', ') || '–',
-        sort: (person) => person.roles.map((role) => roles[role].name[language]).join(', '),
+        sortKey: (person) => person.roles.map((role) => roles[role].name[language]).join(', '),
       },
       {
         id: 'status',
         title: t.status,
         cell: (person) => <StaffStatusTags person={person} />,
-        sort: ({ status }) => t.states[status],
+        sortKey: ({ status }) => t.states[status],
       },
       {
         id: 'seen',
-        title: t.seen,
+        title: t.lastUsed,
         noWrap: true,
-        cell: ({ lastSeenAt }) => (lastSeenAt ? formatInstant(parseInstant(lastSeenAt), language) : t.never),
-        sort: ({ lastSeenAt }) => (lastSeenAt ? parseInstant(lastSeenAt) : 0),
+        cell: ({ lastSeenAt }) => (lastSeenAt ? formatInstant(parseInstant(lastSeenAt), language) : t.neverUsed),
+        sortKey: ({ lastSeenAt }) => (lastSeenAt ? parseInstant(lastSeenAt) : 0),
       },
     ],
     filters: [
@@ -65,15 +65,15 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
 export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const t = useMessages(consoleMessages).people;
   const { status, waiting, invitationEndsAt } = person;
-  const ended = invitationEndsAt !== null && parseInstant(invitationEndsAt) <= systemClock.now();
+  const isInvitationEnded = invitationEndsAt !== null && parseInstant(invitationEndsAt) <= systemClock.now();
   const tone = ({ invited: 'info', active: 'ok', suspended: 'danger' } as const)[status];
   return (
     <span className={styles.states}>
       <StatusTag tone={tone}>{t.states[status]}</StatusTag>
-      {status === 'invited' && (ended || invitationEndsAt === null) && !waiting && (
-        <StatusTag tone="warn">{t.ended}</StatusTag>
+      {status === 'invited' && (isInvitationEnded || invitationEndsAt === null) && !waiting && (
+        <StatusTag tone="warn">{t.invitationEnded}</StatusTag>
       )}
-      {waiting && <StatusTag tone="warn">{t.waits}</StatusTag>}
+      {waiting && <StatusTag tone="warn">{t.needsSecondApprover}</StatusTag>}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listStaff } from '../contract-people.ts';
@@ -27,7 +27,7 @@ export function PeopleScreen() {
   const [inviting, setInviting] = useState(false);
   const [openedId, setOpenedId] = useState<string>();
   const [statusMessage, setStatusMessage] = useState('');
-  const people = usePages(['staff', 'people', email ?? ''], (cursorInput, signal) =>
+  const people = usePagedTable(['staff', 'people', email ?? ''], (cursorInput, signal) =>
     callApi(listStaff, { ...(email !== undefined && { email }), ...cursorInput }, { signal }),
   );
   const { columns, filters } = usePeopleTable();
@@ -56,7 +56,7 @@ export function PeopleScreen() {
           {...people.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpenedId(id)}
-          empty={<EmptyState title={email === undefined ? t.empty : t.foundNone} />}
+          emptyState={<EmptyState title={email === undefined ? t.empty : t.noneFound} />}
         />
         <StaffSearchForm email={email} onSearch={setEmail} />
       </div>

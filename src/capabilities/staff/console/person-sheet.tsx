@@ -52,10 +52,10 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
                 { label: t.factors, value: factors.join(', ') || t.factorNone },
                 { label: t.invitedAt, value: when(person.invitedAt) },
                 ...(person.invitationEndsAt ? [{ label: t.endsAt, value: when(person.invitationEndsAt) }] : []),
-                { label: t.seen, value: person.lastSeenAt ? when(person.lastSeenAt) : t.never },
+                { label: t.lastUsed, value: person.lastSeenAt ? when(person.lastSeenAt) : t.neverUsed },
               ]}
             />
-            {isMyself && <p>{t.you}</p>}
+            {isMyself && <p>{t.ownAccount}</p>}
             {!isMyself && !person.waiting && (
               <div className={layout.buttons}>
                 {actions.map((possibleAction) => (

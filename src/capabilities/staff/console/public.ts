@@ -7,7 +7,7 @@ export {
   staffSession,
   useCurrentStaff,
   useHasScope,
-  useRoleNames,
+  useRoleFormatter,
   useStaffSession,
 } from './use-staff-session.ts';
 export { useSelectedList } from './use-selected-list.ts';

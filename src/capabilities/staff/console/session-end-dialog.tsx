@@ -5,17 +5,20 @@ import { sessionMessages } from '../messages/session.ts';
 import { staffSession } from './use-staff-session.ts';
 
 export type SessionEndDialogProps = {
-  /** `idle`: staying extends the session. `absolute`: it ends after twelve hours in any case. */
+  /**
+   * `idle`: staying extends the session. `absolute`: the session ends twelve hours after the login, and cannot be
+   * extended.
+   */
   kind: 'idle' | 'absolute';
-  end: Millis;
+  endsAt: Millis;
   onClose: () => void;
   onLogOut: () => void;
 };
 
 /** Warns that the session is about to end. The person stays or logs out. */
-export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDialogProps) {
+export function SessionEndDialog({ kind, endsAt, onClose, onLogOut }: SessionEndDialogProps) {
   const t = useMessages(sessionMessages).ending;
-  const time = localTime(end);
+  const time = localTime(endsAt);
   const stay = () => {
     onClose();
     void staffSession.refresh();

@@ -13,19 +13,28 @@ export function SessionEndWarning({ onLogOut }: { onLogOut: () => void }) {
   return <SessionEndTimer idleAt={state.idleEndsAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
 }
 
-function SessionEndTimer({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt: Millis; onLogOut: () => void }) {
+function SessionEndTimer({
+  idleAt: idleEndsAt,
+  endsAt,
+  onLogOut,
+}: {
+  idleAt: Millis;
+  endsAt: Millis;
+  onLogOut: () => void;
+}) {
   const [isNearEnd, setIsNearEnd] = useState(false);
   const [dismissedEnd, setDismissedEnd] = useState<Millis>();
-  const end = Math.min(idleAt, endsAt);
-  const kind = endsAt <= idleAt ? 'absolute' : 'idle';
+  const earliestEnd = Math.min(idleEndsAt, endsAt);
+  const kind = endsAt <= idleEndsAt ? 'absolute' : 'idle';
   useEffect(() => {
-    // A request counts as use. Wait until the server's own idle time is over, which may have started a minute later.
-    const checkAt = kind === 'idle' ? end + minute + second : end + second;
+    // Reading the session counts as use and would extend it. The server's idle time may end a minute later than
+    // `idleEndsAt` (see `idleTimeout` in staff-session.ts).
+    const refreshAt = kind === 'idle' ? earliestEnd + minute + second : earliestEnd + second;
     let requested = false;
     const check = () => {
       const now = systemClock.now();
-      setIsNearEnd(now >= end - warningPeriod);
-      if (now < checkAt || requested) return;
+      setIsNearEnd(now >= earliestEnd - warningPeriod);
+      if (now < refreshAt || requested) return;
       requested = true;
       void staffSession.refresh();
     };
@@ -33,7 +42,14 @@ function SessionEndTimer({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt:
     // Timers stop while a device sleeps, so the clock is polled.
     const interval = setInterval(check, 2 * second);
     return () => clearInterval(interval);
-  }, [end, kind]);
-  if (!isNearEnd || dismissedEnd === end) return null;
-  return <SessionEndDialog kind={kind} end={end} onClose={() => setDismissedEnd(end)} onLogOut={onLogOut} />;
+  }, [earliestEnd, kind]);
+  if (!isNearEnd || dismissedEnd === earliestEnd) return null;
+  return (
+    <SessionEndDialog
+      kind={kind}
+      endsAt={earliestEnd}
+      onClose={() => setDismissedEnd(earliestEnd)}
+      onLogOut={onLogOut}
+    />
+  );
 }

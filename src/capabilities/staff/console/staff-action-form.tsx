@@ -12,7 +12,10 @@ import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** An action on a staff account. Each needs a reason, which is audited. */
+/**
+ * An action on a staff account, with a reason that is audited. `roles`: changes the roles. `reset`: deletes the login
+ * methods and sends a new invitation.
+ */
 export type StaffAction = 'roles' | 'suspend' | 'reinstate' | 'reset';
 
 export type StaffActionFormProps = {
@@ -49,7 +52,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     if (!fields.acceptOrShow(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
       const { waiting } = await change.mutateAsync(input);
-      onEnd(waiting ? t.waiting : t.done);
+      onEnd(waiting ? t.sentForApproval : t.done);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

@@ -10,16 +10,19 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import * as z from 'zod/mini';
 
-/** Searches the server for a person by exact e-mail address. The encrypted addresses allow no search in part. */
+/**
+ * Searches the server for a person by exact e-mail address. Addresses are encrypted, so a search for a part of an
+ * address is impossible.
+ */
 export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   const t = useMessages(consoleMessages).people;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'find-email' });
-  const [entered, setEntered] = useState('');
+  const [enteredEmail, setEntered] = useState('');
   return (
     <Form
       className={styles.search}
       onSubmit={() => {
-        const input = fields.validate(SearchInput, { email: entered });
+        const input = fields.validate(SearchInput, { email: enteredEmail });
         if (input) onSearch(input.email);
       }}
     >
@@ -29,7 +32,7 @@ export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
         type="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={entered}
+        value={enteredEmail}
         error={fields.error('email')}
         onChange={(value) => {
           fields.clearErrorsOf('email');
@@ -41,7 +44,7 @@ export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
       </Button>
       {email !== undefined && (
         <Button variant="quiet" onClick={() => onSearch(undefined)}>
-          {t.all}
+          {t.showEveryone}
         </Button>
       )}
     </Form>

@@ -25,11 +25,11 @@ function createStorage(): EncryptedStorage & { stored: Map<string, unknown> } {
   const stored = new Map<string, unknown>();
   return {
     stored,
-    lasting: () => Promise.resolve(true),
+    isLasting: () => Promise.resolve(true),
     save: async (name, value) => Boolean(stored.set(name, value)),
     read: async (name) => stored.get(name),
     delete: (name) => void stored.delete(name),
-    names: () => [...stored.keys()],
+    listNames: () => [...stored.keys()],
   };
 }
 
@@ -62,11 +62,11 @@ test('logs in the person whom the server knows, and stores only their identity o
 test('logs out when the server knows no session; marks it as ended only if the person was logged in', async () => {
   const stranger = sessionOf([refused()]);
   await stranger.session.refresh();
-  expect(stranger.session.state()).toEqual({ phase: 'logged-out', ended: false });
+  expect(stranger.session.state()).toEqual({ phase: 'logged-out', endedByServer: false });
   const known = sessionOf([me, refused()]);
   await known.session.refresh();
   await known.session.refresh();
-  expect(known.session.state()).toEqual({ phase: 'logged-out', ended: true });
+  expect(known.session.state()).toEqual({ phase: 'logged-out', endedByServer: true });
   expect(known.device.stored.size).toBe(0);
 });
 
@@ -96,7 +96,7 @@ test('moves the idle end with each answered call, and ends the session on a 401'
   session.hooks.onSessionUsed?.();
   expect(session.state()).toMatchObject({ idleEndsAt: 39 * minute });
   session.hooks.onUnauthorised(undefined);
-  expect(session.state()).toEqual({ phase: 'logged-out', ended: true });
+  expect(session.state()).toEqual({ phase: 'logged-out', endedByServer: true });
   expect(device.stored.size).toBe(0);
   session.hooks.onSessionUsed?.();
   expect(session.state().phase).toBe('logged-out');

@@ -5,25 +5,29 @@ import type { SessionHooks } from '#foundation/web/http/api-connection.ts';
 import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 
-/** The logged-in member of staff, as far as every page needs it. */
+/** The part of the logged-in account that every page needs. */
 export type CurrentStaff = Pick<Me, 'id' | 'name' | 'email' | 'roles' | 'scopes' | 'endsAt'>;
 
 /**
- * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server. `away`: the
- * server did not answer and no person is remembered. `idleEndsAt`: end of the session if left unused from now.
+ * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server. `opening`: the
+ * first response of the server is pending. `away`: the server did not respond, and no person is stored on the device.
+ * `idleEndsAt`: end of the session if left unused from now.
  */
 export type StaffState =
   | { phase: 'opening' }
   | { phase: 'away' }
-  | { phase: 'logged-out'; ended: boolean }
+  | { phase: 'logged-out'; endedByServer: boolean }
   | { phase: 'logged-in'; me: CurrentStaff; idleEndsAt: Millis };
 
 export type StaffSession = {
   state: () => StaffState;
-  /** Reads the session from the server. If it is unreachable, restores the last person until that session's end. */
+  /**
+   * Reads the session from the server. If the server is unreachable, restores the last person from the device, until
+   * the end of that session.
+   */
   refresh: () => Promise<void>;
-  /** Changes to logged out: by choice, or (`ended`) by the server. */
-  close: (ended: boolean) => void;
+  /** Changes the state to logged out. `endedByServer`: the server ended the session, rather than the person. */
+  close: (endedByServer: boolean) => void;
   hooks: SessionHooks;
   subscribe: (listener: () => void) => () => void;
 };
@@ -43,11 +47,11 @@ export function createStaffSession(
     state = next;
     for (const listener of listeners) listener();
   };
-  const close = (ended: boolean) => {
+  const close = (endedByServer: boolean) => {
     storage.delete(currentStaffKey);
-    if (state.phase !== 'logged-out') setState({ phase: 'logged-out', ended });
+    if (state.phase !== 'logged-out') setState({ phase: 'logged-out', endedByServer });
   };
-  const readStored = async () => {
+  const readStoredStaff = async () => {
     const stored = (await storage.read(currentStaffKey)) as CurrentStaff | undefined;
     if (stored && parseInstant(stored.endsAt) > now()) return stored;
     return undefined;
@@ -62,7 +66,7 @@ export function createStaffSession(
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) return close(wasLoggedIn);
       if (wasLoggedIn) return;
-      const me = await readStored();
+      const me = await readStoredStaff();
       setState(me ? { phase: 'logged-in', me, idleEndsAt: now() + idleTimeout } : { phase: 'away' });
     }
   };

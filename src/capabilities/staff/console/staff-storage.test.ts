@@ -13,10 +13,10 @@ beforeEach(async () => {
 
 test('deletes the data of all staff but keeps what waits to be sent when nobody is logged in', () => {
   clearStaffStorage(undefined);
-  expect(deviceStorage.names('sihat_')).toEqual(['sihat_decided_1']);
+  expect(deviceStorage.listNames('sihat_')).toEqual(['sihat_decided_1']);
 });
 
 test('keeps the data of the person who is logged in and deletes that of others', () => {
   clearStaffStorage(ali);
-  expect(deviceStorage.names('sihat_desk_')).toEqual([staffStorageKey(ali, 'border_kit')]);
+  expect(deviceStorage.listNames('sihat_desk_')).toEqual([staffStorageKey(ali, 'border_kit')]);
 });

@@ -17,21 +17,24 @@ import { sessionMessages } from '../messages/session.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
-/** Asks the person to confirm their identity by one of their login methods. `onEnd`: whether the person did. */
+/**
+ * Asks the person to confirm their identity by one of their login methods. `onEnd` receives whether the person
+ * confirmed.
+ */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);
   const [me, setMe] = useState<Me>();
   const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState<'passkey' | 'password'>();
-  const [redirecting, setRedirecting] = useState(false);
+  const [busyMethod, setBusyMethod] = useState<'passkey' | 'password'>();
+  const [isRedirecting, setIsRedirecting] = useState(false);
   useEffect(() => {
     callApi(readMe, {}).then(setMe, setFailure);
   }, []);
   const confirm = async (method: 'passkey' | 'password', send: () => Promise<unknown>, close: CloseLayer) => {
-    setBusy(method);
+    setBusyMethod(method);
     setFailure(undefined);
     try {
       await send();
@@ -39,7 +42,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
     } catch (thrown) {
       setFailure(isPasskeyCancelled(thrown) ? 'given-up' : thrown);
     } finally {
-      setBusy(undefined);
+      setBusyMethod(undefined);
     }
   };
   const confirmByPasskey = async () => {
@@ -47,35 +50,35 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
     await callApi(stepUpWithPasskey, { passkey });
   };
   const canUsePasskey = supportsPasskeys() && (me?.passkeys.length ?? 0) > 0;
-  const directoryOnly = me?.directory === true && !canUsePasskey && !me.password;
+  const hasDirectoryOnly = me?.directory === true && !canUsePasskey && !me.password;
   const confirmByDirectory = () =>
     redirectToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (
         <div className={styles.methods}>
-          <p>{directoryOnly ? stepUp.directoryText : stepUp.text}</p>
-          <LoginFailure thrown={failure} />
+          <p>{hasDirectoryOnly ? stepUp.directoryText : stepUp.text}</p>
+          <FailureNotice thrown={failure} />
           {canUsePasskey && (
             <Button
               icon={<KeyRound />}
               data-first-focus
-              busy={busy === 'passkey'}
+              busy={busyMethod === 'passkey'}
               busyText={t.passkeyWaiting}
               onClick={() => void confirm('passkey', confirmByPasskey, close)}
             >
               {stepUp.passkey}
             </Button>
           )}
-          {directoryOnly && (
+          {hasDirectoryOnly && (
             <Button
               data-first-focus
-              busy={redirecting}
+              busy={isRedirecting}
               busyText={t.checking}
               onClick={() => {
-                setRedirecting(true);
+                setIsRedirecting(true);
                 confirmByDirectory().catch((thrown: unknown) => {
-                  setRedirecting(false);
+                  setIsRedirecting(false);
                   setFailure(thrown);
                 });
               }}
@@ -86,7 +89,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
           {me?.password && (
             <PasswordAndCode
               variant={canUsePasskey ? 'secondary' : 'primary'}
-              busy={busy === 'password'}
+              busy={busyMethod === 'password'}
               onConfirm={(input) => void confirm('password', () => callApi(stepUpWithPassword, input), close)}
             />
           )}

@@ -3,7 +3,7 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { StepUpSheet } from './step-up-sheet.tsx';
 
-/** Runs a call. If it is refused for want of a step-up, asks for the confirmation and runs the call again. */
+/** Runs a call. If the call needs a step-up, asks the person to confirm their identity, and runs the call again. */
 export type StepUp = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** Provides `useStepUp` to all pages below. */
@@ -29,7 +29,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     },
     [requestConfirmation],
   );
-  const end = (confirmed: boolean) => {
+  const finishConfirmation = (confirmed: boolean) => {
     setIsOpen(false);
     resolveConfirmation.current?.(confirmed);
   };
@@ -38,7 +38,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       {children}
       {isOpen && (
         <ErrorBoundary fallback={null}>
-          <StepUpSheet onEnd={end} />
+          <StepUpSheet onEnd={finishConfirmation} />
         </ErrorBoundary>
       )}
     </StepUpContext>

@@ -11,7 +11,8 @@ export function useLogOut(): () => Promise<boolean> {
       // The request completes even if the page is closed.
       await callApi(logOutStaff, {}, { keepalive: true });
     } catch {
-      // The session is still valid, so the page must not claim otherwise. A 401 has closed it already.
+      // The session is still valid, so the page must not show that the person is logged out. After a 401 the session is
+      // closed already.
       return staffSession.state().phase === 'logged-out';
     }
     clearServerData();

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStepUp } from './public.ts';
 
-/** Mutation of staff accounts. Asks for a step-up where needed, and refetches the lists. */
+/**
+ * Mutation of a staff account. Asks for a step-up where needed, and refetches the lists of staff and of pending
+ * changes.
+ */
 export function usePeopleChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const stepUp = useStepUp();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ function Lists() {
   const [list, setList] = useSelectedList(names);
   return (
     <>
-      <ListChips legend="Lists" names={names} value={list} onChange={setList} />
+      <ListChips legend="Lists" labelByList={names} value={list} onChange={setList} />
       <p data-testid="address">{useLocation().search}</p>
     </>
   );

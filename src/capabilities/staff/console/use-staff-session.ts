@@ -20,14 +20,14 @@ export function useCurrentStaff(): CurrentStaff | undefined {
   return state.phase === 'logged-in' ? state.me : undefined;
 }
 
-/** Returns whether the caller has a scope, for display only. The server checks scopes itself. */
+/** Returns a function that tells whether the caller has a scope, for display only. The server checks scopes itself. */
 export function useHasScope(): (scope: string) => boolean {
   const me = useCurrentStaff();
   return (scope) => me?.scopes.some((granted) => granted === scope) ?? false;
 }
 
-/** Formats roles in the page's language. */
-export function useRoleNames(): (assigned: readonly Role[]) => string {
+/** Returns a function that lists the names of roles in the page's language. */
+export function useRoleFormatter(): (assigned: readonly Role[]) => string {
   const language = useLanguage();
   return (assigned) => assigned.map((role) => roles[role].name[language]).join(', ');
 }

@@ -10,8 +10,8 @@ export const fieldMessages: Record<string, BilingualText> = {
   },
   'password-wrong': { en: 'This password is not correct.', ms: 'Kata laluan ini tidak betul.' },
   'password-short': {
-    en: `Enter at least ${passwordLength.shortest} characters.`,
-    ms: `Masukkan sekurang-kurangnya ${passwordLength.shortest} aksara.`,
+    en: `Enter at least ${passwordLength.minLength} characters.`,
+    ms: `Masukkan sekurang-kurangnya ${passwordLength.minLength} aksara.`,
   },
   'password-common': {
     en: 'This is too easy to guess. Choose several unrelated words.',

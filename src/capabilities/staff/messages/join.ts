@@ -8,7 +8,7 @@ export const joinMessages = defineMessages({
     reading: 'Opening your invitation',
     hello: (name: string) => `Welcome, ${name}`,
     lead: (email: string) => `You were invited as ${email}. Choose how you log in from now on.`,
-    again: (email: string) => `Choose again how you log in as ${email}. What you had before no longer works.`,
+    newMethodLead: (email: string) => `Choose again how you log in as ${email}. What you had before no longer works.`,
     roles: 'Your roles',
     noToken: {
       title: 'No invitation',
@@ -27,7 +27,7 @@ export const joinMessages = defineMessages({
     enterSecret: 'Or type this secret into the app',
     openApp: 'Open it in an app on this device',
     newPassword: 'Choose a password',
-    passwordHint: `At least ${passwordLength.shortest} characters. Several unrelated words are easy to remember and hard to guess.`,
+    passwordHint: `At least ${passwordLength.minLength} characters. Several unrelated words are easy to remember and hard to guess.`,
     finish: 'Finish and log in',
     useDirectory: (label: string) => `With ${label}`,
     directoryText: 'Log in as you do elsewhere at work. There is nothing to set up.',
@@ -37,7 +37,8 @@ export const joinMessages = defineMessages({
     reading: 'Sedang membuka jemputan awda',
     hello: (name) => `Selamat datang, ${name}`,
     lead: (email) => `Awda dijemput sebagai ${email}. Pilih cara awda log masuk mulai sekarang.`,
-    again: (email) => `Pilih semula cara awda log masuk sebagai ${email}. Cara yang lama tidak boleh digunakan lagi.`,
+    newMethodLead: (email) =>
+      `Pilih semula cara awda log masuk sebagai ${email}. Cara yang lama tidak boleh digunakan lagi.`,
     roles: 'Peranan awda',
     noToken: {
       title: 'Tiada jemputan',
@@ -57,7 +58,7 @@ export const joinMessages = defineMessages({
     enterSecret: 'Atau taip kunci rahsia ini ke dalam aplikasi',
     openApp: 'Buka dalam aplikasi pada peranti ini',
     newPassword: 'Pilih kata laluan',
-    passwordHint: `Sekurang-kurangnya ${passwordLength.shortest} aksara. Beberapa perkataan yang tidak berkaitan mudah diingat dan sukar diteka.`,
+    passwordHint: `Sekurang-kurangnya ${passwordLength.minLength} aksara. Beberapa perkataan yang tidak berkaitan mudah diingat dan sukar diteka.`,
     finish: 'Selesaikan dan log masuk',
     useDirectory: (label) => `Dengan ${label}`,
     directoryText: 'Log masuk seperti yang awda lakukan di tempat kerja. Tiada apa-apa yang perlu disediakan.',

@@ -20,13 +20,13 @@ export const accountGuessLimit = { maxGuesses: 5, minutes: 15, firstWaitMinutes:
 export const unknownBrowserGuessLimit = { maxGuesses: 100, minutes: 24 * 60 };
 
 /**
- * Wrong passwords or codes from one IP address in an hour, for any account, by browsers unknown to that account.
- * Each further one needs a proof of work.
+ * Wrong passwords or codes from one network (an IPv4 address, or a /64 of IPv6) in an hour, for any account, by
+ * browsers unknown to that account. Each further one needs a proof of work.
  */
 export const addressGuessLimit = { maxGuesses: 30, minutes: 60 };
 
-/** Challenges in an hour, for one IP address and for one browser. */
-export const challengesPerHour = { address: 1000, browser: 60 };
+/** Challenges in an hour, for one network (an IPv4 address, or a /64 of IPv6) and for one browser. */
+export const challengesPerHour = { network: 1000, browser: 60 };
 
 /** People whose data one member of staff may read in an hour. */
 export const accessesPerHour = 200;
@@ -37,4 +37,4 @@ export const listAccessesPerHour = 12;
 export const maxPasskeys = 10;
 
 /** Length of a password in characters. */
-export const passwordLength = { shortest: 12, longest: 200 };
+export const passwordLength = { minLength: 12, maxLength: 200 };

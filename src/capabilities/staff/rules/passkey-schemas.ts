@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 // JSON that pages exchange with the browser's WebAuthn API (WebAuthn level 3, 5.1.8 to 5.1.10).
 
+// Bytes in base64url, of at most `max` characters.
 const Bytes = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'invalid'), z.maxLength(max, 'too-long'));
 const Transports = z.optional(z.array(z.string()));
 const CredentialDescriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports });
@@ -32,6 +33,7 @@ export const CreationOptions = z.object({
   }),
 });
 
+// A credential id has at most 1023 bytes (WebAuthn level 3, 4), which are 1364 characters.
 const credential = {
   id: Bytes(1400),
   rawId: Bytes(1400),

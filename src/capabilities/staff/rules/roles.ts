@@ -195,7 +195,7 @@ export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 /** Maximum number of roles of one person. */
 export const maxRoles = 3;
 
-/** Returns the scopes of roles together, in the order of `scopes`. */
+/** Returns all scopes that the roles have, in the order of `scopes`. */
 export function scopesOf(assigned: readonly Role[]): Scope[] {
   const allowed = new Set<Scope>(assigned.flatMap((role) => [...roles[role].scopes]));
   return (Object.keys(scopes) as Scope[]).filter((scope) => allowed.has(scope));
@@ -203,7 +203,7 @@ export function scopesOf(assigned: readonly Role[]): Scope[] {
 
 /**
  * Returns why one person may not have these roles together, as the key of a field message; undefined when allowed.
- * The person who assigns roles must not be the one who audits it.
+ * Administrators assign roles, and auditors check those assignments, so nobody may be both.
  */
 export function findRoleConflict(assigned: readonly Role[]): 'roles-none' | 'roles-many' | 'roles-apart' | undefined {
   const distinct = new Set(assigned);

@@ -9,7 +9,7 @@ export const Email = z
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'staff-email'), z.refine(isEmail, 'staff-email'));
 
 /** A password as entered. */
-export const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(passwordLength.longest, 'too-long'));
+export const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(passwordLength.maxLength, 'too-long'));
 
 /** Code of an authenticator app. */
 export const TotpCode = z

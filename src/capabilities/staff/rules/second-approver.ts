@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** The facts about a change of roles that decide who must agree. */
+/** Facts that decide whether a change of an account needs a second approver. */
 export type RoleChange = {
   /** Roles before; empty for a new person. Equal to `after` for a suspension or a reset. */
   before: readonly Role[];
@@ -10,8 +10,8 @@ export type RoleChange = {
 };
 
 /**
- * Returns whether a second administrator must agree: to every change that makes, changes or ends an administrator.
- * A sole administrator may appoint a second one alone, because nobody else could agree.
+ * Returns whether a second administrator must approve: every change that appoints, changes or removes an administrator.
+ * A sole administrator may appoint a second administrator alone, because nobody else could approve.
  */
 export function needsSecondApprover({ before, after, otherAdministrators }: RoleChange): boolean {
   const [wasAdministrator, becomesAdministrator] = [before.includes('administrator'), after.includes('administrator')];

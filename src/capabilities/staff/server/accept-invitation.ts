@@ -16,7 +16,7 @@ import type { StaffSettings } from './settings.ts';
 import { deleteInvitation, setStatus } from './store.ts';
 import { replacePassword, replaceTotp } from './store-factors.ts';
 import { hasLoggedIn } from './store-sessions.ts';
-import { formatTotpEnrolment, invitationSecret, findTotpStep } from './totp.ts';
+import { formatTotpEnrolment, deriveInvitationSecret, findTotpStep } from './totp.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
 type InvitationWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -56,7 +56,7 @@ export async function acceptWithPasskey(
   return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPasskey', input }, async (db) => {
     const { account } = await requireInvitation(world, db, input.token, { lock: true });
     const { passkey } = input;
-    const passkeyId = await savePasskey(world, db, visitor, { passkey, purpose: 'accept', account: account.id });
+    const passkeyId = await savePasskey(world, db, visitor, { passkey, purpose: 'accept', accountId: account.id });
     return passkeyId ? completeAcceptance(world, db, visitor, account.id, 'passkey') : { refused: 'staff/passkey' };
   });
 }
@@ -68,7 +68,7 @@ export async function beginAcceptWithPassword(
   { token }: InputOf<typeof calls.beginAcceptWithPassword>,
 ): Promise<OutputOf<typeof calls.beginAcceptWithPassword>> {
   const { email } = await requireInvitation(world, world.sql, token);
-  return formatTotpEnrolment(invitationSecret(world, token), email);
+  return formatTotpEnrolment(deriveInvitationSecret(world, token), email);
 }
 
 /** Accepts an invitation with a password. The code proves that the authenticator app is set up. */
@@ -80,7 +80,7 @@ export async function acceptWithPassword(
   return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPassword', input }, async (db) => {
     const { account, name, email } = await requireInvitation(world, db, input.token, { lock: true });
     const now = world.clock.now();
-    const secret = invitationSecret(world, input.token);
+    const secret = deriveInvitationSecret(world, input.token);
     const passwordError = validatePassword(input.password, { name, email, ...passwordLength });
     const step = findTotpStep(secret, input.code, now);
     if (passwordError || step === undefined) {
@@ -96,11 +96,17 @@ export async function acceptWithPassword(
   });
 }
 
-async function completeAcceptance(world: InvitationWorld, db: Sql, visitor: Visitor, account: string, way: string) {
-  await setStatus(db, account, 'active');
-  await deleteInvitation(db, account);
-  const actor = { kind: 'staff', id: account, requestId: visitor.requestId };
-  const subject = { kind: 'staff', id: account };
-  await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'staff/accept', subject, fields: [way] });
-  return startSession(world, db, visitor, { account, method: 'invitation' });
+async function completeAcceptance(
+  world: InvitationWorld,
+  db: Sql,
+  visitor: Visitor,
+  accountId: string,
+  method: string,
+) {
+  await setStatus(db, accountId, 'active');
+  await deleteInvitation(db, accountId);
+  const actor = { kind: 'staff', id: accountId, requestId: visitor.requestId };
+  const subject = { kind: 'staff', id: accountId };
+  await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'staff/accept', subject, fields: [method] });
+  return startSession(world, db, visitor, { accountId, method: 'invitation' });
 }

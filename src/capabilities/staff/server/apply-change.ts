@@ -41,7 +41,7 @@ export async function applyChange(
       origin,
     );
   const endAllSessions = (endReason: 'roles' | 'suspended' | 'reset') =>
-    endSessions(world, db, actor, { account: id }, endReason);
+    endSessions(world, db, actor, { accountId: id }, endReason);
   switch (kind) {
     case 'invite':
       await replaceRoles(db, id, after);

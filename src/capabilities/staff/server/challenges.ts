@@ -20,7 +20,7 @@ export async function makeChallenge(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visit: Visit,
   purpose: ChallengePurpose,
-  account: string | null = null,
+  accountId: string | null = null,
 ): Promise<string> {
   await enforceChallengeLimit(world, visit);
   const challenge = newToken();
@@ -28,13 +28,16 @@ export async function makeChallenge(
     hash: hashToken(challenge),
     purpose,
     browser: browserHash(world, visit),
-    account,
+    account: accountId,
     expiresAt: isoInstant(world.clock.now() + challengeMinutes * minute),
   });
   return challenge;
 }
 
-/** Consumes a returned challenge. False for another purpose, browser or account, and when it is used or expired. */
+/**
+ * Consumes a returned challenge. Returns false if the challenge was made for another purpose, browser or account, or if
+ * the challenge is used or expired.
+ */
 export function redeemChallenge(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
@@ -46,7 +49,7 @@ export function redeemChallenge(
     purpose,
     browser: browserHash(world, visit),
     account,
-    at: isoInstant(world.clock.now()),
+    now: isoInstant(world.clock.now()),
   });
 }
 
@@ -57,24 +60,24 @@ export const proofOfWorkPurpose = 'staff-login';
 // Any other browser needs a proof of work.
 async function enforceChallengeLimit(world: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
   const { sql, clock, keys } = world;
-  const budgetKey = (scope: string) => lookupHash(keys, 'staff/challenges', scope);
-  const network: Budget = {
+  const budgetKey = (source: string) => lookupHash(keys, 'staff/challenges', source);
+  const networkBudget: Budget = {
     key: budgetKey(`address ${networkOf(visit.address)}`),
     window: 'hour',
-    limit: challengesPerHour.address,
+    limit: challengesPerHour.network,
   };
-  const browser: Budget = {
+  const browserBudget: Budget = {
     key: budgetKey(`browser ${visit.browserId}`),
     window: 'hour',
     limit: challengesPerHour.browser,
   };
-  let budget = await takeBudget(sql, [network, browser], clock);
-  if (!budget.ok && budget.exhausted === network) {
+  let budgetResult = await takeBudget(sql, [networkBudget, browserBudget], clock);
+  if (!budgetResult.ok && budgetResult.exhaustedBudget === networkBudget) {
     const isAdmitted =
       (await isStaffBrowser(sql, browserHash(world, visit))) ||
       (await consumeHardProof(world, sql, visit, proofOfWorkPurpose));
     if (!isAdmitted) throw await createProofNeededProblem(world, visit, proofOfWorkPurpose);
-    budget = await takeBudget(sql, [browser], clock);
+    budgetResult = await takeBudget(sql, [browserBudget], clock);
   }
-  if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });
+  if (!budgetResult.ok) throw problem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
 }

@@ -28,7 +28,7 @@ export async function changePassword(
     const email = decryptEmail(world, id, account.email);
     const passwordError = validatePassword(input.next, { name: actor.name, email, ...passwordLength });
     if (passwordError) throw problem('foundation/invalid', { fields: [{ path: 'next', key: passwordError }] });
-    const attempt = { email: emailHash(world, email), account: id, password: input.current, proved: true };
+    const attempt = { emailHash: emailHash(world, email), account: id, password: input.current, isProven: true };
     const result = await verifyStaffPassword(world, db, actor, attempt);
     if (typeof result === 'object') return { refused: 'staff/wait', until: result.until };
     const now = isoInstant(world.clock.now());
@@ -39,7 +39,7 @@ export async function changePassword(
     }
     await replacePassword(db, id, await hashPassword(input.next), now);
     await writeAudit(db, actor, now, { action: 'staff/change-password', subject, fields: ['password'] });
-    await endSessions(world, db, actor, { account: id, except: actor.sessionId }, 'password');
+    await endSessions(world, db, actor, { accountId: id, exceptSessionId: actor.sessionId }, 'password');
     return { wrong: false };
   });
   if (wrong) throw problem('foundation/invalid', { fields: [{ path: 'current', key: 'password-wrong' }] });

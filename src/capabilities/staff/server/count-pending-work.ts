@@ -1,18 +1,18 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { readWaiting } from '../contract-me.ts';
+import type { countPendingWork } from '../contract-me.ts';
 import type { StaffActor } from './session-guard.ts';
 import { countRows, type Worklist } from './store-worklist.ts';
 
 /** Creates the handler that counts pending rows on the caller's worklists. Empty lists are omitted. */
-export function createPendingWorkReader(worklists: readonly Worklist[]) {
+export function createPendingWorkCounter(worklists: readonly Worklist[]) {
   return async (
     { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
     { staffId, scopes }: StaffActor,
-  ): Promise<OutputOf<typeof readWaiting>> => {
+  ): Promise<OutputOf<typeof countPendingWork>> => {
     const permitted = worklists.filter(({ scope }) => scopes.has(scope));
-    const context = { staff: staffId, scopes, today: clock.today(), now: isoInstant(clock.now()) };
+    const context = { staffId, scopes, today: clock.today(), now: isoInstant(clock.now()) };
     const items = await Promise.all(
       permitted.map(async ({ to, fromClause }) => ({ to, count: await countRows(db, fromClause(context)) })),
     );

@@ -62,7 +62,10 @@ export async function approveStaffChange(
   return {};
 }
 
-/** Refuses a pending change; the requester withdraws it this way. The person concerned may not. */
+/**
+ * Refuses a pending change. The requester may withdraw the change this way; the person whose account would change may
+ * not.
+ */
 export async function refuseStaffChange(
   world: PeopleWorld,
   actor: Staff,
@@ -98,7 +101,7 @@ async function recordDecision(
   outcome: 'approved' | 'refused',
 ): Promise<void> {
   const now = isoInstant(clock.now());
-  await markDecided(db, { id, by: actor.staffId, at: now, outcome });
+  await markDecided(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
   const subject = { kind: 'staff', id: account_id };
   await writeAudit(db, actor, now, { action: `staff/${outcome}-${kind}`, subject });
 }

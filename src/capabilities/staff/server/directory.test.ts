@@ -4,7 +4,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
 import { inviteStaff, resetStaff, suspendStaff } from './request-change.ts';
-import { beginDirectoryLogin, finishDirectoryLogin, readEntrance } from './log-in-with-directory.ts';
+import { beginDirectoryLogin, finishDirectoryLogin, readLoginMethods } from './log-in-with-directory.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { openTestDirectory } from './testing/directory.ts';
@@ -39,7 +39,7 @@ const admitted = async (answer: Awaited<ReturnType<typeof logIn>>) =>
 const refused = { problem: 'staff/directory', status: 401, data: undefined };
 
 test("returns the directory's label", () => {
-  expect(readEntrance(world, browser)).toEqual({ directory: { label: 'Test directory' } });
+  expect(readLoginMethods(world, browser)).toEqual({ directory: { label: 'Test directory' } });
 });
 
 describe('a login with the directory', () => {
@@ -134,7 +134,7 @@ describe('an answer of the directory', () => {
 
 test('reports a missing directory and one that does not answer', async () => {
   const withoutDirectory = { ...world, settings: { origin } };
-  expect(readEntrance(withoutDirectory, browser)).toEqual({ directory: null });
+  expect(readLoginMethods(withoutDirectory, browser)).toEqual({ directory: null });
   expect(await catchProblem(beginDirectoryLogin(withoutDirectory, browser))).toMatchObject({ status: 404 });
   const other = await openTestDirectory(origin);
   const away = { ...world, settings: { origin, directory: other.settings } };

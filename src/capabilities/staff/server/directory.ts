@@ -14,7 +14,7 @@ import { stepUpValidMinutes } from '../rules/limits.ts';
 import type { DirectorySettings } from './settings.ts';
 
 /**
- * A person as the directory vouches for them. `email`: set only when the directory has verified the address.
+ * Identity of a person, as the directory asserts it. `email`: set only if the directory has verified the address.
  * `authenticatedAt`: when the person last logged in at the directory.
  */
 export type DirectoryIdentity = { issuer: string; subject: string; email: string | undefined; authenticatedAt: Millis };
@@ -22,12 +22,12 @@ export type DirectoryIdentity = { issuer: string; subject: string; email: string
 /** `away`: the directory is unreachable or misbehaves. `refused`: its answer is not valid. */
 export type DirectoryFailure = 'away' | 'refused';
 
-// Seconds. The directory authenticates a person again when the person's login at the directory is older than that.
-const maxAge = (stepUpValidMinutes * minute) / second;
+// The directory authenticates a person again if the person's login at the directory is older.
+const maxAgeSeconds = (stepUpValidMinutes * minute) / second;
 const timeoutSeconds = 8;
 
 /** Builds the directory's URL for a login. The directory returns `state` unchanged. */
-export async function directoryUrl(
+export async function buildDirectoryLoginUrl(
   world: Pick<World, 'keys'>,
   settings: DirectorySettings,
   origin: string,
@@ -42,7 +42,7 @@ export async function directoryUrl(
     nonce: deriveSecret(world, 'nonce', state),
     code_challenge: await calculatePKCECodeChallenge(deriveSecret(world, 'verifier', state)),
     code_challenge_method: 'S256',
-    max_age: String(maxAge),
+    max_age: String(maxAgeSeconds),
   });
   return url.href;
 }
@@ -64,7 +64,7 @@ export async function resolveDirectoryIdentity(
       expectedNonce: deriveSecret(world, 'nonce', state),
       pkceCodeVerifier: deriveSecret(world, 'verifier', state),
       idTokenExpected: true,
-      maxAge,
+      maxAge: maxAgeSeconds,
     });
     const claims = tokens.claims();
     if (!claims) return 'refused';
@@ -82,7 +82,10 @@ export async function resolveDirectoryIdentity(
   }
 }
 
-/** Returns whether the error means that the directory is unreachable rather than that it refused. */
+/**
+ * Returns whether an error means that the directory is unreachable, rather than that the directory refused. `fetch`
+ * throws a TypeError if it cannot reach a host.
+ */
 function isUnavailable(thrown: unknown): boolean {
   const { name, code } = (thrown ?? {}) as { name?: unknown; code?: unknown };
   return (
@@ -98,7 +101,8 @@ function redirectUri(origin: string): string {
   return `${origin}/staff/directory`;
 }
 
-// Derived from the state and the server key: only the state's hash is stored, and the state alone reveals nothing.
+// Derives the secret from the state and the server key, so that no secret is stored. Without the key, the state does
+// not reveal the secret.
 function deriveSecret({ keys }: Pick<World, 'keys'>, purpose: 'nonce' | 'verifier', state: string): string {
   return lookupHash(keys, `staff/directory-${purpose}`, state).toString('base64url');
 }

@@ -9,15 +9,14 @@ import { emailHash, encryptPerson } from './encryption.ts';
 import { selectActiveAdministratorIds, findAccount, insertAccount, replaceRoles } from './store.ts';
 
 type Person = { email: string; name: string };
-type FirstWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+type FirstAccountsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
- * Creates the link with which the first administrator joins; no password is ever handed out.
- * Undefined when an active administrator exists, who invites everyone else.
- * An account that is still only invited gets a new link.
+ * Creates the link with which the first administrator accepts an invitation. Undefined if an active administrator
+ * exists, who can invite everyone else. A repeated call replaces the link until the invitation is accepted.
  */
 export async function inviteFirstAdministrator(
-  world: FirstWorld,
+  world: FirstAccountsWorld,
   person: Person,
   origin: string,
 ): Promise<{ link: string } | undefined> {
@@ -31,9 +30,9 @@ export async function inviteFirstAdministrator(
   });
 }
 
-/** Invites a person by e-mail. False when an account with the e-mail address exists. */
+/** Invites a person of the demo by e-mail. Returns false if an account with the e-mail address exists. */
 export async function ensureInvited(
-  world: FirstWorld,
+  world: FirstAccountsWorld,
   person: Person & { role: Role },
   origin: string,
 ): Promise<boolean> {
@@ -48,7 +47,7 @@ export async function ensureInvited(
 }
 
 async function insertInvitedAccount(
-  world: FirstWorld,
+  world: FirstAccountsWorld,
   db: Sql,
   person: Person,
   roles: readonly Role[],
@@ -56,7 +55,12 @@ async function insertInvitedAccount(
   const hash = emailHash(world, person.email);
   const id = newId();
   const now = isoInstant(world.clock.now());
-  const inserted = await insertAccount(db, { id, emailHash: hash, ...encryptPerson(world, id, person), at: now });
+  const inserted = await insertAccount(db, {
+    id,
+    emailHash: hash,
+    ...encryptPerson(world, id, person),
+    invitedAt: now,
+  });
   const account = await findAccount(db, { email: hash }, { lock: true });
   if (account?.status !== 'invited') return undefined;
   if (inserted) await replaceRoles(db, account.id, roles);
@@ -64,7 +68,7 @@ async function insertInvitedAccount(
   return account.id;
 }
 
-function recordAudit({ clock }: FirstWorld, db: Sql, command: string, id: string): Promise<void> {
+function recordAudit({ clock }: FirstAccountsWorld, db: Sql, command: string, id: string): Promise<void> {
   const actor = { kind: 'command', id: command, requestId: newId() };
   const entry = { action: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
   return writeAudit(db, actor, isoInstant(clock.now()), entry);

@@ -9,15 +9,18 @@ import { problem } from '../messages/problems.ts';
 import { decryptEmail, decryptName } from './encryption.ts';
 import { type AccountRow, findAccount, findInvitation, replaceInvitation } from './store.ts';
 
-/** Replaces the account's invitation in the caller's transaction. Returns the link that opens it. */
-export async function makeInvitation({ clock }: Pick<World, 'clock'>, db: Sql, account: string, origin: string) {
+/**
+ * Creates an invitation in place of the account's earlier one, in the caller's transaction. Returns the link that opens
+ * the invitation.
+ */
+export async function makeInvitation({ clock }: Pick<World, 'clock'>, db: Sql, accountId: string, origin: string) {
   const token = newToken();
   const now = clock.now();
   const expiresAt = now + invitationHours * hour;
   await replaceInvitation(db, {
-    account,
+    account: accountId,
     token: hashToken(token),
-    at: isoInstant(now),
+    madeAt: isoInstant(now),
     expiresAt: isoInstant(expiresAt),
   });
   return { link: `${origin}/staff/join#${token}`, expiresAt };
@@ -31,12 +34,12 @@ export async function sendInvitation(
   origin: string,
 ): Promise<void> {
   const { link, expiresAt } = await makeInvitation(world, db, id, origin);
-  const names = assignedRoles.map((role) => roles[role].name);
+  const roleNames = assignedRoles.map((role) => roles[role].name);
   await queueMessage(db, world, {
     channel: 'mail',
     to: email,
     subject: invitationMail.subject,
-    text: invitationMail.text(name, names, link, invitationHours),
+    text: invitationMail.text(name, roleNames, link, invitationHours),
     purpose: 'staff/invitation',
     language: 'en',
     notAfter: expiresAt,

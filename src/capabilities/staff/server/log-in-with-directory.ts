@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../messages/problems.ts';
 import { makeChallenge, redeemChallenge } from './challenges.ts';
-import { directoryUrl, type DirectoryIdentity, resolveDirectoryIdentity } from './directory.ts';
+import { buildDirectoryLoginUrl, type DirectoryIdentity, resolveDirectoryIdentity } from './directory.ts';
 import { directoryHash, emailHash } from './encryption.ts';
 import { startSession } from './sessions.ts';
 import { originOf, type StaffSettings } from './settings.ts';
@@ -19,10 +19,10 @@ import { tryOnce } from './try-staff-request-once.ts';
 type DirectoryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
 /** Returns the login methods that depend on the configuration. */
-export function readEntrance(
+export function readLoginMethods(
   { settings: { directory } }: { settings: StaffSettings },
   _visitor: Visitor,
-): OutputOf<typeof calls.readEntrance> {
+): OutputOf<typeof calls.readLoginMethods> {
   return { directory: directory ? { label: directory.label } : null };
 }
 
@@ -35,7 +35,7 @@ export async function beginDirectoryLogin(
   if (!directory) throw foundationProblem('foundation/not-found');
   const state = await makeChallenge(world, visitor, 'directory');
   try {
-    return { url: await directoryUrl(world, directory, originOf(world, visitor), state) };
+    return { url: await buildDirectoryLoginUrl(world, directory, originOf(world, visitor), state) };
   } catch (thrown) {
     world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'staff directory does not answer');
     throw problem('staff/directory-away', { cause: thrown, retryAfter: 5 });
@@ -43,8 +43,8 @@ export async function beginDirectoryLogin(
 }
 
 /**
- * Logs in the person whom the directory vouches for. An account without a binding is found by its verified e-mail
- * address, and is bound to that person from then on. Creates no accounts.
+ * Logs in the person whom the directory identifies. Finds an account that is bound to no person by the verified e-mail
+ * address, and binds the account to the person. Creates no accounts.
  */
 export async function finishDirectoryLogin(
   world: DirectoryWorld,
@@ -68,14 +68,17 @@ export async function finishDirectoryLogin(
       return { refused: 'staff/directory' };
     }
     return startSession(world, db, visitor, {
-      account: account.id,
+      accountId: account.id,
       method: 'directory',
       steppedUpAt: isoInstant(identity.authenticatedAt),
     });
   });
 }
 
-/** Finds the account bound to a person. Otherwise binds the account with their address and accepts its invitation. */
+/**
+ * Finds the account bound to a person. Otherwise binds the account that has the person's e-mail address, and accepts
+ * the account's invitation.
+ */
 async function findOrBindAccount(
   world: DirectoryWorld,
   db: Sql,
@@ -87,7 +90,7 @@ async function findOrBindAccount(
   if (bound) return bound.status === 'active' ? bound : undefined;
   if (email === undefined || !isEmail(email)) return undefined;
   const account = await findAccount(db, { email: emailHash(world, email) }, { lock: true });
-  // An invitation that waits for a second administrator has no roles yet.
+  // An account whose invitation waits for a second administrator has no roles yet.
   if (!account || account.status === 'suspended' || account.directory_hash || account.roles.length === 0)
     return undefined;
   await setDirectory(db, account.id, hash);

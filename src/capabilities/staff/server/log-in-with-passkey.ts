@@ -34,6 +34,6 @@ export async function logInWithPasskey(
       });
       return { refused: 'staff/passkey' as const };
     }
-    return startSession(world, db, visitor, { account: account.id, method: 'passkey' });
+    return startSession(world, db, visitor, { accountId: account.id, method: 'passkey' });
   });
 }

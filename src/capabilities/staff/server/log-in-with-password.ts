@@ -18,17 +18,17 @@ export async function logInWithPassword(
   visitor: Visitor,
   input: InputOf<typeof call>,
 ): Promise<SessionChange> {
-  const proved = await consumeHardProof(world, world.sql, visitor, proofOfWorkPurpose);
+  const isProven = await consumeHardProof(world, world.sql, visitor, proofOfWorkPurpose);
   return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPassword', input }, async (db) => {
     const email = emailHash(world, input.email);
     const account = await findAccount(db, { email });
     const { password, code } = input;
     const result = await verifyStaffPassword(world, db, visitor, {
-      email,
+      emailHash: email,
       account: account?.id,
       password,
       code,
-      proved,
+      isProven,
     });
     if (result === 'proof-needed') throw await createProofNeededProblem(world, visitor, proofOfWorkPurpose);
     if (typeof result === 'object') return { refused: 'staff/wait' as const, until: result.until };
@@ -41,6 +41,6 @@ export async function logInWithPassword(
       });
       return { refused: 'staff/wrong-login' as const };
     }
-    return startSession(world, db, visitor, { account: account.id, method: 'password' });
+    return startSession(world, db, visitor, { accountId: account.id, method: 'password' });
   });
 }

@@ -9,7 +9,7 @@ import { type SessionEndReason, endSessions } from './sessions.ts';
 type LogOutWorld = Pick<World, 'sql' | 'clock'>;
 
 export async function logOutStaff(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
-  await endOwnSessions(world, actor, { session: actor.sessionId }, 'log-out');
+  await endOwnSessions(world, actor, { sessionId: actor.sessionId }, 'log-out');
   return { session: null };
 }
 
@@ -19,7 +19,7 @@ export async function logOutStaffSession(
   actor: Staff,
   { id }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  if ((await endOwnSessions(world, actor, { session: id }, 'log-out-session')) === 0)
+  if ((await endOwnSessions(world, actor, { sessionId: id }, 'log-out-session')) === 0)
     throw problem('foundation/not-found');
   return {};
 }
@@ -33,8 +33,10 @@ export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): P
 function endOwnSessions(
   world: LogOutWorld,
   actor: Staff,
-  filter: { session?: string },
+  filter: { sessionId?: string },
   reason: SessionEndReason,
 ): Promise<number> {
-  return inTransaction(world.sql, (tx) => endSessions(world, tx, actor, { account: actor.staffId, ...filter }, reason));
+  return inTransaction(world.sql, (tx) =>
+    endSessions(world, tx, actor, { accountId: actor.staffId, ...filter }, reason),
+  );
 }

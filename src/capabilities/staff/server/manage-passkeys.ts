@@ -34,7 +34,7 @@ export async function addPasskey(
     await findAccount(db, { id: actor.staffId }, { lock: true });
     await requirePasskeyCapacity(db, actor);
     const { passkey } = input;
-    const id = await savePasskey(world, db, actor, { passkey, purpose: 'add-passkey', account: actor.staffId });
+    const id = await savePasskey(world, db, actor, { passkey, purpose: 'add-passkey', accountId: actor.staffId });
     if (id === undefined) return { refused: 'staff/passkey' };
     await recordAudit(world, db, actor, 'staff/add-passkey', id);
     return { id };

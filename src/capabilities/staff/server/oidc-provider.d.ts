@@ -1,4 +1,4 @@
-/** Types for the parts of oidc-provider that are used here; the package has none. */
+/** Types for the parts of oidc-provider that `testing/oidc-provider.ts` uses. The package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

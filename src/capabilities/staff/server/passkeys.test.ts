@@ -260,7 +260,7 @@ test('excludes nobody behind an address that has used up its challenges', async 
   await accept();
   const address = '198.51.100.66';
   const network = lookupHash(world.keys, 'staff/challenges', `address ${address}`);
-  await takeBudget(world.sql, [{ key: network, window: 'hour', limit: 1000, times: 1000 }], world.clock);
+  await takeBudget(world.sql, [{ key: network, window: 'hour', limit: 1000, uses: 1000 }], world.clock);
   // A browser known to staff continues.
   expect(await beginPasskeyLogin(world, nextRequest(browser, { address }))).toMatchObject({ rpId: 'portal.example' });
   // Any other browser needs a proof of ten times the work of the captcha.

@@ -16,16 +16,16 @@ import { findPasskey, insertPasskey, type PasskeyRow, selectPasskeys, recordPass
 
 export type PasskeyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
-/** Builds a WebAuthn request for a passkey of the account, or for any staff passkey when `account` is null. */
+/** Builds a WebAuthn request for a passkey of the account, or for any staff passkey if `accountId` is null. */
 export async function buildRequestOptions(
   world: PasskeyWorld,
   visit: Visit,
   purpose: 'log-in' | 'step-up',
-  account: string | null = null,
+  accountId: string | null = null,
 ): Promise<z.output<typeof RequestOptions>> {
-  const passkeys = account === null ? undefined : await selectPasskeys(world.sql, account);
+  const passkeys = accountId === null ? undefined : await selectPasskeys(world.sql, accountId);
   return {
-    challenge: await makeChallenge(world, visit, purpose, account),
+    challenge: await makeChallenge(world, visit, purpose, accountId),
     rpId: relyingPartyOf(world, visit).rpId,
     timeout,
     userVerification: 'required',
@@ -34,8 +34,8 @@ export async function buildRequestOptions(
 }
 
 /**
- * Builds a WebAuthn request to create a passkey for the account. `accept`: for a new account that accepts its
- * invitation.
+ * Builds a WebAuthn request to create a passkey for the account. `accept`: the passkey accepts an invitation, of a new
+ * account or after a reset.
  */
 export async function buildCreationOptions(
   world: PasskeyWorld,
@@ -80,7 +80,7 @@ export async function verifyPasskey(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // 0 turns off the library's check of the counter. It is checked below, once the signature is known to be valid.
+      // 0 turns off the library's check of the counter. The counter is checked below, after the signature.
       credential: { id: passkey.id, publicKey: new Uint8Array(storedPasskey?.public_key ?? []), counter: 0 },
     }),
   );
@@ -108,17 +108,17 @@ export async function savePasskey(
   {
     passkey,
     purpose,
-    account,
-  }: { passkey: z.output<typeof NewPasskey>; purpose: 'add-passkey' | 'accept'; account: string },
+    accountId,
+  }: { passkey: z.output<typeof NewPasskey>; purpose: 'add-passkey' | 'accept'; accountId: string },
 ): Promise<string | undefined> {
   const { origin, rpId } = relyingPartyOf(world, visit);
   const verification = await catchLibraryErrors(() => {
-    // Other attestation formats identify the authenticator's maker, and need certificates from elsewhere.
+    // Other attestation formats identify the authenticator's maker, and need the maker's certificates for verification.
     const attestation = new Uint8Array(Buffer.from(passkey.response.attestationObject, 'base64url'));
     if (decodeAttestationObject(attestation).get('fmt') !== 'none') throw new Error('attested');
     return verifyRegistrationResponse({
       response: { ...passkey, clientExtensionResults: {}, response: omitUndefined(passkey.response) },
-      expectedChallenge: (challenge) => redeemChallenge(world, db, visit, { challenge, purpose, account }),
+      expectedChallenge: (challenge) => redeemChallenge(world, db, visit, { challenge, purpose, account: accountId }),
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
@@ -130,7 +130,7 @@ export async function savePasskey(
   const id = newId();
   const inserted = await insertPasskey(db, {
     id,
-    account_id: account,
+    account_id: accountId,
     credential_id: Buffer.from(credential.id, 'base64url'),
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
@@ -151,8 +151,8 @@ function relyingPartyOf(world: PasskeyWorld, visit: Visit): { origin: string; rp
   return { origin, rpId: new URL(origin).hostname };
 }
 
-function userHandleOf(account: string): string {
-  return Buffer.from(account.replaceAll('-', ''), 'hex').toString('base64url');
+function userHandleOf(accountId: string): string {
+  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
 function toCredentialDescriptor({ credential_id, transports }: PasskeyRow) {

@@ -20,7 +20,7 @@ export { staff, type StaffActor } from './session-guard.ts';
 export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
 
-/** Lists active staff with a scope, by name, for handing work over. */
+/** Lists active staff with a scope, sorted by name, to whom work can be reassigned. */
 export async function listStaffWithScope(
   world: Pick<World, 'sql' | 'keys'>,
   scope: Scope,
@@ -35,7 +35,10 @@ function rolesWithScope(scope: Scope): Role[] {
   return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
 }
 
-/** Throws 403 `staff/second-person` when the caller is one of the people who requested or wrote what is to approve. */
+/**
+ * Throws 403 `staff/second-person` if the caller is among `involved`: the people who requested or wrote what needs
+ * approval.
+ */
 export function requireSecondPerson(actor: Staff, ...involved: string[]): void {
   if (involved.includes(actor.staffId)) throw problem('staff/second-person');
 }
@@ -52,7 +55,10 @@ export async function readStaffMember(
   return account && { name: decryptName(world, id, account.name), roles: account.roles };
 }
 
-/** Creates the job that deletes expired rows. Also starts the metric of refused accesses at zero. */
+/**
+ * Creates the job that deletes expired rows. Also sets the metric of refused accesses to zero, so that Prometheus sees
+ * the first increase.
+ */
 export function staffJobs({
   sql,
   clock,

@@ -38,9 +38,9 @@ export async function recordAccess(
 }
 
 /**
- * Records that a member of staff sees a list with names: one access, however many people it shows.
- * The same list again within an hour is no new access. A member of staff has 12 different lists an hour,
- * counted apart from accesses to single people. Beyond that it refuses as `recordAccess` does.
+ * Records that a member of staff sees a list with names: one access, however many people the list shows. Seeing the
+ * same list again within an hour is no new access. A member of staff may see 12 different lists an hour, which do not
+ * count as accesses to single people. Throws as `recordAccess` does for more lists.
  */
 export async function recordListAccess(
   world: AccessWorld,
@@ -50,13 +50,14 @@ export async function recordListAccess(
 ): Promise<void> {
   const { clock } = world;
   const access = toAccessEntry(subject, fields, 'list of names');
-  const sameList = hourlyBudget(`staff list ${actor.staffId} ${subject.kind} ${subject.id}`, 1);
-  const lists = hourlyBudget(`staff lists ${actor.staffId}`, listAccessesPerHour);
+  const sameListBudget = hourlyBudget(`staff list ${actor.staffId} ${subject.kind} ${subject.id}`, 1);
+  const listsBudget = hourlyBudget(`staff lists ${actor.staffId}`, listAccessesPerHour);
   try {
     // A refusal rolls this back, so that the audit log does not claim that the list was shown.
     await inTransaction(world.sql, async (sql) => {
-      if (!(await takeBudget(sql, [sameList], clock)).ok) return;
-      const budget = await takeBudget(sql, [lists], clock);
+      // The budget of the same list is exhausted if the list was seen within the hour.
+      if (!(await takeBudget(sql, [sameListBudget], clock)).ok) return;
+      const budget = await takeBudget(sql, [listsBudget], clock);
       if (!budget.ok) throw problem('staff/too-many-looks', { retryAfter: budget.retryAfter });
       await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
     });

@@ -1,12 +1,15 @@
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { findReachableAccount } from '#capabilities/login/server/public.ts';
+import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import { readDetailsByPerson, findOwnerAccount } from '#capabilities/members/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../messages/problems.ts';
 import { emailHash } from './encryption.ts';
 
-/** People whom a case concerns: the accounts that submitted it, the persons it is about, and the names in it. */
+/**
+ * People whom a case concerns: the accounts that submitted the case (null for none), the persons whom the case is
+ * about, and the names in the case.
+ */
 export type CaseSubjects = {
   accounts: readonly (string | null)[];
   persons?: readonly string[];
@@ -26,6 +29,7 @@ export async function refuseOwnCase(
   { accounts, persons = [], names = [] }: CaseSubjects,
 ): Promise<void> {
   refuseNamesakes(actor, names);
+  // An account id also stands for the person who owns the account.
   const ids = new Set([...accounts.filter((account) => account !== null), ...persons]);
   if (ids.size === 0) return;
   const details = await readDetailsByPerson(world, [...ids]);
@@ -51,11 +55,11 @@ export async function refuseOwnArrival(
 }
 
 function refuseNamesakes({ name: ownName }: Staff, names: readonly string[]): void {
-  if (names.some((name) => sameName(name, ownName))) throw problem('staff/own-case');
+  if (names.some((name) => isSameName(name, ownName))) throw problem('staff/own-case');
 }
 
 async function refuseOwnAddress(world: CaseWorld, actor: Staff, account: string): Promise<void> {
-  const destination = await accountDestination(world, account);
+  const destination = await findReachableAccount(world, account);
   if (destination?.channel === 'mail' && emailHash(world, destination.to).equals(actor.emailHash))
     throw problem('staff/own-case');
 }

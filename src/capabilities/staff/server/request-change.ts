@@ -29,7 +29,7 @@ export async function inviteStaff(
   return requestChange(world, actor, { name: 'inviteStaff', input }, async (db) => {
     const id = newId();
     const now = isoInstant(world.clock.now());
-    const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), at: now };
+    const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), invitedAt: now };
     if (!(await insertAccount(db, row))) throw problem('staff/already-there');
     return { kind: 'invite', id, after: input.roles, reason: '' };
   });
@@ -86,7 +86,7 @@ async function requestChange(
   prepareChange: (db: Sql) => Promise<RequestedChange>,
 ): Promise<Answer> {
   const answer = await tryOnce<Answer>(world, actor, request, async (db) => {
-    // Locked until the commit, so that two administrators cannot change each other at the same time.
+    // Locks the administrators until the commit, so that two administrators cannot suspend each other at the same time.
     const administrators = await selectActiveAdministratorIds(db, { lock: true });
     const { kind, id, after, reason } = await prepareChange(db);
     if (id === actor.staffId) throw problem('staff/yourself');
@@ -98,14 +98,14 @@ async function requestChange(
     const otherAdministrators = administrators.filter(
       (administrator) => administrator !== actor.staffId && administrator !== id,
     );
-    const waiting = needsSecondApprover({
+    const needsApproval = needsSecondApprover({
       before: account.roles,
       after: change.after,
       otherAdministrators: otherAdministrators.length,
     });
-    if (waiting) await queueForApproval(world, db, actor, change);
+    if (needsApproval) await queueForApproval(world, db, actor, change);
     else await applyChange(world, db, actor, change);
-    return { id, waiting };
+    return { id, waiting: needsApproval };
   });
   world.enqueue('messages/deliver');
   return answer;

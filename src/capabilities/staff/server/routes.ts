@@ -7,7 +7,7 @@ import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } fr
 import { changePassword } from './change-password.ts';
 import { approveStaffChange, listStaffChanges, refuseStaffChange } from './decide-change.ts';
 import { listStaff } from './list-staff.ts';
-import { beginDirectoryLogin, finishDirectoryLogin, readEntrance } from './log-in-with-directory.ts';
+import { beginDirectoryLogin, finishDirectoryLogin, readLoginMethods } from './log-in-with-directory.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
 import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
@@ -15,7 +15,7 @@ import { addPasskey, beginAddPasskey, removePasskey } from './manage-passkeys.ts
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import type { Worklist } from './store-worklist.ts';
-import { createPendingWorkReader } from './count-pending-work.ts';
+import { createPendingWorkCounter } from './count-pending-work.ts';
 import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const manager = staff('staff:manage');
@@ -23,7 +23,7 @@ const steppedUpStaff = staff(undefined, { steppedUp: true });
 
 /** Routes: call, guard, handler. */
 export const staffRoutes = [
-  serve(calls.readEntrance, sameOriginPage, readEntrance),
+  serve(calls.readLoginMethods, sameOriginPage, readLoginMethods),
   serve(calls.beginPasskeyLogin, sameOriginPage, beginPasskeyLogin),
   serveSession(calls.logInWithPasskey, sameOriginPage, logInWithPasskey),
   serveSession(calls.logInWithPassword, sameOriginPage, logInWithPassword),
@@ -58,5 +58,5 @@ export const staffRoutes = [
 
 /** Route that counts the caller's pending work on the worklists of all capabilities. */
 export function worklistRoutes(worklists: readonly Worklist[]) {
-  return [serve(meCalls.readWaiting, staff(), createPendingWorkReader(worklists))];
+  return [serve(meCalls.countPendingWork, staff(), createPendingWorkCounter(worklists))];
 }

@@ -12,7 +12,10 @@ import { findSession, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** A logged-in member of staff. `endsAt`: absolute end of the session. `idleEndsAt`: its end if not used again. */
+/**
+ * A logged-in member of staff. `endsAt`: end of the session in any case. `idleEndsAt`: end of the session if nobody
+ * uses it again.
+ */
 export type StaffActor = Staff & { endsAt: Millis; idleEndsAt: Millis };
 
 type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
@@ -57,6 +60,7 @@ function isSteppedUp(world: GuardWorld, actor: Staff): boolean {
 
 type CachedSession = Omit<StaffActor, keyof Visit | 'kind'>;
 
+// Caches up to 5000 sessions for about a second.
 const sessionCache = createTokenCache<CachedSession>(5000);
 
 async function admit(world: GuardWorld, visit: Visit, maxAge?: Millis): Promise<StaffActor> {

@@ -33,7 +33,7 @@ const startAnotherSession = async () =>
   admit(
     withSession(
       nextRequest(me),
-      await startSession(world, world.sql, newVisitor(), { account: me.staffId, method: 'passkey' }),
+      await startSession(world, world.sql, newVisitor(), { accountId: me.staffId, method: 'passkey' }),
     ),
   );
 

@@ -21,23 +21,23 @@ export async function startSession(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visit: Visit,
-  login: { account: string; method: LoginMethod; steppedUpAt?: string },
+  login: { accountId: string; method: LoginMethod; steppedUpAt?: string },
 ): Promise<SessionChange> {
   const now = world.clock.now();
   const startedAt = isoInstant(now);
   const [id, token] = [newId(), newToken()];
   const inserted = await insertSession(db, {
     id,
-    account: login.account,
+    account: login.accountId,
     token: hashToken(token),
     browserHash: browserHash(world, visit),
     ...describeAgent(visit.userAgent),
-    at: startedAt,
+    createdAt: startedAt,
     expiresAt: isoInstant(now + sessionLifetime.hours * hour),
     steppedUpAt: login.steppedUpAt ?? startedAt,
   });
   if (!inserted) throw problem('foundation/session-ended');
-  const actor = { kind: 'staff', id: login.account, requestId: visit.requestId };
+  const actor = { kind: 'staff', id: login.accountId, requestId: visit.requestId };
   await writeAudit(db, actor, startedAt, {
     action: 'staff/log-in',
     subject: { kind: 'staff-session', id },
@@ -55,12 +55,15 @@ export type SessionEndReason =
   | 'suspended'
   | 'reset';
 
-/** Ends sessions of an account in the caller's transaction, each with an audit row. Returns how many were valid. */
+/**
+ * Ends sessions of an account in the caller's transaction, each with an audit row. Returns the number of ended
+ * sessions.
+ */
 export async function endSessions(
   { clock }: Pick<World, 'clock'>,
   db: Sql,
   actor: Actor | AuditActor,
-  filter: { account: string; session?: string; except?: string },
+  filter: { accountId: string; sessionId?: string; exceptSessionId?: string },
   reason: SessionEndReason,
 ): Promise<number> {
   const now = isoInstant(clock.now());

@@ -8,7 +8,10 @@ export type StaffSettings = {
   directory?: DirectorySettings | undefined;
 };
 
-/** An OpenID provider and our client at it. `label`: its name for people. */
+/**
+ * An OpenID provider, and the client as which the portal is registered there. `label`: name of the directory, for
+ * people.
+ */
 export type DirectorySettings = { issuer: string; clientId: string; clientSecret: string; label: string };
 
 /** Returns the public origin of the portal. Passkeys are bound to it, and links start with it. */

@@ -51,10 +51,10 @@ export async function stepUpWithPassword(
       const account = await findAccount(db, { id: actor.staffId });
       const email = emailHash(world, account ? decryptEmail(world, account.id, account.email) : '');
       const result = await verifyStaffPassword(world, db, actor, {
-        email,
+        emailHash: email,
         account: account?.id,
         ...input,
-        proved: true,
+        isProven: true,
       });
       if (typeof result === 'object') return { refused: 'staff/wait' as const, until: result.until };
       return result === 'right'
@@ -66,11 +66,11 @@ export async function stepUpWithPassword(
   return answer;
 }
 
-async function completeStepUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, way: string) {
+async function completeStepUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, method: string) {
   const now = clock.now();
   await markSteppedUp(db, actor.sessionId, isoInstant(now));
   const subject = { kind: 'staff-session', id: actor.sessionId };
-  await writeAudit(db, actor, isoInstant(now), { action: 'staff/step-up', subject, fields: [way] });
+  await writeAudit(db, actor, isoInstant(now), { action: 'staff/step-up', subject, fields: [method] });
   return { steppedUpUntil: isoInstant(now + stepUpValidMinutes * minute) };
 }
 
@@ -79,9 +79,9 @@ async function refuseStepUp<K extends string>(
   db: Sql,
   actor: Staff,
   problemCode: K,
-  way: string,
+  method: string,
 ) {
   const subject = { kind: 'staff-session', id: actor.sessionId };
-  await writeAudit(db, actor, isoInstant(clock.now()), { action: 'staff/step-up-refused', subject, fields: [way] });
+  await writeAudit(db, actor, isoInstant(clock.now()), { action: 'staff/step-up-refused', subject, fields: [method] });
   return { refused: problemCode };
 }

@@ -15,11 +15,11 @@ export async function insertChallenge(
 /** Deletes a challenge. True when it was for this purpose, browser and account, and had not expired. */
 export async function consumeChallenge(
   db: Sql,
-  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; at: string },
+  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; now: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     delete from staff_challenge where hash = ${row.hash}
     returning purpose = ${row.purpose} and browser_hash = ${row.browser} and account_id is not distinct from ${row.account}::uuid
-      and expires_at > ${row.at} as good`.execute(db);
+      and expires_at > ${row.now} as good`.execute(db);
   return rows[0]?.good ?? false;
 }

@@ -42,9 +42,9 @@ export async function hasPendingChange(db: Sql, account: string): Promise<boolea
 
 export async function markDecided(
   db: Sql,
-  row: { id: string; by: string; at: string; outcome: 'approved' | 'refused' },
+  row: { id: string; decidedBy: string; decidedAt: string; outcome: 'approved' | 'refused' },
 ): Promise<void> {
-  await sql`update staff_change set decided_by = ${row.by}, decided_at = ${row.at}, outcome = ${row.outcome}
+  await sql`update staff_change set decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt}, outcome = ${row.outcome}
     where id = ${row.id}`.execute(db);
 }
 

@@ -39,8 +39,8 @@ export async function selectPasskeys(db: Sql, account: string): Promise<PasskeyR
 }
 
 /** Stores the signature counter of a passkey and the time of its use. */
-export async function recordPasskeyUse(db: Sql, id: string, counter: number, at: string): Promise<void> {
-  await sql`update staff_passkey set counter = ${counter}, used_at = ${at} where id = ${id}`.execute(db);
+export async function recordPasskeyUse(db: Sql, id: string, counter: number, usedAt: string): Promise<void> {
+  await sql`update staff_passkey set counter = ${counter}, used_at = ${usedAt} where id = ${id}`.execute(db);
 }
 
 /** Deletes a passkey of an account. False when there is none. */
@@ -62,8 +62,8 @@ export async function findPassword(
   return rows[0] ?? { hash: null, secret: null, last_step: null };
 }
 
-export async function replacePassword(db: Sql, account: string, hash: string, at: string): Promise<void> {
-  await sql`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${at})
+export async function replacePassword(db: Sql, account: string, hash: string, setAt: string): Promise<void> {
+  await sql`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${setAt})
     on conflict (account_id) do update set hash = excluded.hash, set_at = excluded.set_at`.execute(db);
 }
 

@@ -13,7 +13,7 @@ export async function insertSession(
     browserHash: Buffer;
     browser: string;
     platform: string;
-    at: string;
+    createdAt: string;
     expiresAt: string;
     steppedUpAt: string | null;
   },
@@ -21,8 +21,8 @@ export async function insertSession(
   const { numAffectedRows } = await sql`
     insert into staff_session (id, account_id, token_hash, browser_hash, browser, platform, created_at, seen_at, expires_at,
       stepped_up_at)
-    select ${row.id}, a.id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.at}::timestamptz,
-      date_trunc('minute', ${row.at}::timestamptz), ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
+    select ${row.id}, a.id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.createdAt}::timestamptz,
+      date_trunc('minute', ${row.createdAt}::timestamptz), ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
     from staff_account a where a.id = ${row.account} and a.status = 'active' for share`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -40,6 +40,7 @@ export async function findSession(db: Sql, token: Buffer, now: string) {
     expires_at: string;
     seen_at: string;
     stepped_up_at: string | null;
+    /** Whether `seen_at` is older than the current minute. */
     stale: boolean;
   }>`
     select s.id, s.account_id, a.name, a.email_hash, s.expires_at, s.seen_at, s.stepped_up_at,
@@ -51,7 +52,7 @@ export async function findSession(db: Sql, token: Buffer, now: string) {
   return rows[0];
 }
 
-/** Sets the last use of a session, to the minute, and returns it. */
+/** Sets the last use of a session to the current minute. Returns the stored time. */
 export async function touchSession(db: Sql, id: string, now: string): Promise<string> {
   const { rows } = await sql<{ seen_at: string }>`
     update staff_session set seen_at = date_trunc('minute', ${now}::timestamptz) where id = ${id} returning seen_at`.execute(
@@ -79,7 +80,10 @@ export async function selectSessions(db: Sql, account: string, now: string) {
   return rows;
 }
 
-/** Returns whether the account was logged in to from this browser in about the last three months. */
+/**
+ * Returns whether somebody has logged in to the account from this browser. Sessions are deleted 90 days after their
+ * expiry.
+ */
 export async function isKnownBrowser(db: Sql, account: string, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from staff_session where account_id = ${account} and browser_hash = ${browser}) known`.execute(
@@ -88,29 +92,38 @@ export async function isKnownBrowser(db: Sql, account: string, browser: Buffer):
   return rows[0]?.known ?? false;
 }
 
-/** Returns whether any member of staff has logged in from this browser. */
+/**
+ * Returns whether any member of staff has logged in from this browser. Sessions are deleted 90 days after their expiry.
+ */
 export async function isStaffBrowser(db: Sql, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from staff_session where browser_hash = ${browser}) known`.execute(db);
   return rows[0]?.known ?? false;
 }
 
-/** Ends one session of an account, all, or all but one. Returns the ids of those that were valid. */
+/**
+ * Ends one session of an account, all sessions, or all but one. Returns the ids of the ended sessions, which may
+ * include idle ones.
+ */
 export async function endSessions(
   db: Sql,
-  { account, session = null, except = null }: { account: string; session?: string | null; except?: string | null },
+  {
+    accountId,
+    sessionId = null,
+    exceptSessionId = null,
+  }: { accountId: string; sessionId?: string | null; exceptSessionId?: string | null },
   reason: string,
   now: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update staff_session set ended_at = ${now}, end_reason = ${reason}
-    where account_id = ${account} and ended_at is null and expires_at > ${now}
-      and (${session}::uuid is null or id = ${session}) and (${except}::uuid is null or id <> ${except})
+    where account_id = ${accountId} and ended_at is null and expires_at > ${now}
+      and (${sessionId}::uuid is null or id = ${sessionId}) and (${exceptSessionId}::uuid is null or id <> ${exceptSessionId})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether the account has any session on record. */
+/** Returns whether somebody has logged in to the account. False if the last session expired more than 90 days ago. */
 export async function hasLoggedIn(db: Sql, account: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from staff_session where account_id = ${account}) has`.execute(db);

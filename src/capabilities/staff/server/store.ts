@@ -44,11 +44,11 @@ export async function findAccount(
 /** Inserts an account. False when the e-mail address has one already. */
 export async function insertAccount(
   db: Sql,
-  row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; at: string },
+  row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; invitedAt: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into staff_account (id, email_hash, email, name, status, invited_at)
-    values (${row.id}, ${row.emailHash}, ${row.email}, ${row.name}, 'invited', ${row.at})
+    values (${row.id}, ${row.emailHash}, ${row.email}, ${row.name}, 'invited', ${row.invitedAt})
     on conflict (email_hash) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -119,20 +119,20 @@ export async function selectAccounts(
 }
 
 /** Selects an unexpired invitation by the hash of its token. */
-export async function findInvitation(db: Sql, token: Buffer, at: string, { lock = false } = {}) {
+export async function findInvitation(db: Sql, token: Buffer, now: string, { lock = false } = {}) {
   const { rows } = await sql<{ account_id: string; expires_at: string }>`
-    select account_id, expires_at from staff_invitation where token_hash = ${token} and expires_at > ${at}
+    select account_id, expires_at from staff_invitation where token_hash = ${token} and expires_at > ${now}
     ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
 export async function replaceInvitation(
   db: Sql,
-  row: { account: string; token: Buffer; at: string; expiresAt: string },
+  row: { account: string; token: Buffer; madeAt: string; expiresAt: string },
 ): Promise<void> {
   await sql`
     insert into staff_invitation (account_id, token_hash, made_at, expires_at)
-    values (${row.account}, ${row.token}, ${row.at}, ${row.expiresAt})
+    values (${row.account}, ${row.token}, ${row.madeAt}, ${row.expiresAt})
     on conflict (account_id) do update
       set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`.execute(db);
 }
@@ -141,7 +141,7 @@ export async function deleteInvitation(db: Sql, id: string): Promise<void> {
   await sql`delete from staff_invitation where account_id = ${id}`.execute(db);
 }
 
-/** Deletes expired invitations, challenges and guesses, and sessions 90 days after their end. */
+/** Deletes expired invitations, challenges and guesses, and sessions 90 days after their expiry. */
 export async function deleteExpiredStaffData(db: Sql, now: string): Promise<void> {
   await sql`delete from staff_invitation where expires_at < ${now}`.execute(db);
   await sql`delete from staff_challenge where expires_at < ${now}`.execute(db);

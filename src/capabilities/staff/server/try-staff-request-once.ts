@@ -1,12 +1,15 @@
 import type { Actor } from '#foundation/server/http/visit.ts';
-import { tryOnce as runOnce, type RefusedTry as Refused } from '#foundation/server/idempotency/try-once.ts';
+import { tryOnce as runOnce, type RefusedAttempt as Refused } from '#foundation/server/idempotency/try-once.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { problem, type refusals } from '../messages/problems.ts';
 
-/** A refused attempt: its problem, and until when to wait. */
+/** A refused attempt: the problem code, and the instant until which attempts are refused. */
 export type RefusedTry = Refused<keyof typeof refusals.kinds>;
 
-/** Runs work that a problem of this capability may refuse. What it wrote before the refusal is committed. */
+/**
+ * Runs an attempt that may end in a refusal, a problem of this capability. Unlike an exception, a refusal commits what
+ * the attempt wrote.
+ */
 export async function tryOnce<T extends object>(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Actor,

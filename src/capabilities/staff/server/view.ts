@@ -8,11 +8,11 @@ export function viewPasskey({ id, browser, platform, added_at, used_at }: Passke
 
 export function viewSession(
   row: Awaited<ReturnType<typeof selectSessions>>[number],
-  current: string,
+  currentSessionId: string,
 ): Me['sessions'][number] {
   return {
     id: row.id,
-    current: row.id === current,
+    current: row.id === currentSessionId,
     browser: row.browser,
     platform: row.platform,
     loggedInAt: row.created_at,

@@ -78,7 +78,7 @@ test.each(['en', 'ms'] as const)('shows the same numbers in charts and tables in
   for (const { id, chart, table } of statistics) {
     const rows = new Map(table.rows.map(([name = '', ...cells]) => [name, cells]));
     for (const { name, values } of chart?.points ?? []) {
-      const texts = values.map((value) => (value.text === t.tooFew ? t.none : value.text));
+      const texts = values.map((value) => (value.text === t.tooFew ? t.noValue : value.text));
       expect(rows.get(name), `${id} ${name}`).toEqual(expect.arrayContaining(texts));
     }
     for (const row of [...table.rows, ...(table.foot ? [table.foot] : [])])
@@ -91,7 +91,7 @@ const findStatistic = (id: string) =>
   buildStatistics(sample, { t: statisticsMessages.en, language: 'en' }).find((statistic) => statistic.id === id);
 
 test('orders days ascending in the chart, and descending in the table', () => {
-  expect(findStatistic('arrivals')?.chart?.points.map(({ tick }) => tick)).toEqual(['20 Nov', '21 Nov']);
+  expect(findStatistic('arrivals')?.chart?.points.map(({ tickLabel }) => tickLabel)).toEqual(['20 Nov', '21 Nov']);
   expect(findStatistic('arrivals')?.table.rows[0]).toEqual(['Sat 21 Nov 2026', '1,200', 'Withheld', '< 5', '1,234']);
 });
 
@@ -113,8 +113,8 @@ test('names a purpose without a name by its key, and says "no vendor yet" before
 test('draws durations in minutes, and describes them in words', () => {
   const [first, second] = findStatistic('completion')?.chart?.points ?? [];
   expect(first?.values).toEqual([
-    { size: 319 / 60, text: '5 min 19 s' },
-    { size: 3700 / 60, text: '1 h 1 min' },
+    { value: 319 / 60, text: '5 min 19 s' },
+    { value: 3700 / 60, text: '1 h 1 min' },
   ]);
-  expect(second?.values[0]).toEqual({ size: undefined, text: 'too few to tell' });
+  expect(second?.values[0]).toEqual({ value: undefined, text: 'too few to tell' });
 });

@@ -34,7 +34,7 @@ export function buildStatistics(statistics: Statistics, context: TextContext): S
   const { t } = context;
   const dayName = (day: string) => formatDate(day, context.language, 'weekday');
   const dayTick = (day: string) => shortDay(day, context.language);
-  const byDay = { column: t.day, nameOf: dayName, tickOf: dayTick, lastFirst: true as const };
+  const byDay = { column: t.day, nameOf: dayName, tickOf: dayTick, isNewestFirst: true as const };
   return [
     tableStatistic(
       'arrivals',
@@ -52,7 +52,7 @@ export function buildStatistics(statistics: Statistics, context: TextContext): S
     ),
     countryStatistic('departures', statistics.departures, t.departures, context),
     countryStatistic('nationalities', statistics.nationalities, t.nationalities, context),
-    aheadStatistic(statistics.ahead, context),
+    declaredAheadStatistic(statistics.ahead, context),
     completionStatistic(statistics.completion, byDay, context),
     stepsStatistic(statistics.steps, context),
     tableStatistic(
@@ -75,25 +75,25 @@ export function buildStatistics(statistics: Statistics, context: TextContext): S
 
 type TableOptions<K> = {
   title: string;
-  about: string;
+  description: string;
   column: string;
   kind?: 'columns' | 'bars';
   nameOf: (of: K) => string;
   tickOf?: (of: K) => string;
-  /** The chart shows days in order, the table shows the last day first. */
-  lastFirst?: true;
+  /** Whether the table shows the newest day first. The chart always shows the oldest day first. */
+  isNewestFirst?: true;
 };
 
 function tableStatistic<K>(
   id: string,
   { rows, columns, total }: Table<K>,
-  { title, about, column, kind = 'columns', nameOf, tickOf = nameOf, lastFirst }: TableOptions<K>,
+  { title, description, column, kind = 'columns', nameOf, tickOf = nameOf, isNewestFirst }: TableOptions<K>,
   names: readonly string[],
   { t }: TextContext,
 ): Statistic {
   const points = rows.map(({ of, cells }) => ({
     name: nameOf(of),
-    tick: tickOf(of),
+    tickLabel: tickOf(of),
     values: cells.map((cell) => toChartValue(cell, t)),
   }));
   const tableRows = rows.map(({ of, cells, total: rowTotal }) => [
@@ -103,11 +103,11 @@ function tableStatistic<K>(
   return {
     id,
     title,
-    about,
+    description,
     chart: { kind, series: names, points },
     table: {
       head: [column, ...names, t.total],
-      rows: lastFirst ? tableRows.toReversed() : tableRows,
+      rows: isNewestFirst ? tableRows.toReversed() : tableRows,
       foot: [t.total, ...[...columns, total].map((count) => formatShownCount(count, t))],
     },
   };
@@ -119,16 +119,16 @@ const maxBars = 12;
 function countryStatistic(
   id: string,
   { items, total }: Statistics['departures'],
-  { title, about, column }: { title: string; about: string; column: string },
+  { title, description, column }: { title: string; description: string; column: string },
   { t }: TextContext,
 ): Statistic {
   const points = items
     .slice(0, maxBars)
-    .map(({ name, count }) => ({ name, tick: name, values: [toChartValue(count, t)] }));
+    .map(({ name, count }) => ({ name, tickLabel: name, values: [toChartValue(count, t)] }));
   return {
     id,
     title,
-    about,
+    description,
     chart: { kind: 'bars', series: [t.travellers], points },
     note: items.length > maxBars ? t.moreInTable(maxBars) : undefined,
     table: {
@@ -139,8 +139,8 @@ function countryStatistic(
   };
 }
 
-function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { t }: TextContext): Statistic {
-  const { title, about, column, before: beforeLabel, sameDay: sameDayLabel } = t.ahead;
+function declaredAheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { t }: TextContext): Statistic {
+  const { title, description, column, before: beforeLabel, sameDay: sameDayLabel } = t.ahead;
   const rows: [string, Count, number | null][] = [
     [beforeLabel, before, rate],
     [sameDayLabel, sameDay, rate === null ? null : 1 - rate],
@@ -148,11 +148,11 @@ function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], {
   return {
     id: 'ahead',
     title,
-    about,
+    description,
     chart: {
       kind: 'bars',
       series: [t.travellers],
-      points: rows.map(([name, count]) => ({ name, tick: name, values: [toChartValue(count, t)] })),
+      points: rows.map(([name, count]) => ({ name, tickLabel: name, values: [toChartValue(count, t)] })),
     },
     table: {
       head: [column, t.travellers, t.share],
@@ -169,12 +169,12 @@ function completionStatistic(
 ): Statistic {
   const labels = t.completion;
   const toDurationValue = (seconds: number | null) => ({
-    size: seconds === null ? undefined : seconds / 60,
+    value: seconds === null ? undefined : seconds / 60,
     text: seconds === null ? t.tooFew : formatDuration(seconds, t),
   });
   const points: ChartPoint[] = rows.map((row) => ({
     name: nameOf(row.of),
-    tick: tickOf(row.of),
+    tickLabel: tickOf(row.of),
     values: [toDurationValue(row.median), toDurationValue(row.slow)],
   }));
   const formatTimes = (row: { median: number | null; slow: number | null }) => [
@@ -184,12 +184,12 @@ function completionStatistic(
   return {
     id: 'completion',
     title: labels.title,
-    about: labels.about,
+    description: labels.description,
     chart: {
       kind: 'lines',
       series: [labels.median, labels.slow],
       points,
-      tickOf: (minutes) => t.minutes(String(minutes)),
+      formatTick: (minutes) => t.minutes(String(minutes)),
     },
     table: {
       head: [column, labels.submissions, labels.median, labels.slow],
@@ -205,24 +205,24 @@ function stepsStatistic({ items }: Statistics['steps'], { t }: TextContext): Sta
   return {
     id: 'steps',
     title: labels.title,
-    about: labels.about,
+    description: labels.description,
     chart: {
       kind: 'bars',
       series: [labels.reached],
       points: items.map(({ step, reached }) => ({
         name: nameOf(step),
-        tick: nameOf(step),
+        tickLabel: nameOf(step),
         values: [toChartValue(reached, t)],
       })),
     },
     table: {
-      head: [labels.column, labels.reached, labels.ended, labels.left],
+      head: [labels.column, labels.reached, labels.ended, labels.stoppedShare],
       rows: items.map(({ step, reached, ended }, index) => [
         nameOf(step),
         formatShownCount(reached, t),
         formatShownCount(ended, t),
-        // The last step has no next one that could be missed.
-        index === items.length - 1 ? t.none : formatRate(rateOf(ended, reached), t),
+        // Nobody can stop at the last step: it means that the declaration was submitted.
+        index === items.length - 1 ? t.noValue : formatRate(rateOf(ended, reached), t),
       ]),
     },
   };
@@ -256,5 +256,5 @@ function messageName({ channel, provider, purpose }: MessageRow, t: StatisticsMe
 
 function shortDay(day: string, language: Language): string {
   const { day: date, month } = partsOf(day);
-  return `${date} ${calendarNames[language].short[month - 1] ?? ''}`;
+  return `${date} ${calendarNames[language].shortMonths[month - 1] ?? ''}`;
 }

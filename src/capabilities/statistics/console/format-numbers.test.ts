@@ -13,9 +13,9 @@ test.each<[Parameters<typeof formatShownCount>[0], string]>([
 ])('formats the count %s as %s', (count, text) => expect(formatShownCount(count, t)).toBe(text));
 
 test('gives suppressed counts no size', () => {
-  expect(toChartValue('few', t).size).toBeUndefined();
-  expect(toChartValue('withheld', t).size).toBeUndefined();
-  expect(toChartValue(7, t).size).toBe(7);
+  expect(toChartValue('few', t).value).toBeUndefined();
+  expect(toChartValue('withheld', t).value).toBeUndefined();
+  expect(toChartValue(7, t).value).toBe(7);
 });
 
 test.each<[number | null, string]>([

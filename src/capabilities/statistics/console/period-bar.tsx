@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -15,7 +15,7 @@ import { periodLengths, type PeriodChoice } from './use-period.ts';
 type PeriodBarProps = {
   period: Period;
   choice: PeriodChoice;
-  onDays: (count: number) => void;
+  onDays: (dayCount: number) => void;
   onPeriod: (period: Period) => void;
 };
 
@@ -23,7 +23,7 @@ type PeriodBarProps = {
 export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) {
   const t = useMessages(statisticsMessages).period;
   const [isCustom, setIsCustom] = useState(choice === 'other');
-  const chosen = isCustom ? 'other' : choice;
+  const selectedChoice = isCustom ? 'other' : choice;
   return (
     <div className={styles.period}>
       <fieldset className={styles.choices}>
@@ -35,7 +35,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
               name="figures-period"
               value={option}
               className={styles.radio}
-              checked={chosen === option}
+              checked={selectedChoice === option}
               onChange={() => {
                 setIsCustom(option === 'other');
                 if (option !== 'other') onDays(option);
@@ -58,12 +58,12 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
   const [to, setTo] = useState(() => toEnteredDate(period.to));
   const fields = useFields({ messages: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
   const submit = () => {
-    const entered = { from: readEnteredDate(from), to: readEnteredDate(to) };
-    const missing = (['from', 'to'] as const).filter((path) => entered[path] === undefined);
+    const enteredDates = { from: parseEnteredDate(from), to: parseEnteredDate(to) };
+    const missing = (['from', 'to'] as const).filter((path) => enteredDates[path] === undefined);
     if (!fields.acceptOrShow(missing.map((path) => ({ path, key: 'date' })))) return;
-    const days = { from: entered.from ?? period.from, to: entered.to ?? period.to };
-    const error = validatePeriod(days, systemClock.today());
-    if (fields.acceptOrShow(error ? [{ path: 'to', key: error }] : [])) onPeriod(days);
+    const enteredPeriod = { from: enteredDates.from ?? period.from, to: enteredDates.to ?? period.to };
+    const errorKey = validatePeriod(enteredPeriod, systemClock.today());
+    if (fields.acceptOrShow(errorKey ? [{ path: 'to', key: errorKey }] : [])) onPeriod(enteredPeriod);
   };
   return (
     <Form className={styles.days} onSubmit={submit}>

@@ -10,30 +10,30 @@ import styles from './statistics.module.css';
 export type Statistic = {
   id: string;
   title: string;
-  about: string;
-  chart?: Pick<ChartProps, 'kind' | 'series' | 'points' | 'tickOf'> | undefined;
+  description: string;
+  chart?: Pick<ChartProps, 'kind' | 'series' | 'points' | 'formatTick'> | undefined;
   /** Note that the chart does not show all rows. */
   note?: string | undefined;
   table: Pick<StatisticTableProps, 'head' | 'rows' | 'foot'>;
 };
 
 // A table with more columns stands below the chart.
-const maxColumnsBeside = 3;
+const maxColumnsBesideChart = 3;
 
 export function StatisticSection({ statistic, period }: { statistic: Statistic; period: string }) {
   const t = useMessages(statisticsMessages);
-  const { id, title, about, chart, note, table } = statistic;
+  const { id, title, description, chart, note, table } = statistic;
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <p className={styles.about}>{about}</p>
+      <p className={styles.about}>{description}</p>
       {table.rows.length === 0 ? (
         <p className={styles.about}>{t.empty}</p>
       ) : (
-        <div className={classes(styles.pair, table.head.length <= maxColumnsBeside && styles.beside)}>
+        <div className={classes(styles.pair, table.head.length <= maxColumnsBesideChart && styles.beside)}>
           {chart && (
             <div>
-              <Chart id={id} title={title} description={about} {...chart} />
+              <Chart id={id} title={title} description={description} {...chart} />
               {note && <p className={styles.small}>{note}</p>}
             </div>
           )}

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
-import { csvFileOf, csvOf } from '#foundation/contract/csv.ts';
+import { formatCsvFile, formatCsv } from '#foundation/contract/csv.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -11,7 +11,7 @@ import styles from './statistics.module.css';
 
 /** Table of texts. The first cell of each row names the row. */
 export type StatisticTableProps = {
-  /** Doubles as the start of the file name, such as `arrivals`. */
+  /** Id of the statistic, such as `arrivals`. The name of the CSV file starts with it. */
   id: string;
   caption: string;
   head: readonly string[];
@@ -21,7 +21,7 @@ export type StatisticTableProps = {
   period: string;
 };
 
-// About as high as the chart beside the table.
+// Rows that are shown at first: about as high as the chart beside the table.
 const maxRows = 8;
 
 /** Table of a statistic, with buttons that copy and download all rows as CSV. */
@@ -32,6 +32,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
   const fitsTable = head.length > 6 ? isWide : isMedium;
   const [message, setMessage] = useState('');
   const [showsAll, setShowsAll] = useState(false);
+  // A table with one or two more rows is shown whole, because a button for so few rows is no help.
   const visibleRows = showsAll || rows.length <= maxRows + 2 ? rows : rows.slice(0, maxRows);
   const csvRows = [head, ...rows, ...(foot ? [foot] : [])];
   return (
@@ -59,7 +60,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           icon={<Copy />}
           hiddenSuffix={caption}
           onClick={() =>
-            void navigator.clipboard.writeText(csvOf(csvRows)).then(
+            void navigator.clipboard.writeText(formatCsv(csvRows)).then(
               () => setMessage(t.copied),
               () => setMessage(t.copyFailed),
             )
@@ -72,7 +73,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           size="compact"
           icon={<Download />}
           hiddenSuffix={caption}
-          onClick={() => downloadCsv(`${id}-${period}.csv`, csvFileOf(csvRows))}
+          onClick={() => downloadCsv(`${id}-${period}.csv`, formatCsvFile(csvRows))}
         >
           {t.download}
         </Button>

@@ -10,7 +10,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { type Statistics, readFigures } from '../contract.ts';
+import { type Statistics, readStatistics } from '../contract.ts';
 import { statisticsMessages } from '../messages/screen.ts';
 import { titles } from '../messages/titles.ts';
 import { StatisticSection } from './statistic-section.tsx';
@@ -28,7 +28,7 @@ export function StatisticsScreen() {
   // Names of countries come in the language of the page.
   const query = useQuery({
     queryKey: ['figures', from, to, language],
-    queryFn: ({ signal }) => callApi(readFigures, period, { signal }),
+    queryFn: ({ signal }) => callApi(readStatistics, period, { signal }),
   });
   const range = t.period.range(formatDate(from, language), formatDate(to, language));
   return (
@@ -70,7 +70,7 @@ function StatisticSections({ statistics }: { statistics: Statistics }) {
   return (
     <>
       <p className={styles.about}>
-        {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.small}
+        {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.suppressionNote}
       </p>
       {buildStatistics(statistics, { t, language }).map((statistic) => (
         <StatisticSection key={statistic.id} statistic={statistic} period={`${statistics.from}-${statistics.to}`} />

@@ -13,7 +13,7 @@ export const periodLengths = [1, 7, 28] as const;
 export function usePeriod(): {
   period: Period;
   choice: PeriodChoice;
-  chooseDays: (count: number) => void;
+  chooseDays: (dayCount: number) => void;
   choosePeriod: (period: Period) => void;
 } {
   const [query, setQuery] = useSearchParams();
@@ -21,7 +21,7 @@ export function usePeriod(): {
     setQuery((previous) => withParams(previous, values));
   return {
     ...parsePeriod(query),
-    chooseDays: (count) => change({ days: String(count), from: undefined, to: undefined }),
+    chooseDays: (dayCount) => change({ days: String(dayCount), from: undefined, to: undefined }),
     choosePeriod: ({ from, to }) => change({ days: undefined, from, to }),
   };
 }

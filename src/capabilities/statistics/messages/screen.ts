@@ -1,5 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
-import { maxSmallCount, minBase } from '../rules/limits.ts';
+import { maxSmallCount, minSampleSize } from '../rules/limits.ts';
 
 /** Messages of the page of statistics. */
 export const statisticsMessages = defineMessages({
@@ -18,11 +18,11 @@ export const statisticsMessages = defineMessages({
     refresh: 'Refresh',
     asOf: (time: string) => `Counted until ${time}.`,
     notCounted: 'Nothing has been counted yet. Counting starts within a few minutes.',
-    small: `“< ${maxSmallCount + 1}” means one to four. “Withheld” is a number from which one of these could be worked out. Rates and times for fewer than ${minBase} are not shown.`,
+    suppressionNote: `“< ${maxSmallCount + 1}” means one to four. “Withheld” is a number from which one of these could be worked out. Rates and times for fewer than ${minSampleSize} are not shown.`,
     few: `< ${maxSmallCount + 1}`,
 
     withheld: 'Withheld',
-    none: '–',
+    noValue: '–',
     tooFew: 'too few to tell',
     total: 'Total',
     empty: 'No data for this period',
@@ -36,7 +36,7 @@ export const statisticsMessages = defineMessages({
     moreInTable: (shown: number) => `The first ${shown}. All are in the table.`,
     arrivals: {
       title: 'Arrivals by day',
-      about:
+      description:
         'Travellers by the day of arrival they declared, excluding cancelled declarations. One column per day, by mode of travel.',
       air: 'Air',
       land: 'Land',
@@ -44,32 +44,32 @@ export const statisticsMessages = defineMessages({
     },
     bands: {
       title: 'Screening outcomes by day',
-      about: 'The same travellers by their current screening outcome, including corrections. One column per day.',
+      description: 'The same travellers by their current screening outcome, including corrections. One column per day.',
       proceed: 'Proceed',
       'see-health-officer': 'See a health officer',
     },
     departures: {
       title: 'Countries of departure',
-      about: 'The same travellers by the country they came from. One bar per country, largest first.',
+      description: 'The same travellers by the country they came from. One bar per country, largest first.',
       column: 'Country',
     },
     nationalities: {
       title: 'Nationalities',
-      about: 'The same travellers by nationality. One bar each, largest first.',
+      description: 'The same travellers by nationality. One bar each, largest first.',
       column: 'Nationality',
     },
     travellers: 'Travellers',
     share: 'Share',
     ahead: {
       title: 'Declared before arrival',
-      about: 'The same travellers by whether they first declared before their day of arrival.',
+      description: 'The same travellers by whether they first declared before their day of arrival.',
       column: 'Declared',
       before: 'Before the day of arrival',
       sameDay: 'On the day of arrival',
     },
     completion: {
       title: 'Time to declare',
-      about:
+      description:
         'From the first saved answer to the first submission, by the day of that submission, in minutes. One line for half of them, one for nine in ten.',
       submissions: 'Submissions',
       median: 'Half within',
@@ -77,11 +77,12 @@ export const statisticsMessages = defineMessages({
     },
     steps: {
       title: 'How far people get in the form',
-      about: 'Visits to the form, including edits, by how many reached each page or went further. One bar per page.',
+      description:
+        'Visits to the form, including edits, by how many reached each page or went further. One bar per page.',
       column: 'Page',
       reached: 'Got this far',
       ended: 'Went no further',
-      left: 'Share that stopped here',
+      stoppedShare: 'Share that stopped here',
       people: 'List of travellers',
       passport: 'Passport details',
       contact: 'Contact',
@@ -92,14 +93,15 @@ export const statisticsMessages = defineMessages({
     },
     decisions: {
       title: 'Decisions at the counter by day',
-      about: 'What officers decided for each traveller, by the day of the decision. One column per day.',
+      description: 'What officers decided for each traveller, by the day of the decision. One column per day.',
       cleared: 'Cleared',
       referred: 'Referred',
       'paper-check': 'Needs paper check',
     },
     corrections: {
       title: 'Corrected screening outcomes',
-      about: 'Screening outcomes changed after submission, by who changed them. One bar for officers, one for rules.',
+      description:
+        'Screening outcomes changed after submission, by who changed them. One bar for officers, one for rules.',
       column: 'Corrected by',
       override: 'An officer',
       rules: 'Other rules',
@@ -109,7 +111,7 @@ export const statisticsMessages = defineMessages({
     },
     messages: {
       title: 'Messages',
-      about:
+      description:
         'Messages by the day they were created, and what happened to them. One bar for each channel, vendor and purpose.',
       column: 'Message',
       channels: { sms: 'SMS', mail: 'E-mail' },
@@ -148,11 +150,11 @@ export const statisticsMessages = defineMessages({
     refresh: 'Muat semula',
     asOf: (time) => `Dikira sehingga ${time}.`,
     notCounted: 'Belum ada yang dikira. Pengiraan bermula dalam beberapa minit.',
-    small: `“< ${maxSmallCount + 1}” bermaksud satu hingga empat. “Sulit” ialah nombor yang membolehkan salah satu daripadanya dikira. Kadar dan masa bagi kurang daripada ${minBase} tidak ditunjukkan.`,
+    suppressionNote: `“< ${maxSmallCount + 1}” bermaksud satu hingga empat. “Sulit” ialah nombor yang membolehkan salah satu daripadanya dikira. Kadar dan masa bagi kurang daripada ${minSampleSize} tidak ditunjukkan.`,
     few: `< ${maxSmallCount + 1}`,
 
     withheld: 'Sulit',
-    none: '–',
+    noValue: '–',
     tooFew: 'terlalu sedikit untuk dinyatakan',
     total: 'Jumlah',
     empty: 'Tiada data bagi tempoh ini',
@@ -166,7 +168,7 @@ export const statisticsMessages = defineMessages({
     moreInTable: (shown) => `${shown} yang pertama. Semuanya ada dalam jadual.`,
     arrivals: {
       title: 'Ketibaan mengikut hari',
-      about:
+      description:
         'Pengembara mengikut hari ketibaan yang diisytiharkan, tidak termasuk pengisytiharan yang dibatalkan. Satu lajur sehari, mengikut cara perjalanan.',
       air: 'Udara',
       land: 'Darat',
@@ -174,32 +176,33 @@ export const statisticsMessages = defineMessages({
     },
     bands: {
       title: 'Keputusan saringan mengikut hari',
-      about: 'Pengembara yang sama mengikut keputusan saringan semasa, termasuk pembetulan. Satu lajur sehari.',
+      description: 'Pengembara yang sama mengikut keputusan saringan semasa, termasuk pembetulan. Satu lajur sehari.',
       proceed: 'Teruskan',
       'see-health-officer': 'Jumpa pegawai kesihatan',
     },
     departures: {
       title: 'Negara berlepas',
-      about: 'Pengembara yang sama mengikut negara asal perjalanan. Satu bar bagi setiap negara, yang terbesar dahulu.',
+      description:
+        'Pengembara yang sama mengikut negara asal perjalanan. Satu bar bagi setiap negara, yang terbesar dahulu.',
       column: 'Negara',
     },
     nationalities: {
       title: 'Kewarganegaraan',
-      about: 'Pengembara yang sama mengikut kewarganegaraan. Satu bar bagi setiap satu, yang terbesar dahulu.',
+      description: 'Pengembara yang sama mengikut kewarganegaraan. Satu bar bagi setiap satu, yang terbesar dahulu.',
       column: 'Kewarganegaraan',
     },
     travellers: 'Pengembara',
     share: 'Bahagian',
     ahead: {
       title: 'Diisytiharkan sebelum ketibaan',
-      about: 'Pengembara yang sama mengikut sama ada mereka mula-mula mengisytiharkan sebelum hari ketibaan.',
+      description: 'Pengembara yang sama mengikut sama ada mereka mula-mula mengisytiharkan sebelum hari ketibaan.',
       column: 'Diisytiharkan',
       before: 'Sebelum hari ketibaan',
       sameDay: 'Pada hari ketibaan',
     },
     completion: {
       title: 'Masa untuk mengisytiharkan',
-      about:
+      description:
         'Dari jawapan pertama yang disimpan hingga penghantaran pertama, mengikut hari penghantaran itu, dalam minit. Satu garis bagi separuh daripadanya, satu bagi sembilan daripada sepuluh.',
       submissions: 'Penghantaran',
       median: 'Separuh dalam',
@@ -207,12 +210,12 @@ export const statisticsMessages = defineMessages({
     },
     steps: {
       title: 'Sejauh mana borang diisi',
-      about:
+      description:
         'Lawatan ke borang, termasuk suntingan, mengikut bilangan yang sampai ke setiap halaman atau lebih jauh. Satu bar bagi setiap halaman.',
       column: 'Halaman',
       reached: 'Sampai ke sini',
       ended: 'Tidak meneruskan',
-      left: 'Bahagian yang berhenti di sini',
+      stoppedShare: 'Bahagian yang berhenti di sini',
       people: 'Senarai pengembara',
       passport: 'Butiran pasport',
       contact: 'Maklumat perhubungan',
@@ -223,14 +226,15 @@ export const statisticsMessages = defineMessages({
     },
     decisions: {
       title: 'Keputusan di kaunter mengikut hari',
-      about: 'Apa yang diputuskan oleh pegawai, bagi setiap pengembara, mengikut hari keputusan. Satu lajur sehari.',
+      description:
+        'Apa yang diputuskan oleh pegawai, bagi setiap pengembara, mengikut hari keputusan. Satu lajur sehari.',
       cleared: 'Dibenarkan',
       referred: 'Dirujuk',
       'paper-check': 'Perlu semakan bertulis',
     },
     corrections: {
       title: 'Keputusan saringan yang dibetulkan',
-      about:
+      description:
         'Keputusan saringan yang diubah selepas penghantaran, mengikut siapa yang mengubahnya. Satu bar bagi pegawai, satu bagi peraturan.',
       column: 'Dibetulkan oleh',
       override: 'Pegawai',
@@ -241,7 +245,7 @@ export const statisticsMessages = defineMessages({
     },
     messages: {
       title: 'Mesej',
-      about:
+      description:
         'Mesej mengikut hari ia dibuat, dan apa yang berlaku kepadanya. Satu bar bagi setiap saluran, pembekal dan tujuan.',
       column: 'Mesej',
       channels: { sms: 'SMS', mail: 'E-mel' },

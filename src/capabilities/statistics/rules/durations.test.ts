@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { durationBucket, durationQuantile, rateOf } from './durations.ts';
-import { minBase } from './limits.ts';
+import { minSampleSize } from './limits.ts';
 
 test('computes quantiles from buckets within a twentieth of the exact duration', () => {
-  const seconds = fc.array(fc.integer({ min: 10, max: 3_000_000 }), { minLength: minBase, maxLength: 60 });
+  const seconds = fc.array(fc.integer({ min: 10, max: 3_000_000 }), { minLength: minSampleSize, maxLength: 60 });
   fc.assert(
     fc.property(seconds, fc.constantFrom(0.5, 0.9), (durations, part) => {
       const buckets = durations.map((duration) => ({ key: durationBucket(duration), count: 1 }));
@@ -24,7 +24,7 @@ test.each([
 ])('puts %d s into bucket %s', (seconds, bucket) => expect(durationBucket(seconds)).toBe(bucket));
 
 test('has no median of a small base', () => {
-  expect(durationQuantile(0.5, [{ key: '042', count: minBase - 1 }])).toBeNull();
+  expect(durationQuantile(0.5, [{ key: '042', count: minSampleSize - 1 }])).toBeNull();
   expect(durationQuantile(0.5, [])).toBeNull();
 });
 

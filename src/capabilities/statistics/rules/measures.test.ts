@@ -10,7 +10,7 @@ const traveller = {
   nationality: 'MY',
 };
 const application = {
-  begunAt: '2026-11-21T03:50:00.000Z',
+  startedAt: '2026-11-21T03:50:00.000Z',
   firstSubmittedAt: '2026-11-21T04:00:00.000Z',
   travellers: [traveller],
   corrections: [],
@@ -61,7 +61,7 @@ test('counts only the duration of a cancelled application', () => {
 });
 
 test('counts no duration of an application without a draft', () => {
-  expect(lines(countApplication({ ...application, begunAt: null, travellers: [] }, []))).toEqual([]);
+  expect(lines(countApplication({ ...application, startedAt: null, travellers: [] }, []))).toEqual([]);
 });
 
 const counted = fc.record({

@@ -3,9 +3,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { durationBucket } from './durations.ts';
 
 /**
- * Measures, each counted on the day that it belongs to. Day of arrival: `arrivals` by mode, `bands`, `departures` and
- * `nationalities` by country, `ahead` by whether it was declared before that day. Day of the first submission:
- * `completion` by duration. Day of the event: `decisions`, `corrections`, `messages`, and `steps` by the last step.
+ * Names of the counts, by the day that they belong to. Day of arrival: `arrivals` by mode, `bands` by screening
+ * outcome, `departures` and `nationalities` by country, `ahead` by whether the arrival was declared before that day.
+ * Day of the first submission: `completion` by duration. Day of the event: `decisions`, `corrections`, `messages`, and
+ * `steps` by the last step.
  */
 export type Measure =
   | 'arrivals'
@@ -24,7 +25,7 @@ export type MeasureCount = { day: LocalDate; measure: Measure; key: string; coun
 
 /** Countable facts of an application. */
 type Application = {
-  begunAt: string | null;
+  startedAt: string | null;
   firstSubmittedAt: string;
   travellers: readonly {
     entryDate: LocalDate;
@@ -38,47 +39,50 @@ type Application = {
 
 /** Computes the counts of an application and its decisions. A cancelled application still counts for `completion`. */
 export function countApplication(
-  { begunAt, firstSubmittedAt, travellers, corrections }: Application,
+  { startedAt, firstSubmittedAt, travellers, corrections }: Application,
   decisions: readonly { kind: string; at: string }[],
 ): MeasureCount[] {
   const firstDay = localDay(firstSubmittedAt);
-  const seconds = begunAt === null ? undefined : (parseInstant(firstSubmittedAt) - parseInstant(begunAt)) / second;
+  const seconds = startedAt === null ? undefined : (parseInstant(firstSubmittedAt) - parseInstant(startedAt)) / second;
   return sumCounts([
-    ...(seconds === undefined ? [] : [countOne(firstDay, 'completion', durationBucket(seconds))]),
+    ...(seconds === undefined ? [] : [createSingleCount(firstDay, 'completion', durationBucket(seconds))]),
     ...travellers.flatMap(({ entryDate, band, mode, departureCountry, nationality }) => [
-      countOne(entryDate, 'arrivals', mode),
-      countOne(entryDate, 'bands', band),
-      countOne(entryDate, 'departures', departureCountry),
-      countOne(entryDate, 'nationalities', nationality),
-      countOne(entryDate, 'ahead', firstDay < entryDate ? 'before' : 'same-day'),
+      createSingleCount(entryDate, 'arrivals', mode),
+      createSingleCount(entryDate, 'bands', band),
+      createSingleCount(entryDate, 'departures', departureCountry),
+      createSingleCount(entryDate, 'nationalities', nationality),
+      createSingleCount(entryDate, 'ahead', firstDay < entryDate ? 'before' : 'same-day'),
     ]),
     ...corrections.map(({ at: instant, kind, before, after }) =>
-      countOne(localDay(instant), 'corrections', `${kind} ${before === after ? 'same' : after}`),
+      createSingleCount(localDay(instant), 'corrections', `${kind} ${before === after ? 'same' : after}`),
     ),
-    ...decisions.map(({ at: instant, kind }) => countOne(localDay(instant), 'decisions', kind)),
+    ...decisions.map(({ at: instant, kind }) => createSingleCount(localDay(instant), 'decisions', kind)),
   ]);
 }
 
 /** Computes the counts to add so that `before` becomes `after`. They are negative where `before` is larger. */
 export function diffCounts(before: readonly MeasureCount[], after: readonly MeasureCount[]): MeasureCount[] {
-  const negated = before.map((counted) => ({ ...counted, count: -counted.count }));
+  const negated = before.map((measureCount) => ({ ...measureCount, count: -measureCount.count }));
   return sumCounts([...negated, ...after]);
 }
 
-/** Sums counts of the same day, measure and key, without zeros, in the order in which their rows are locked. */
+/**
+ * Sums counts of the same day, measure and key, and omits zeros. The order is the same for every caller, so that
+ * concurrent transactions lock rows without a deadlock.
+ */
 export function sumCounts(counts: readonly MeasureCount[]): MeasureCount[] {
   const sums = new Map<string, MeasureCount>();
-  for (const counted of counts) {
-    const sumKey = `${counted.measure} ${counted.day} ${counted.key}`;
-    sums.set(sumKey, { ...counted, count: counted.count + (sums.get(sumKey)?.count ?? 0) });
+  for (const measureCount of counts) {
+    const sumKey = `${measureCount.measure} ${measureCount.day} ${measureCount.key}`;
+    sums.set(sumKey, { ...measureCount, count: measureCount.count + (sums.get(sumKey)?.count ?? 0) });
   }
   return [...sums]
     .filter(([, { count }]) => count !== 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, counted]) => counted);
+    .map(([, measureCount]) => measureCount);
 }
 
-function countOne(day: LocalDate, measure: Measure, key: string): MeasureCount {
+function createSingleCount(day: LocalDate, measure: Measure, key: string): MeasureCount {
   return { day, measure, key, count: 1 };
 }
 

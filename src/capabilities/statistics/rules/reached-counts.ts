@@ -1,14 +1,14 @@
 import type { PublishedCount } from './suppress-small-counts.ts';
 
 /**
- * Computes how many visits reached each step, from how many ended at each. Uses published counts only, so that a result
- * is withheld where counts on both sides are suppressed.
+ * Computes how many visits reached each step, from the number that ended at each step. Uses published counts only. A
+ * result is withheld if a count before the step and a count from the step on are suppressed.
  */
-export function reachedCounts(ended: readonly PublishedCount[], total: PublishedCount): PublishedCount[] {
+export function computeReachedCounts(ended: readonly PublishedCount[], total: PublishedCount): PublishedCount[] {
   return ended.map((_, index) => {
-    const [before, rest] = [sumOf(ended.slice(0, index)), sumOf(ended.slice(index))];
-    if (rest !== undefined) return rest;
-    return typeof total === 'number' && before !== undefined ? total - before : 'withheld';
+    const [endedBefore, endedHereOrLater] = [sumOf(ended.slice(0, index)), sumOf(ended.slice(index))];
+    if (endedHereOrLater !== undefined) return endedHereOrLater;
+    return typeof total === 'number' && endedBefore !== undefined ? total - endedBefore : 'withheld';
   });
 }
 

@@ -1,6 +1,6 @@
 import { steps as travellerSteps } from '#capabilities/declaration/rules/validate-answers.ts';
 import { countMessages } from '#capabilities/messages/server/public.ts';
-import { furthestSteps } from '#capabilities/usage-events/server/public.ts';
+import { countFurthestSteps } from '#capabilities/usage-events/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
@@ -24,13 +24,14 @@ export async function countDays(world: DayWorld): Promise<void> {
   await countSource(world, 'steps', { retentionDays: keepLogDays, settlingDays: 1 });
 }
 
-// A day of which records are deleted already is not counted again. Its counts stay.
+// Does not count a day again if some of its records are deleted already. The counts of that day stay.
 async function countSource(
   world: DayWorld,
   source: DaySource,
   { retentionDays, settlingDays }: { retentionDays: number; settlingDays: number },
 ): Promise<void> {
   const today = world.clock.today();
+  // The first day whose records are certainly complete: two days after the retention limit, and at most 58 days ago.
   const oldest = addDays(today, 2 - Math.max(2, Math.min(retentionDays, 60)));
   let nextDay: LocalDate | undefined;
   do {
@@ -49,11 +50,16 @@ async function countSource(
 
 const countBySource: Record<DaySource, (world: Pick<World, 'sql'>, day: LocalDate) => Promise<MeasureCount[]>> = {
   messages: async (world, day) => {
-    const tallies = await countMessages(world, dayBounds(day));
-    return tallies.map(({ count, ...kind }) => ({ day, measure: 'messages', key: formatMessageKey(kind), count }));
+    const messageCounts = await countMessages(world, dayBounds(day));
+    return messageCounts.map(({ count, ...kind }) => ({
+      day,
+      measure: 'messages',
+      key: formatMessageKey(kind),
+      count,
+    }));
   },
   steps: async (world, day) => {
-    const ended = await furthestSteps(world, { page: '/travel/form', steps: formSteps, ...dayBounds(day) });
+    const ended = await countFurthestSteps(world, { page: '/travel/form', steps: formSteps, ...dayBounds(day) });
     return ended.map(({ step, stays }) => ({ day, measure: 'steps', key: step, count: stays }));
   },
 };

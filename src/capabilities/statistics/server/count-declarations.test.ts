@@ -252,7 +252,7 @@ test('counts what exists after any sequence of events', async () => {
         ),
       );
       expect(await readCountLines(world)).toEqual(
-        expected.map(({ measure, day: date, key, count }) => `${measure} ${date} ${key} ${count}`),
+        expected.map(({ measure, day, key, count }) => `${measure} ${day} ${key} ${count}`),
       );
     }),
     { numRuns: 12 },

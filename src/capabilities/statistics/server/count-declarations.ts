@@ -4,7 +4,7 @@ import { readStatisticsRecords } from '#capabilities/declaration/server/public.t
 import { type AuditEvent, readEntriesAfter } from '#foundation/server/audit/read-entries-after.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed, isoInstant, minute } from '#foundation/time/clock.ts';
+import { monotonicNow, isoInstant, minute } from '#foundation/time/clock.ts';
 import { countApplication, diffCounts, sumCounts } from '../rules/measures.ts';
 import { decryptCounts, encryptCounts } from './encryption.ts';
 import {
@@ -15,7 +15,7 @@ import {
   saveAuditCursor,
 } from './store.ts';
 
-/** `batchSize`: audit entries in one batch. `isBusy`: whether requests need the time of this process. */
+/** `batchSize`: audit entries in one batch. `isBusy`: whether requests are waiting for this process. */
 export type CountOptions = { batchSize?: number; isBusy?: () => boolean };
 
 export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
@@ -24,15 +24,19 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
  * Counts the changes of applications since the last run. Every change has an audit entry in its own transaction. Each
  * application with new entries is counted again, and the difference to its last counts is added, so that counting twice
  * changes nothing. Counts and cursor are saved in one transaction, and the lock on the cursor admits one process. After
- * each batch it pauses as long as the batch took, and 99 times as long while requests are waiting.
+ * each batch, the job pauses for as long as the batch took, or for 99 times as long while requests are waiting.
  */
 export async function countDeclarations(
   world: CountWorld,
   { batchSize = defaultBatchSize, isBusy = () => false }: CountOptions = {},
 ): Promise<void> {
-  const deadline = elapsed() + maxRunTime;
-  for (let startedAt = elapsed(); (await countBatch(world, batchSize)) && elapsed() < deadline; startedAt = elapsed())
-    await wait((elapsed() - startedAt) * (isBusy() ? 99 : 1));
+  const deadline = monotonicNow() + maxRunTime;
+  for (
+    let startedAt = monotonicNow();
+    (await countBatch(world, batchSize)) && monotonicNow() < deadline;
+    startedAt = monotonicNow()
+  )
+    await wait((monotonicNow() - startedAt) * (isBusy() ? 99 : 1));
 }
 
 // Small enough that no request waits long for a batch.
@@ -66,27 +70,27 @@ function mayChangeCounts({ action, subject }: AuditEvent): boolean {
 }
 
 const ignoredActions = new Set(['declaration/begin', 'declaration/save']);
-// The subject of an entry about several things is a text, not an id.
+// The subject of an entry about several applications is a text instead of an id.
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function recount(world: CountWorld, applications: readonly string[]): Promise<void> {
+async function recount(world: CountWorld, applicationIds: readonly string[]): Promise<void> {
   const { sql } = world;
-  const countables = await readStatisticsRecords(world, applications);
-  const decisions = Map.groupBy(
-    await listDecisionsForStatistics(world, applications),
+  const records = await readStatisticsRecords(world, applicationIds);
+  const decisionsByApplication = Map.groupBy(
+    await listDecisionsForStatistics(world, applicationIds),
     ({ id: application }) => application,
   );
-  const storedCounts = new Map(
-    (await selectApplicationCounts(sql, applications)).map((row) => [row.declaration_id, row.counted]),
+  const ciphertextByApplication = new Map(
+    (await selectApplicationCounts(sql, applicationIds)).map((row) => [row.declaration_id, row.counted]),
   );
-  const changes = countables.flatMap((countable) => {
-    const ciphertext = storedCounts.get(countable.id);
-    const oldCounts = ciphertext ? decryptCounts(world, countable.id, ciphertext) : [];
-    const newCounts = countApplication(countable, decisions.get(countable.id) ?? []);
-    const added = diffCounts(oldCounts, newCounts);
-    return added.length === 0
+  const changes = records.flatMap((record) => {
+    const ciphertext = ciphertextByApplication.get(record.id);
+    const oldCounts = ciphertext ? decryptCounts(world, record.id, ciphertext) : [];
+    const newCounts = countApplication(record, decisionsByApplication.get(record.id) ?? []);
+    const addedCounts = diffCounts(oldCounts, newCounts);
+    return addedCounts.length === 0
       ? []
-      : { id: countable.id, added, counted: encryptCounts(world, countable.id, newCounts) };
+      : { id: record.id, added: addedCounts, counted: encryptCounts(world, record.id, newCounts) };
   });
   if (changes.length === 0) return;
   await saveApplicationCounts(sql, changes);

@@ -2,7 +2,7 @@ import { decryptField, encryptField } from '#foundation/server/keys/field-encryp
 import type { World } from '#foundation/server/world.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 
-// Stored once for each application. Without property names it is half as long.
+// One tuple for each count. Tuples need half the space of objects with property names.
 type CountTuple = [measure: Measure, day: string, key: string, count: number];
 
 /** Encrypts the counts of one application. The ciphertext is bound to the application. */

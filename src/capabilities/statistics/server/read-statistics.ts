@@ -5,7 +5,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import type { Statistics, readFigures as readCall } from '../contract.ts';
+import type { Statistics, readStatistics as readCall } from '../contract.ts';
 import { validatePeriod } from '../rules/period.ts';
 import type { CountWorld } from './count-declarations.ts';
 import { listProgress, readCounts } from './store.ts';
@@ -15,8 +15,8 @@ import { viewStatistics } from './view.ts';
 type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
 
 /**
- * Reads the statistics of a period. They name no person, so this is no access to personal data. The reading is audited
- * with its days, because small counts could be computed from many periods that differ by a day.
+ * Reads the statistics of a period. Statistics name no person, so reading them is no access to personal data. The audit
+ * log has each reading with its days, because small counts could be computed from many periods that differ by a day.
  */
 export async function readStatistics(
   world: ReadWorld,
@@ -25,8 +25,8 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const { sql, clock } = world;
   const today = clock.today();
-  const error = validatePeriod(period, today);
-  if (error) throw problem('foundation/invalid', { fields: [{ path: 'to', key: error }] });
+  const errorKey = validatePeriod(period, today);
+  if (errorKey) throw problem('foundation/invalid', { fields: [{ path: 'to', key: errorKey }] });
   const key = `figures ${actor.staffId}`;
   const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
   if (!budgetResult.ok) throw problem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
@@ -34,11 +34,11 @@ export async function readStatistics(
     action: 'figures/read',
     subject: { kind: 'figures', id: `${period.from}/${period.to}` },
   });
-  // Progress is read first, so that the counts contain all that it claims.
+  // Reads the progress first, so that the counts include everything up to the instants in `countedUntil`.
   const progress = await listProgress(sql);
   const counts = await readCounts(sql, measures, period);
   const countedUntilOf = (source: string) => progress.find((row) => row.source === source)?.at ?? null;
-  // Counts again, so that a refresh of the page shows what has happened meanwhile.
+  // Starts the next count, so that the page shows new events when it is refreshed.
   world.enqueue('figures/count-declarations');
   if (isOlder(countedUntilOf('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
   return {

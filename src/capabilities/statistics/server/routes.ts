@@ -1,6 +1,6 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
-import { readFigures as readCall } from '../contract.ts';
+import { readStatistics as readCall } from '../contract.ts';
 import { readStatistics } from './read-statistics.ts';
 
 /** Routes of this capability: call, guard, handler. */

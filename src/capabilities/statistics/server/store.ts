@@ -33,7 +33,10 @@ export async function selectApplicationCounts(db: Sql, ids: readonly string[]) {
   return rows;
 }
 
-/** Saves the encrypted counts of applications. Fails when one was deleted meanwhile; a retry no longer finds it. */
+/**
+ * Saves the encrypted counts of applications. Fails if an application was deleted meanwhile. The next run no longer
+ * reads that application.
+ */
 export async function saveApplicationCounts(db: Sql, rows: readonly { id: string; counted: Buffer }[]): Promise<void> {
   await sql`
     insert into figures_counted (declaration_id, counted)
@@ -84,8 +87,8 @@ export async function listProgress(db: Sql): Promise<{ source: 'declarations' | 
 }
 
 /**
- * Reads the counts of a period in one statement, because totals of its tables are compared. `daily` measures are read
- * day by day, `summed` ones as sums over the period.
+ * Reads the counts of a period in one statement, so that the totals of its tables agree. `daily` measures are read day
+ * by day, `summed` ones as sums over the period.
  */
 export async function readCounts(
   db: Sql,

@@ -19,7 +19,7 @@ import { type MessageKind, parseMessageKey } from '../rules/message-key.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 import { maxSmallCount } from '../rules/limits.ts';
 import { periodDays, type Period } from '../rules/period.ts';
-import { reachedCounts } from '../rules/reached-counts.ts';
+import { computeReachedCounts } from '../rules/reached-counts.ts';
 import { formSteps } from './count-days.ts';
 
 type Sum = Omit<MeasureCount, 'day'>;
@@ -39,7 +39,7 @@ export function viewStatistics(
   ];
   const ahead = ['before', 'same-day'].map((key) => countOf(sumsOf('ahead'), key));
   // Each traveller counts once in each of these tables, so that their totals are the same numbers.
-  const [arrivals, bands, byDeparture, byNationality, declared] = suppressTables([
+  const [arrivals, bands, byDeparture, byNationality, declaredAhead] = suppressTables([
     tableByDay(daily, 'arrivals', days, modeColumns, 'arrivals'),
     tableByDay(daily, 'bands', days, bandColumns, 'arrivals'),
     singleRowTable(
@@ -52,14 +52,14 @@ export function viewStatistics(
     ),
     singleRowTable(ahead, 'arrivals'),
   ]);
-  const [before = 0, sameDay = 0] = declared.cells[0] ?? [];
+  const [before = 0, sameDay = 0] = declaredAhead.cells[0] ?? [];
   const [decisions] = suppressTables([tableByDay(daily, 'decisions', days, decisionColumns, 'decisions')]);
   return {
     arrivals: viewTable(days, arrivals),
     bands: viewTable(days, bands),
     departures: viewCountries(departures, byDeparture, (code) => findCountry(code)?.[language]),
     nationalities: viewCountries(nationalities, byNationality, (code) => findNationality(code)?.[language]),
-    ahead: { before, sameDay, total: declared.total, rate: rateOf(before, declared.total) },
+    ahead: { before, sameDay, total: declaredAhead.total, rate: rateOf(before, declaredAhead.total) },
     completion: viewCompletion(
       days,
       daily.filter(({ measure }) => measure === 'completion'),
@@ -143,7 +143,7 @@ function viewSteps(sums: readonly Sum[]): Statistics['steps'] {
     ),
   ]);
   const ended = cells[0] ?? [];
-  const reached = reachedCounts(ended, total);
+  const reached = computeReachedCounts(ended, total);
   return {
     items: formSteps.map((step, index) => ({ step, reached: reached[index] ?? 0, ended: ended[index] ?? 0 })),
     total,

@@ -1,7 +1,7 @@
 import { type CheckResult, saveChecks } from '#capabilities/service-status/server/public.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import {
   type RunCheck,
   checkHealthCode,
@@ -16,8 +16,8 @@ export type SyntheticMonitoringWorld = SyntheticCheckWorld &
 type HealthCheck = () => Promise<boolean>;
 
 /**
- * Runs the health checks and the synthetic checks, and saves the results. A part whose check could not be started gets
- * no result, so that its latest result becomes outdated.
+ * Runs the health checks and the synthetic checks, and saves the results. A part whose check could not start gets no
+ * result. The public page then shows the part as unknown after five minutes.
  */
 export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<void> {
   const results: CheckResult[] = [];
@@ -27,7 +27,7 @@ export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<voi
     world.log.warn({ part, ...problemFields, fault: loggableError(thrown) }, 'synthetic check failed');
   };
   const runCheck: RunCheck = async (part, work) => {
-    const startedAt = elapsed();
+    const startedAt = monotonicNow();
     const good = await work().then(
       () => true,
       (thrown: unknown) => {
@@ -35,12 +35,12 @@ export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<voi
         return false;
       },
     );
-    results.push({ part, good, milliseconds: elapsed() - startedAt });
+    results.push({ part, isGood: good, milliseconds: monotonicNow() - startedAt });
     return good;
   };
   const healthChecks = Object.entries(world.healthChecks) as [CheckResult['part'], HealthCheck][];
   for (const [part, isHealthy] of healthChecks) await runCheck(part, async () => requireHealthy(await isHealthy()));
-  // An error outside a part means that no part was started: the database does not answer.
+  // An error outside of a part's check, for example in the login before it, leaves the part without a result.
   await checkLogin(world, runCheck).catch((thrown: unknown) => logFailure('login', thrown));
   await checkDeclaration(world, runCheck).catch((thrown: unknown) => logFailure('declaration', thrown));
   await checkHealthCode(world, runCheck).catch((thrown: unknown) => logFailure('code', thrown));

@@ -16,7 +16,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { syntheticEmail, syntheticAnswers, syntheticDetails } from './synthetic-traveller.ts';
 import { inRolledBackTransaction } from './rolled-back-transaction.ts';
 
-/** Invokes a call through the server's router, on a transaction, as the holder of the token. Throws if refused. */
+/** Invokes a call through the server's router, in a transaction, with a session token. Throws if refused. */
 export type InvokeCall = <C extends AnyCall>(
   db: Sql,
   call: C,
@@ -33,13 +33,13 @@ export type RunCheck = (part: CheckResult['part'], work: () => Promise<void>) =>
 export async function checkLogin(world: SyntheticCheckWorld, runCheck: RunCheck): Promise<void> {
   const email = syntheticEmail();
   await runCheck('login', () =>
-    // Keep it short: it locks the rate limit that all e-mail codes share, so other visitors wait.
+    // Keep this transaction short: it locks the rate limit that all e-mail codes share, so other visitors wait.
     inRolledBackTransaction(world.sql, async (db) => {
       const startedAt = world.clock.now();
       await world.invoke(db, login.sendEmailCode, { email });
       const [text = ''] = await readUncommittedTexts(db, world, startedAt);
       const token = await world.invoke(db, login.checkEmailCode, { email, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
-      await world.invoke(db, login.readProfile, {}, token);
+      await world.invoke(db, login.readUserInfo, {}, token);
     }),
   );
 }
@@ -103,8 +103,8 @@ async function checkSubmission(
 async function checkPass({ invoke }: SyntheticCheckWorld, db: Sql, { id, token }: DeclarationSession): Promise<void> {
   const { passes } = await invoke(db, declaration.readPasses, { id }, token);
   const { keys } = await invoke(db, readPassKeys, {});
-  const examined = await examinePass(passes[0]?.text ?? '', keys, webcrypto.subtle);
-  assertThat('signature' in examined && examined.signature === 'good', 'the pass does not hold');
+  const passExamination = await examinePass(passes[0]?.text ?? '', keys, webcrypto.subtle);
+  assertThat('signature' in passExamination && passExamination.signature === 'good', 'the pass does not hold');
 }
 
 function assertThat(condition: boolean, message: string): asserts condition {

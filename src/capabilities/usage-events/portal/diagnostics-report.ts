@@ -1,18 +1,18 @@
 import type { AppEntry, HttpEntry } from '#foundation/web/http/client-log.ts';
 
 /** Formats a call as one line: time, method, path, duration, and the request id of the server's log. */
-export function httpLine({ at, method, path, ms, requestId }: HttpEntry): string {
-  return `${utcText(at)} ${method} ${path} ${ms} ms ${requestId}`;
+export function formatHttpEntry({ at, method, path, ms, requestId }: HttpEntry): string {
+  return `${formatUtc(at)} ${method} ${path} ${ms} ms ${requestId}`;
 }
 
 /** Formats an event as one line. */
-export function appLine({ at, event, facts }: AppEntry): string {
+export function formatAppEntry({ at, event, facts }: AppEntry): string {
   const parts = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-  return [utcText(at), event, ...parts].join(' ');
+  return [formatUtc(at), event, ...parts].join(' ');
 }
 
 /** Formats an instant to the second, in UTC. */
-export function utcText(instant: string): string {
+export function formatUtc(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ');
 }
 
@@ -24,8 +24,8 @@ export function buildReport(
   return [
     ...summary.map(({ label, value }) => `${label}: ${value}`),
     '',
-    ...http.map((entry) => `${httpLine(entry)} ${entry.status} #${entry.attempt + 1}`),
+    ...http.map((entry) => `${formatHttpEntry(entry)} ${entry.status} #${entry.attempt + 1}`),
     '',
-    ...app.map(appLine),
+    ...app.map(formatAppEntry),
   ].join('\n');
 }

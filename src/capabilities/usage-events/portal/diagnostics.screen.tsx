@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { share } from '#foundation/web/host/share.ts';
-import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, wipeLogs } from '#foundation/web/http/client-log.ts';
+import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, deleteLogs } from '#foundation/web/http/client-log.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { diagnosticsMessages } from '../messages.ts';
-import { appLine, httpLine, buildReport, utcText } from './diagnostics-report.ts';
+import { formatAppEntry, formatHttpEntry, buildReport, formatUtc } from './diagnostics-report.ts';
 import styles from './diagnostics.module.css';
 
 /** `/diagnostics`: shows the logs of the device, newest first, to share or clear. Makes no request. */
@@ -21,12 +21,12 @@ export function DiagnosticsScreen() {
   const { logs, clear } = useLogs();
   const [statusMessage, setStatusMessage] = useState('');
   const connection = useReachability();
-  const { version, platform } = pageConnection.app();
+  const { version, platform } = pageConnection.appInfo();
   const summaryRows = [
     { label: t.version, value: version },
     { label: t.platform, value: platform === 'app' ? t.app : t.browser },
     { label: t.connection, value: t[connection] },
-    { label: t.now, value: utcText(isoInstant(systemClock.now())) },
+    { label: t.now, value: formatUtc(isoInstant(systemClock.now())) },
   ];
   const onShare = async () => {
     const text = buildReport(summaryRows, logs ?? { http: [], app: [] });
@@ -68,7 +68,7 @@ export function DiagnosticsScreen() {
             title={t.events(logs?.app.length ?? 0)}
             empty={t.noEvents}
             entries={logs?.app ?? []}
-            renderEntry={(entry) => <code className={styles.line}>{appLine(entry)}</code>}
+            renderEntry={(entry) => <code className={styles.line}>{formatAppEntry(entry)}</code>}
           />
         </div>
       </Skeleton>
@@ -94,7 +94,7 @@ function useLogs(): { logs: Logs | undefined; clear: () => Promise<void> } {
     };
   }, []);
   const clear = async () => {
-    await wipeLogs();
+    await deleteLogs();
     setLogs(await readLogs());
   };
   return { logs, clear };
@@ -141,7 +141,7 @@ function HttpRow({ entry }: { entry: HttpEntry }) {
         {label}
         {attempt > 0 && `, ${t.again(attempt + 1)}`}
       </span>
-      <code className={styles.line}>{httpLine(entry)}</code>
+      <code className={styles.line}>{formatHttpEntry(entry)}</code>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { recordApp, recordHttp, wipeLogs } from '#foundation/web/http/client-log.ts';
+import { recordAppEvent, recordHttpAttempt, deleteLogs } from '#foundation/web/http/client-log.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { DiagnosticsScreen } from './diagnostics.screen.tsx';
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  await wipeLogs();
+  await deleteLogs();
 });
 
 const call = {
@@ -24,9 +24,9 @@ const call = {
 
 describe('the diagnostics screen', () => {
   test('shows the entries of the device, newest first, fifty at a time', async () => {
-    for (let count = 1; count <= 60; count += 1) recordHttp({ ...call, status: 200, ms: count });
-    recordHttp({ ...call, status: 'timeout', attempt: 2 });
-    recordApp('load-failed', { group: 'travel' });
+    for (let count = 1; count <= 60; count += 1) recordHttpAttempt({ ...call, status: 200, ms: count });
+    recordHttpAttempt({ ...call, status: 'timeout', attempt: 2 });
+    recordAppEvent('load-failed', { group: 'travel' });
     const { person } = renderComponent(<DiagnosticsScreen />);
     await person.click(await screen.findByText('Requests (61)'));
     const rows = () => screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('/api/things/:id'));
@@ -40,7 +40,7 @@ describe('the diagnostics screen', () => {
   });
 
   test('copies the report where sharing is not possible', async () => {
-    recordHttp({ ...call, status: 503 });
+    recordHttpAttempt({ ...call, status: 503 });
     const { person } = renderComponent(<DiagnosticsScreen />, 'ms');
     await screen.findByText('Permintaan (1)');
     await person.click(screen.getByRole('button', { name: 'Kongsi' }));
@@ -49,7 +49,7 @@ describe('the diagnostics screen', () => {
   });
 
   test('clears the logs', async () => {
-    recordHttp({ ...call, status: 200 });
+    recordHttpAttempt({ ...call, status: 200 });
     const { person } = renderComponent(<DiagnosticsScreen />);
     await screen.findByText('Requests (1)');
     await person.click(screen.getByRole('button', { name: 'Clear' }));
@@ -59,7 +59,7 @@ describe('the diagnostics screen', () => {
   });
 
   test.each(['en', 'ms'] as const)('has no axe violation: %s', async (language) => {
-    recordHttp({ ...call, status: 200 });
+    recordHttpAttempt({ ...call, status: 200 });
     const { container } = renderComponent(<DiagnosticsScreen />, language);
     await screen.findByText(/\(1\)$/);
     for (const details of container.querySelectorAll('details')) details.open = true;

@@ -6,8 +6,8 @@ import type { PageEvent } from './public.ts';
 
 export type EventLogOptions = {
   knownPaths: readonly string[];
-  /** Sends a batch. `leaving`: the page is closing and cannot wait for the response. */
-  send: (events: UsageEvent[], leaving: boolean) => Promise<unknown>;
+  /** Sends a batch. `isLeaving`: the page is closing and cannot wait for the response. */
+  send: (events: UsageEvent[], isLeaving: boolean) => Promise<unknown>;
   /** Reads the stay of this tab, which survives a reload. */
   readStay: () => Stay | undefined;
   saveStay: (stay: Stay) => void;
@@ -43,15 +43,15 @@ export function createEventLog(options: EventLogOptions): EventLog {
     hasStarted = true;
     return stay;
   };
-  const flush = (leaving: boolean) => {
+  const flush = (isLeaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
-    if (events.length === 0 || (isSending && !leaving)) return;
-    const batchSize = leaving ? maxBatchOnExit : maxBatch;
+    if (events.length === 0 || (isSending && !isLeaving)) return;
+    const batchSize = isLeaving ? maxBatchOnExit : maxBatch;
     const batch = events.slice(0, batchSize);
     events = events.slice(batchSize);
     isSending = true;
-    options.send(batch, leaving).then(
+    options.send(batch, isLeaving).then(
       () => {
         isSending = false;
         if (events.length > 0) scheduleFlush(batchDelay);

@@ -4,10 +4,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
-import { type HttpEntry, recordFault } from '#foundation/web/http/client-log.ts';
+import { type HttpEntry, recordError } from '#foundation/web/http/client-log.ts';
 import { recordUsage, type UsageEvent } from '../contract.ts';
 import { logEntryToEvent } from './page-event-log.ts';
-import { recordAction, sendUsage, useUsage } from './public.ts';
+import { recordAction, startSendingUsage, usePageViewRecording } from './public.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useUsage();
+  usePageViewRecording();
   return null;
 }
 
@@ -35,8 +35,8 @@ test('sends earlier events together with later ones when the page is left', asyn
     </MemoryRouter>,
   );
   recordAction('asked-early');
-  recordFault('screen-failed', new TypeError('Siti 7123456'));
-  await sendUsage(['/travel/form']);
+  recordError('screen-failed', new TypeError('Siti 7123456'));
+  await startSendingUsage(['/travel/form']);
   recordAction('asked-late');
   window.dispatchEvent(new Event('pagehide'));
   await vi.waitFor(() => expect(requests).toHaveLength(1));

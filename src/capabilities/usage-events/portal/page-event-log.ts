@@ -6,11 +6,14 @@ import { randomAlphanumeric, type Stay } from '../rules.ts';
 import { createEventLog } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
-/** Starts the event log of this page: recorded events, failures and writes of the device's log, and exits. */
+/**
+ * Starts the event log of this page. Records failed and successful writes from the device's log, and sends pending
+ * events when the page is hidden or closed. Returns the function that records further events.
+ */
 export function startPageEventLog(knownPaths: readonly string[]): (event: PageEvent) => void {
   const log = createEventLog({
     knownPaths,
-    send: (events, leaving) => callApi(recordUsage, { events }, { quiet: true, keepalive: leaving }),
+    send: (events, isLeaving) => callApi(recordUsage, { events }, { isBackground: true, keepalive: isLeaving }),
     readStay,
     saveStay,
     now: systemClock.now,
@@ -27,18 +30,22 @@ export function startPageEventLog(knownPaths: readonly string[]): (event: PageEv
   return log.record;
 }
 
-/** Maps an entry of the device's log to an event: a write that succeeded or a failure. Undefined for most entries. */
+/**
+ * Maps an entry of the device's log to an event, if the entry is a successful write or a failure. Undefined for all
+ * other entries.
+ */
 export function logEntryToEvent(entry: LogEntry): Pick<PageEvent, 'action' | 'kind'> | undefined {
   if ('event' in entry) {
     const { event, facts } = entry;
-    const failed = 'place' in facts || /-(failed|timeout)$/.test(event);
-    return failed ? { action: `${event} ${String(facts['name'] ?? '')}`, kind: 'error' } : undefined;
+    // Entries of thrown errors have the fact `place`: the position in the code.
+    const isFailure = 'place' in facts || /-(failed|timeout)$/.test(event);
+    return isFailure ? { action: `${event} ${String(facts['name'] ?? '')}`, kind: 'error' } : undefined;
   }
   if (entry.call === recordUsage.name) return undefined;
   if (entry.status === 'timeout' || (typeof entry.status === 'number' && entry.status >= 500))
     return { action: `${entry.call} ${entry.status}`, kind: 'error' };
-  const succeeded = typeof entry.status === 'number' && entry.status < 300 && entry.method !== 'GET';
-  return succeeded ? { action: entry.call, kind: 'action' } : undefined;
+  const isSuccessfulWrite = typeof entry.status === 'number' && entry.status < 300 && entry.method !== 'GET';
+  return isSuccessfulWrite ? { action: entry.call, kind: 'action' } : undefined;
 }
 
 const storageKey = 'sihat_stay';

@@ -23,7 +23,10 @@ export async function recordUsage(
   return {};
 }
 
-/** Converts a single event of the specification. It belongs to no stay. Drops route values that match no pattern. */
+/**
+ * Converts a single event of the specification, which belongs to no stay. Drops route values that do not match
+ * `RouteData`.
+ */
 function toStoredEvent({ page, action, time, route }: SingleEvent): StoredEvent {
   const { from, step } = RouteData.shape;
   const routeData = isObject(route) ? route : {};

@@ -5,7 +5,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
@@ -38,14 +38,14 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
         {t.approved}
       </h2>
       <StatusMessage>{message}</StatusMessage>
-      <Failure thrown={issue.error} />
+      <FailureNotice thrown={issue.error} />
       <ul className={layout.tightList}>
         {approvedDoses.map((dose) => (
           <li key={dose.id} className={styles.line}>
             <span>
               {[
                 messages.dose.title(dose.number),
-                ...(dose.listed ? [t.asDose(dose.place)] : []),
+                ...(dose.listed ? [t.certifiedPosition(dose.place)] : []),
                 ...(dose.certified ? [t.issued] : dose.revoked ? [t.revoked] : []),
                 ...(dose.certified || dose.says ? [] : [dose.listed ? t.noSpelling : t.notListed]),
               ].join(' · ')}
@@ -93,7 +93,7 @@ function CertificatePreview({ dose: { says, place } }: { dose: ApprovedDose }) {
       rows={[
         { label: t.match.name, value: says.name },
         { label: doseMessages.brand, value: says.product },
-        { label: t.dose, value: t.placeIn(place) },
+        { label: t.dose, value: t.dosePosition(place) },
         { label: doseMessages.date, value: formatDate(says.on, language) },
       ]}
     />

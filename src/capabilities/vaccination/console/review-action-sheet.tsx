@@ -11,7 +11,7 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import {
   approveApplication,
-  askForMore,
+  requestMoreInformation,
   askSecondOpinion,
   giveSecondOpinion,
   rejectApplication,
@@ -34,7 +34,7 @@ export function ReviewActionSheet({ action, detail, onEnd }: ReviewActionSheetPr
   );
 }
 
-type ReviewActionSheetProps = { action: ReviewAction; detail: ReviewDetail; onEnd: (sentence?: string) => void };
+type ReviewActionSheetProps = { action: ReviewAction; detail: ReviewDetail; onEnd: (message?: string) => void };
 
 function ReviewActionForm({
   action,
@@ -48,30 +48,30 @@ function ReviewActionForm({
   const t = useMessages(reviewMessages);
   const language = useLanguage();
   const [text, setText] = useState('');
-  const [agrees, setAgrees] = useState<'yes' | 'no'>();
+  const [opinion, setOpinion] = useState<'yes' | 'no'>();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const requestMore = useReviewChange(askForMore);
+  const requestMore = useReviewChange(requestMoreInformation);
   const approve = useReviewChange(approveApplication);
   const reject = useReviewChange(rejectApplication);
   const askSecond = useReviewChange(askSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
   const mutation = { ask: requestMore, approve, reject, askSecond, giveSecond, takeBack: reject }[action];
   const isTextRequired = action !== 'approve';
-  const missing = {
+  const isMissing = {
     text: isTextRequired && text.trim() === '',
-    agrees: action === 'giveSecond' && agrees === undefined,
+    agrees: action === 'giveSecond' && opinion === undefined,
   };
   const requiredMessage = fieldSentence('required', language);
   const submit = () => {
     setIsSubmitted(true);
-    if (missing.text || missing.agrees || text.trim().length > maxLength) return;
-    const change = { id: detail.row.id, revision: detail.revision };
+    if (isMissing.text || isMissing.agrees || text.trim().length > maxLength) return;
+    const baseInput = { id: detail.row.id, revision: detail.revision };
     const options = { onSuccess: onDone };
-    if (action === 'ask') requestMore.mutate({ ...change, question: text }, options);
-    if (action === 'approve') approve.mutate({ ...change, note: text }, options);
-    if (action === 'reject' || action === 'takeBack') reject.mutate({ ...change, reason: text }, options);
-    if (action === 'askSecond') askSecond.mutate({ ...change, note: text }, options);
-    if (action === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, options);
+    if (action === 'ask') requestMore.mutate({ ...baseInput, question: text }, options);
+    if (action === 'approve') approve.mutate({ ...baseInput, note: text }, options);
+    if (action === 'reject' || action === 'takeBack') reject.mutate({ ...baseInput, reason: text }, options);
+    if (action === 'askSecond') askSecond.mutate({ ...baseInput, note: text }, options);
+    if (action === 'giveSecond') giveSecond.mutate({ ...baseInput, agrees: opinion === 'yes', note: text }, options);
   };
   return (
     <Form className={layout.stack} onSubmit={submit}>
@@ -90,9 +90,9 @@ function ReviewActionForm({
             { value: 'yes', label: t.yes },
             { value: 'no', label: t.no },
           ]}
-          value={agrees}
-          onChange={setAgrees}
-          error={isSubmitted && missing.agrees ? requiredMessage : undefined}
+          value={opinion}
+          onChange={setOpinion}
+          error={isSubmitted && isMissing.agrees ? requiredMessage : undefined}
         />
       )}
       <TextArea
@@ -101,12 +101,12 @@ function ReviewActionForm({
         value={text}
         onChange={setText}
         maxLength={maxLength}
-        remainingMessage={t.left}
-        error={isSubmitted && missing.text ? requiredMessage : undefined}
+        remainingMessage={t.charactersLeft}
+        error={isSubmitted && isMissing.text ? requiredMessage : undefined}
       />
       <Button
         type="submit"
-        variant={finalActions.has(action) ? 'danger' : 'primary'}
+        variant={rejectingActions.has(action) ? 'danger' : 'primary'}
         busy={mutation.isPending}
         busyText={t.saving}
       >
@@ -118,4 +118,4 @@ function ReviewActionForm({
 
 const maxLength = 1000;
 // Actions after which the applicant has no approval.
-const finalActions: ReadonlySet<ReviewAction> = new Set(['reject', 'takeBack']);
+const rejectingActions: ReadonlySet<ReviewAction> = new Set(['reject', 'takeBack']);

@@ -6,7 +6,7 @@ import { reviewMessages } from '../messages/console.ts';
 import { stateMessages } from '../messages/states.ts';
 import styles from './vaccinations.module.css';
 
-const tones: Record<State, StatusTone> = {
+const toneByState: Record<State, StatusTone> = {
   draft: 'neutral',
   submitted: 'info',
   'in-review': 'info',
@@ -26,9 +26,11 @@ export function ReviewState({
   const states = useMessages(stateMessages);
   return (
     <span className={styles.line}>
-      <StatusTag tone={tones[state]}>{state === 'more-information' ? t.event.asked : states.state[state]}</StatusTag>
+      <StatusTag tone={toneByState[state]}>
+        {state === 'more-information' ? t.event.asked : states.state[state]}
+      </StatusTag>
       {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
-      {second && <StatusTag tone="warn">{t.secondWaits}</StatusTag>}
+      {second && <StatusTag tone="warn">{t.secondOpinionRequested}</StatusTag>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { ApprovedDoses } from './approved-doses.tsx';
 import { type ReviewAction, ReviewActionSheet, reviewActions } from './review-action-sheet.tsx';
 import { ReviewHistory } from './review-history.tsx';
-import { ReviewHolder } from './review-holder.tsx';
+import { ReviewAssignment } from './review-assignment.tsx';
 import { ReviewProof } from './review-proof.tsx';
 import { useReview } from './use-review.ts';
 import styles from './vaccinations.module.css';
@@ -32,10 +32,10 @@ export function ReviewScreen() {
   const { data, error, isFetching, refetch } = useReview(id);
   return (
     <ConsolePage
-      title={data ? t.one(data.row.applyNo) : t.title}
+      title={data ? t.reviewTitle(data.row.applyNo) : t.title}
       lead={<Link to="/staff/vaccinations">{t.back}</Link>}
       width="wide"
-      phone
+      suitsPhones
     >
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
@@ -57,7 +57,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
   return (
     <div className={layout.tight}>
       <StatusMessage>{message}</StatusMessage>
-      <ReviewHolder detail={detail} onStatusMessage={setMessage} />
+      <ReviewAssignment detail={detail} onStatusMessage={setMessage} />
       <div className={styles.line}>
         {reviewActions
           .filter((action) => detail.may[action])
@@ -83,9 +83,9 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
         <ReviewActionSheet
           action={openAction}
           detail={detail}
-          onEnd={(sentence = '') => {
+          onEnd={(statusMessage = '') => {
             setOpenAction(undefined);
-            setMessage(sentence);
+            setMessage(statusMessage);
           }}
         />
       )}
@@ -98,7 +98,8 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
   const messages = useMessages(vaccineMessages);
   const language = useLanguage();
   const relationships = useMessages(relationshipMessages);
-  const whom = relationship === 'self' || relationship === 'none' ? t.whom[relationship] : relationships[relationship];
+  const personLabel =
+    relationship === 'self' || relationship === 'none' ? t.personLabels[relationship] : relationships[relationship];
   const { baseInfo, vaccinations } = content;
   return (
     <section className={layout.tightCard}>
@@ -106,7 +107,7 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
       <SummaryList
         title={t.person}
         level={3}
-        rows={[{ label: t.forWhom, value: whom }, ...personRows(baseInfo, language)]}
+        rows={[{ label: t.forWhom, value: personLabel }, ...personRows(baseInfo, language)]}
       />
       {vaccinations.map((dose, index) => {
         const earlyDose = early.find((entry) => entry.at === index);
@@ -118,11 +119,16 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
               rows={[
                 ...doseRows(dose, language),
                 ...(proof
-                  ? [{ label: t.certificate, value: t.doseIn(proof.certified.find((entry) => entry.at === index)) }]
+                  ? [
+                      {
+                        label: t.certificate,
+                        value: t.positionInCertificate(proof.certified.find((entry) => entry.at === index)),
+                      },
+                    ]
                   : []),
               ]}
             />
-            {earlyDose && <Notice tone="warn">{t.early(earlyDose.days, earlyDose.fewest)}</Notice>}
+            {earlyDose && <Notice tone="warn">{t.tooEarly(earlyDose.days, earlyDose.fewest)}</Notice>}
           </div>
         );
       })}
@@ -135,7 +141,7 @@ function OtherApplications({ detail: { others } }: { detail: ReviewDetail }) {
   if (others.length === 0) return null;
   return (
     <section className={layout.tightCard}>
-      <h2>{t.others}</h2>
+      <h2>{t.otherApplications}</h2>
       <ul className={layout.tightList}>
         {others.map(({ id, applyNo }) => (
           <li key={id}>

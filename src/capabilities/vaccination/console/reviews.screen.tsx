@@ -7,7 +7,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
@@ -23,9 +23,10 @@ export function ReviewsScreen() {
   const [list, setList] = useSelectedList<ReviewList>(mayIssue ? t.list : listsWithoutCertify);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
-  const entered = normalizeCode(view.filters['applyNo'] ?? '');
-  const applyNo = entered.length === 12 ? entered : undefined;
-  const reviews = usePages(
+  const enteredApplyNo = normalizeCode(view.filters['applyNo'] ?? '');
+  // The server finds only complete numbers, which have twelve characters.
+  const applyNo = enteredApplyNo.length === 12 ? enteredApplyNo : undefined;
+  const reviews = usePagedTable(
     ['vaccination', 'reviews', list, verified, applyNo],
     (cursorInput, signal) =>
       callApi(
@@ -40,13 +41,13 @@ export function ReviewsScreen() {
       ),
     { refetchInterval: 30_000 },
   );
-  const { columns, filters } = useTable(list);
+  const { columns, filters } = useReviewTable(list);
   const counts = reviews.first?.counts;
   const labelWithCount = (value: Exclude<ReviewList, 'decided'>) => {
     const count = counts?.[value];
-    return count === undefined ? t.list[value] : t.counted(t.list[value], count, maxListCount);
+    return count === undefined ? t.list[value] : t.listWithCount(t.list[value], count, maxListCount);
   };
-  const labels = {
+  const labelByList = {
     waiting: labelWithCount('waiting'),
     mine: labelWithCount('mine'),
     second: labelWithCount('second'),
@@ -59,19 +60,19 @@ export function ReviewsScreen() {
       id="vaccinations"
       title={t.title}
       lead={list === 'certify' ? t.leadCertify : t.lead}
-      above={<ListChips legend={t.lists} names={labels} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.lists} labelByList={labelByList} value={list} onChange={setList} />}
       caption={t.caption}
       columns={columns}
       filters={filters}
       tableView={{ view, onView: setView }}
       {...reviews.table}
       onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
-      empty={<EmptyState title={applyNo === undefined ? t.empty[list] : t.none} />}
+      emptyState={<EmptyState title={applyNo === undefined ? t.empty[list] : t.noneFound} />}
     />
   );
 }
 
-function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Filter<ReviewRow>[] } {
+function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Filter<ReviewRow>[] } {
   const t = useMessages(reviewMessages);
   const language = useLanguage();
   const { columns } = t;
@@ -82,7 +83,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
         title: columns.applyNo,
         cell: ({ applyNo }) => <span className={layout.unbroken}>{applyNo}</span>,
         secondLine: ({ initials }) => initials,
-        sort: ({ applyNo }) => applyNo,
+        sortKey: ({ applyNo }) => applyNo,
       },
       { id: 'state', title: columns.state, cell: (row) => <ReviewState row={row} /> },
       {
@@ -90,14 +91,14 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
         title: list === 'decided' ? columns.decided : columns.since,
         noWrap: true,
         cell: ({ since }) => formatInstant(parseInstant(since), language),
-        sort: ({ since }) => parseInstant(since),
+        sortKey: ({ since }) => parseInstant(since),
       },
-      { id: 'doses', title: columns.doses, numeric: true, cell: ({ doses }) => doses, sort: ({ doses }) => doses },
+      { id: 'doses', title: columns.doses, numeric: true, cell: ({ doses }) => doses, sortKey: ({ doses }) => doses },
       {
         id: 'holder',
         title: columns.holder,
         cell: ({ mine, holder }) => (mine ? t.me : (holder?.name ?? t.nobody)),
-        sort: ({ holder }) => holder?.name ?? '',
+        sortKey: ({ holder }) => holder?.name ?? '',
       },
     ],
     filters: [

@@ -3,7 +3,10 @@ import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts'
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { readReview, type ReviewDetail } from '../contract-review.ts';
 
-/** Loads an application. Every load is audited, so it is repeated only after a change. */
+/**
+ * Loads an application. The server audits every load, so the page loads again only after a change, or if it is opened
+ * after a minute.
+ */
 export function useReview(id: string): UseQueryResult<ReviewDetail> {
   return useQuery({
     queryKey: ['vaccination', 'review', id],
@@ -13,7 +16,7 @@ export function useReview(id: string): UseQueryResult<ReviewDetail> {
   });
 }
 
-/** Changes an application. Afterwards, also after a refusal, the application and the lists are loaded again. */
+/** Mutation of an application. Afterwards, also after a refusal, refetches the application and the lists. */
 export function useReviewChange<C extends AnyCall>(call: C) {
   const queries = useQueryClient();
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({

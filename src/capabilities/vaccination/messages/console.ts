@@ -16,7 +16,7 @@ export const reviewMessages = defineMessages({
       certify: 'To certify',
       decided: 'Decided',
     },
-    counted: (list: string, count: number, max: number) => `${list} (${count < max ? count : `${max}+`})`,
+    listWithCount: (list: string, count: number, max: number) => `${list} (${count < max ? count : `${max}+`})`,
     caption: 'Vaccine registrations',
     columns: {
       applyNo: 'Number',
@@ -28,7 +28,7 @@ export const reviewMessages = defineMessages({
     },
     verified: 'Verified',
     verifiedOnly: 'Certificate',
-    secondWaits: 'Second opinion requested',
+    secondOpinionRequested: 'Second opinion requested',
     nobody: 'No one',
     me: 'Me',
     empty: {
@@ -39,13 +39,13 @@ export const reviewMessages = defineMessages({
       certify: 'No one is waiting for a certificate',
       decided: 'None decided yet',
     },
-    none: 'There is no registration with this number',
-    one: (applyNo: string) => `Registration ${applyNo}`,
+    noneFound: 'There is no registration with this number',
+    reviewTitle: (applyNo: string) => `Registration ${applyNo}`,
     back: 'All registrations',
     take: 'Take',
     takeOver: 'Take over',
     takeOverText: (name: string) => `${name} has this registration. They will see that you took it over.`,
-    keep: 'Leave it',
+    cancelTakeOver: 'Leave it',
     giveBack: 'Give back',
     heldBy: (name: string) => `${name} has this registration.`,
     heldByMe: 'You have this registration.',
@@ -55,20 +55,20 @@ export const reviewMessages = defineMessages({
     person: 'Person',
     answers: 'What was applied for',
     forWhom: 'For',
-    whom: { self: 'The applicant', none: 'Someone the applicant no longer acts for' },
+    personLabels: { self: 'The applicant', none: 'Someone the applicant no longer acts for' },
     proof: 'Proof',
     certificate: 'Certificate',
     noCertificate: 'No certificate was added.',
     noFiles: 'No files were added.',
     signedBy: 'Signed by',
-    doseIn: (position: DosePosition | undefined) => {
+    positionInCertificate: (position: DosePosition | undefined) => {
       if (position === undefined) return 'Not in the certificate';
       return position.number > 0
         ? `The certificate says this dose: ${position.number} of ${position.of}`
         : 'The certificate says this dose';
     },
-    asDose: ({ number, of }: DosePosition) => `Certified as ${number} of ${of}`,
-    early: (days: number, fewest: number) => `${days} days after the previous dose; usually at least ${fewest}.`,
+    certifiedPosition: ({ number, of }: DosePosition) => `Certified as ${number} of ${of}`,
+    tooEarly: (days: number, fewest: number) => `${days} days after the previous dose; usually at least ${fewest}.`,
     match: {
       name: 'Name',
       birthDate: 'Date of birth',
@@ -88,7 +88,7 @@ export const reviewMessages = defineMessages({
       foreign: 'Not a certificate',
       'no-vaccination': 'Not about a vaccination',
     },
-    others: 'Other registrations of this person',
+    otherApplications: 'Other registrations of this person',
     events: 'What happened',
     event: {
       begun: 'Started',
@@ -134,7 +134,7 @@ export const reviewMessages = defineMessages({
     opinion: 'Do you support approval?',
     yes: 'Yes',
     no: 'No',
-    left: (count: number) => `${count} characters left`,
+    charactersLeft: (count: number) => `${count} characters left`,
     approved: 'Approved doses',
     issue: 'Issue certificate',
     issued: 'Certificate issued',
@@ -145,7 +145,7 @@ export const reviewMessages = defineMessages({
     issueText:
       "It will be signed, and the applicant will be notified. A signed certificate can't be changed, only revoked.",
     dose: 'Dose',
-    placeIn: ({ number, of }: DosePosition) => `${number} of ${of}`,
+    dosePosition: ({ number, of }: DosePosition) => `${number} of ${of}`,
     notNow: 'Not now',
     issuedDose: (dose: string) => `${dose}: the certificate was issued and the applicant was notified.`,
     notListed: 'Not in the list of vaccines: no certificate can be issued.',
@@ -164,7 +164,7 @@ export const reviewMessages = defineMessages({
       certify: 'Untuk disijilkan',
       decided: 'Diputuskan',
     },
-    counted: (list: string, count: number, max: number) => `${list} (${count < max ? count : `${max}+`})`,
+    listWithCount: (list: string, count: number, max: number) => `${list} (${count < max ? count : `${max}+`})`,
     caption: 'Pendaftaran vaksin',
     columns: {
       applyNo: 'Nombor',
@@ -176,7 +176,7 @@ export const reviewMessages = defineMessages({
     },
     verified: 'Disahkan',
     verifiedOnly: 'Sijil',
-    secondWaits: 'Pendapat kedua diminta',
+    secondOpinionRequested: 'Pendapat kedua diminta',
     nobody: 'Tiada',
     me: 'Saya',
     empty: {
@@ -187,13 +187,13 @@ export const reviewMessages = defineMessages({
       certify: 'Tiada yang menunggu sijil',
       decided: 'Belum ada yang diputuskan',
     },
-    none: 'Tiada pendaftaran dengan nombor ini',
-    one: (applyNo: string) => `Pendaftaran ${applyNo}`,
+    noneFound: 'Tiada pendaftaran dengan nombor ini',
+    reviewTitle: (applyNo: string) => `Pendaftaran ${applyNo}`,
     back: 'Semua pendaftaran',
     take: 'Ambil',
     takeOver: 'Ambil alih',
     takeOverText: (name: string) => `${name} memegang pendaftaran ini. Beliau akan melihat bahawa awda mengambil alih.`,
-    keep: 'Biarkan',
+    cancelTakeOver: 'Biarkan',
     giveBack: 'Pulangkan',
     heldBy: (name: string) => `${name} memegang pendaftaran ini.`,
     heldByMe: 'Awda memegang pendaftaran ini.',
@@ -203,20 +203,20 @@ export const reviewMessages = defineMessages({
     person: 'Orang',
     answers: 'Apa yang dipohon',
     forWhom: 'Bagi',
-    whom: { self: 'Pemohon sendiri', none: 'Seseorang yang tidak lagi diwakili oleh pemohon' },
+    personLabels: { self: 'Pemohon sendiri', none: 'Seseorang yang tidak lagi diwakili oleh pemohon' },
     proof: 'Bukti',
     certificate: 'Sijil',
     noCertificate: 'Tiada sijil ditambah.',
     noFiles: 'Tiada fail ditambah.',
     signedBy: 'Ditandatangani oleh',
-    doseIn: (position) => {
+    positionInCertificate: (position) => {
       if (position === undefined) return 'Tiada dalam sijil';
       return position.number > 0
         ? `Sijil menyatakan dos ini: ${position.number} daripada ${position.of}`
         : 'Dos ini terkandung dalam sijil';
     },
-    asDose: ({ number, of }) => `Diperakui sebagai ${number} daripada ${of}`,
-    early: (days: number, fewest: number) =>
+    certifiedPosition: ({ number, of }) => `Diperakui sebagai ${number} daripada ${of}`,
+    tooEarly: (days: number, fewest: number) =>
       `${days} hari selepas dos sebelumnya; biasanya sekurang-kurangnya ${fewest}.`,
     match: {
       name: 'Nama',
@@ -237,7 +237,7 @@ export const reviewMessages = defineMessages({
       foreign: 'Bukan sijil',
       'no-vaccination': 'Bukan tentang vaksinasi',
     },
-    others: 'Pendaftaran lain bagi orang ini',
+    otherApplications: 'Pendaftaran lain bagi orang ini',
     events: 'Apa yang berlaku',
     event: {
       begun: 'Dimulakan',
@@ -283,7 +283,7 @@ export const reviewMessages = defineMessages({
     opinion: 'Adakah awda menyokong kelulusan?',
     yes: 'Ya',
     no: 'Tidak',
-    left: (count: number) => `${count} aksara lagi`,
+    charactersLeft: (count: number) => `${count} aksara lagi`,
     approved: 'Dos yang diluluskan',
     issue: 'Keluarkan sijil',
     issued: 'Sijil dikeluarkan',
@@ -294,7 +294,7 @@ export const reviewMessages = defineMessages({
     issueText:
       'Sijil ini akan ditandatangani dan pemohon akan dimaklumkan. Sijil yang ditandatangani tidak boleh diubah, hanya boleh dibatalkan.',
     dose: 'Dos',
-    placeIn: ({ number, of }) => `${number} daripada ${of}`,
+    dosePosition: ({ number, of }) => `${number} daripada ${of}`,
     notNow: 'Bukan sekarang',
     issuedDose: (dose: string) => `${dose}: sijil telah dikeluarkan dan pemohon dimaklumkan.`,
     notListed: 'Tiada dalam senarai vaksin: sijil tidak dapat dikeluarkan.',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
@@ -29,16 +29,16 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
-  const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isSending, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
-  // A request whose answer was lost is sent again with the same key.
+  // The last request without an answer: its input as JSON, and its idempotency key, with which it is repeated.
   const pendingRequest = useRef<{ name: string; key: string }>(undefined);
   const { content, application } = draft;
   const { baseInfo, vaccinations, certFiles, proof } = content;
   const question = application?.question ?? '';
-  const fields = failure instanceof Problem ? (failure.details.fields ?? []) : [];
+  const fieldErrors = failure instanceof Problem ? (failure.details.fields ?? []) : [];
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -48,10 +48,10 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       if (!saved || saved === 'offline') return;
       const { revision } = saved;
       const input = { applyNo: saved.applyNo, revision, action: 'submit' as const, answer };
-      const name = JSON.stringify(input);
-      if (pendingRequest.current?.name !== name) pendingRequest.current = { name, key: randomId() };
+      const inputJson = JSON.stringify(input);
+      if (pendingRequest.current?.name !== inputJson) pendingRequest.current = { name: inputJson, key: randomId() };
       const { key } = pendingRequest.current;
-      await callApi(processApplication, input, { key });
+      await callApi(processApplication, input, { requestId: key });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
       await navigate(paths.detail(applyNo), { replace: true });
     } catch (thrown) {
@@ -69,7 +69,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       </StepHeader>
       <ErrorSummary
         attempt={attempt}
-        errors={fields.map(({ path, key: messageKey }) => ({
+        errors={fieldErrors.map(({ path, key: messageKey }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
           message: fieldSentence(messageKey, language, processApplication.fieldMessages),
           ...(path === 'answer' && { label: t.answer }),
@@ -87,7 +87,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
             maxLength={1000}
             remainingMessage={t.left}
             error={
-              fields.some(({ path }) => path === 'answer')
+              fieldErrors.some(({ path }) => path === 'answer')
                 ? fieldSentence('required', language, processApplication.fieldMessages)
                 : undefined
             }
@@ -120,12 +120,12 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         />
       </div>
       <p>{t.true}</p>
-      {failure !== undefined && fields.length === 0 && <SubmitFailed failure={failure} />}
-      <Button onClick={() => setConfirming(true)} busy={busy} busyText={t.sending}>
+      {failure !== undefined && fieldErrors.length === 0 && <SubmitFailedNotice failure={failure} />}
+      <Button onClick={() => setConfirming(true)} busy={isSending} busyText={t.sending}>
         {t.send}
       </Button>
       <Dialog
-        open={confirming}
+        open={isConfirming}
         title={t.sure}
         cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
         confirm={{

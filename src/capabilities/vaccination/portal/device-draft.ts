@@ -1,4 +1,4 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import type { ApplicationContent } from '../contract.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ApplicationContent } from '../contract.ts';
  */
 export type DeviceDraft = { content: ApplicationContent; revision: number; memberId?: string };
 
-/** Saves a draft encrypted on this device. Returns whether it survives the page. */
+/** Saves a draft encrypted on this device. Returns whether the draft still exists after the page is closed. */
 export function saveDeviceDraft(account: string, applyNo: string, draft: DeviceDraft): Promise<boolean> {
   return deviceStorage.save(storageKey(account, applyNo), draft);
 }
@@ -23,5 +23,5 @@ export function deleteDeviceDraft(account: string, applyNo: string): void {
 }
 
 function storageKey(account: string, applyNo: string): string {
-  return `${deletedAtLogOut}vaccination_${account}_${applyNo}`;
+  return `${deletedAtLogOutPrefix}vaccination_${account}_${applyNo}`;
 }

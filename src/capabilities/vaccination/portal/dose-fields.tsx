@@ -14,8 +14,8 @@ import type { EarlyDose } from '../rules/intervals.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
-/** Fields of one dose. A chosen brand that is no longer offered is still shown. */
-export function DoseFields({ index, dose, brands, early, error, change, remove }: DoseFieldsProps) {
+/** Fields of one dose. The brand of the dose stays among the choices when it is no longer offered. */
+export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, onRemove }: DoseFieldsProps) {
   const t = useMessages(vaccineMessages).dose;
   const path = (field: string) => `vaccinations.${index}.${field}`;
   const id = (field: string) => `vaccinations-${index}-${field}`;
@@ -34,8 +34,8 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
         legend={t.brand}
         options={[...options, { value: otherBrand, label: t.other, hint: t.otherHint }]}
         value={dose.brand || undefined}
-        onChange={(brand) => change({ brand })}
-        error={error(path('brand'))}
+        onChange={(brand) => onChange({ brand })}
+        error={errorOf(path('brand'))}
       />
       {dose.brand === otherBrand && (
         <TextField
@@ -43,8 +43,8 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
           label={t.brandName}
           hint={t.brandNameHint}
           value={dose.brandName}
-          onChange={(brandName) => change({ brandName })}
-          error={error(path('brandName'))}
+          onChange={(brandName) => onChange({ brandName })}
+          error={errorOf(path('brandName'))}
           maxLength={maxLengths.text}
         />
       )}
@@ -52,41 +52,41 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
         id={id('date')}
         legend={t.date}
         value={dose.date}
-        onChange={(date) => change({ date })}
-        error={error(path('date'))}
+        onChange={(date) => onChange({ date })}
+        error={errorOf(path('date'))}
       />
-      {early && <Notice tone="warn" title={t.early(early.days, early.fewest)} live />}
+      {earlyDose && <Notice tone="warn" title={t.early(earlyDose.days, earlyDose.fewest)} live />}
       <CountryPicker
         id={id('country')}
         label={t.country}
         countries={countries}
         value={dose.country || undefined}
-        onChange={(country) => change({ country })}
-        error={error(path('country'))}
+        onChange={(country) => onChange({ country })}
+        error={errorOf(path('country'))}
       />
       <TextField
         id={id('place')}
         label={t.placeOf}
         hint={t.placeHint}
         value={dose.place}
-        onChange={(place) => change({ place })}
-        error={error(path('place'))}
+        onChange={(place) => onChange({ place })}
+        error={errorOf(path('place'))}
         maxLength={maxLengths.text}
       />
       <TextField
         id={id('batch')}
         label={t.batch}
         value={dose.batch}
-        onChange={(batch) => change({ batch })}
-        error={error(path('batch'))}
+        onChange={(batch) => onChange({ batch })}
+        error={errorOf(path('batch'))}
         variant="code"
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={maxLengths.batch}
       />
-      {remove && (
-        <Button variant="quiet" onClick={remove}>
+      {onRemove && (
+        <Button variant="quiet" onClick={onRemove}>
           {t.remove}
           <span className="visually-hidden">{t.removeOf(index + 1)}</span>
         </Button>
@@ -95,13 +95,13 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
   );
 }
 
-/** Without `remove` the dose cannot be removed. */
+/** `onRemove` is undefined for the only dose, which cannot be removed. */
 export type DoseFieldsProps = {
   index: number;
   dose: Dose;
   brands: readonly Brand[];
-  early: EarlyDose | undefined;
-  error: (path: string) => string | undefined;
-  change: (part: Partial<Dose>) => void;
-  remove: (() => void) | undefined;
+  earlyDose: EarlyDose | undefined;
+  errorOf: (path: string) => string | undefined;
+  onChange: (part: Partial<Dose>) => void;
+  onRemove: (() => void) | undefined;
 };

@@ -3,7 +3,7 @@ import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { type Application, beginApplication, changeApplication, type ApplicationContent } from '../contract.ts';
 
-/** Revision of an application at the server. The number is empty before the application exists there. */
+/** Revision of an application at the server. `applyNo` is empty before the application exists there. */
 export type SavedRevision = { applyNo: string; revision: number };
 
 /**
@@ -15,27 +15,27 @@ export type DraftSaver = {
 };
 
 /**
- * Creates a saver that starts at a revision. A save without an answer is repeated as the same request before the next
- * one, so that it is neither lost nor mistaken for a change elsewhere.
+ * Creates a saver that starts at a revision. A save without an answer is repeated with the same idempotency key before
+ * the next save. So no save is lost, and none is refused as a change from another window.
  */
-export function createDraftSaver(start: SavedRevision): DraftSaver {
-  let [current, lastSave] = [start, Promise.resolve<unknown>(undefined)];
+export function createDraftSaver(initialRevision: SavedRevision): DraftSaver {
+  let [savedRevision, lastSave] = [initialRevision, Promise.resolve<unknown>(undefined)];
   let unconfirmed: { key: string; content: ApplicationContent; memberId: string } | undefined;
   const saveOnce = async (content: ApplicationContent, memberId: string, prompts?: false): Promise<Application> => {
-    const sent = unconfirmed ?? { key: randomId(), content, memberId };
-    unconfirmed = sent;
-    const options = { key: sent.key, ...(prompts === false && { prompts }) };
+    const request = unconfirmed ?? { key: randomId(), content, memberId };
+    unconfirmed = request;
+    const options = { requestId: request.key, ...(prompts === false && { onPrompt: prompts }) };
     try {
-      const saved = await (current.applyNo === ''
+      const saved = await (savedRevision.applyNo === ''
         ? callApi(
             beginApplication,
-            { ...sent.content, ...(sent.memberId !== '' && { memberId: sent.memberId }) },
+            { ...request.content, ...(request.memberId !== '' && { memberId: request.memberId }) },
             options,
           )
-        : callApi(changeApplication, { ...current, ...sent.content }, options));
+        : callApi(changeApplication, { ...savedRevision, ...request.content }, options));
       unconfirmed = undefined;
-      current = { applyNo: saved.applyNo, revision: saved.revision };
-      return sent.content === content ? saved : await saveOnce(content, memberId, prompts);
+      savedRevision = { applyNo: saved.applyNo, revision: saved.revision };
+      return request.content === content ? saved : await saveOnce(content, memberId, prompts);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) unconfirmed = undefined;
       throw thrown;

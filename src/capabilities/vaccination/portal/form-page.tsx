@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -18,7 +18,7 @@ import styles from './vaccination.module.css';
 
 /** Page of the form: loads the draft of `?applyNo`, shows where it is saved, and warns about changes elsewhere. */
 export function FormPage({ back, children }: FormPageProps) {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(vaccineMessages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function FormPage({ back, children }: FormPageProps) {
             <LookupFailed
               failure={draft.failure}
               notFound={t.notFound}
-              list={{ to: paths.list, label: t.notFound.list }}
+              listLink={{ to: paths.list, label: t.notFound.list }}
               onRetry={isStaleDraft(draft.failure) ? () => void navigate(paths.detail(applyNo)) : draft.retry}
             />
           </>
@@ -51,7 +51,7 @@ export function FormPage({ back, children }: FormPageProps) {
             tone="warn"
             title={t.stale.title}
             action={
-              <Button variant="secondary" size="compact" onClick={draft.reopen}>
+              <Button variant="secondary" size="compact" onClick={draft.discardAndReload}>
                 {t.stale.newest}
               </Button>
             }
@@ -78,7 +78,7 @@ export function FormPage({ back, children }: FormPageProps) {
   );
 }
 
-/** `back`: address of the back link. `children`: the page once the draft is loaded. */
+/** `back`: path of the back link. `children`: renders the page once the draft is loaded. */
 export type FormPageProps = {
   back: (applyNo: string) => string;
   children: (draft: OpenDraft, applyNo: string) => ReactNode;

@@ -34,7 +34,7 @@ export function PersonalInfoScreen() {
   return (
     <FormPage back={() => paths.list}>
       {(draft, applyNo) => (
-        // Shown only when complete, so that nothing moves while a visitor taps.
+        // Renders the form only when all of its parts have loaded, so that no field moves while a traveller taps.
         <Suspense
           fallback={
             <Skeleton loading shape={<SkeletonCard lines={5} />}>
@@ -59,7 +59,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const label = (path: string) => t[path.replace('baseInfo.', '') as keyof typeof t];
   const [knownPerson, setKnownPerson] = useState<KnownPerson>();
   const fieldErrors = useFieldErrors(
-    () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: knownPerson?.isNamed }),
+    () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: knownPerson?.matchesName }),
     label,
   );
   const change = (part: Partial<BaseInfo>) =>
@@ -99,7 +99,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         hint={t.nameHint}
         value={baseInfo.name}
         onChange={(name) => change({ name })}
-        error={fieldErrors.error('baseInfo.name')}
+        error={fieldErrors.errorOf('baseInfo.name')}
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
@@ -115,7 +115,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         ]}
         value={baseInfo.gender || undefined}
         onChange={(gender) => change({ gender })}
-        error={fieldErrors.error('baseInfo.gender')}
+        error={fieldErrors.errorOf('baseInfo.gender')}
         layout="side-by-side"
       />
       <BirthDateField
@@ -123,7 +123,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         legend={t.birthDate}
         value={baseInfo.birthDate}
         onChange={(birthDate) => change({ birthDate })}
-        error={fieldErrors.error('baseInfo.birthDate')}
+        error={fieldErrors.errorOf('baseInfo.birthDate')}
         autoFill
       />
       <TextField
@@ -131,7 +131,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         label={t.passportNumber}
         value={baseInfo.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
-        error={fieldErrors.error('baseInfo.passportNumber')}
+        error={fieldErrors.errorOf('baseInfo.passportNumber')}
         variant="code"
         width="medium"
         autoCapitalize="characters"
@@ -145,7 +145,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         suggested={suggestedCountries}
         value={baseInfo.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
-        error={fieldErrors.error('baseInfo.nationality')}
+        error={fieldErrors.errorOf('baseInfo.nationality')}
       />
       <Button type="submit">{messages.steps.next}</Button>
     </Form>
@@ -155,7 +155,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
 /** Choice of the person while the server does not have the application; afterwards the person is only shown. */
 function PersonChoice({
   draft,
-  begun,
+  begun: isBegun,
   onKnown,
 }: {
   draft: OpenDraft;
@@ -167,19 +167,19 @@ function PersonChoice({
   const { application, memberId } = draft;
   const prefilledPerson = useRef<KnownPerson>(undefined);
   // Details are filled in once for each chosen person.
-  const prefill = (known: KnownPerson) => {
+  const prefill = (knownPerson: KnownPerson) => {
     const previous = prefilledPerson.current;
-    prefilledPerson.current = known;
-    onKnown(known);
-    if (begun || (previous?.id === known.id && previous.details)) return;
-    const details = [previous?.details ?? undefined, known.details ?? undefined] as const;
+    prefilledPerson.current = knownPerson;
+    onKnown(knownPerson);
+    if (isBegun || (previous?.id === knownPerson.id && previous.details)) return;
+    const details = [previous?.details ?? undefined, knownPerson.details ?? undefined] as const;
     const prefilled = prefillBaseInfo(draft.content.baseInfo, ...details);
     if (JSON.stringify(prefilled) === JSON.stringify(draft.content.baseInfo)) return;
     draft.change((current) => ({ ...current, baseInfo: prefillBaseInfo(current.baseInfo, ...details) }));
   };
   return (
     <>
-      {begun && application && (
+      {isBegun && application && (
         <p>
           {t.forWhom}: {relationships[application.relationship]}
         </p>
@@ -187,7 +187,7 @@ function PersonChoice({
       <PersonSwitch
         id="member"
         value={application?.memberId ?? memberId}
-        onChange={begun ? undefined : draft.choose}
+        onChange={isBegun ? undefined : draft.choosePerson}
         onPersonKnown={prefill}
       />
     </>

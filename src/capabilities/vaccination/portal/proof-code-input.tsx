@@ -1,6 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
@@ -14,17 +14,17 @@ import styles from './vaccination.module.css';
 export function ProofCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(vaccineMessages).proof;
   const codeInput = useCodeInput({ onText });
-  const [entered, setEntered] = useState('');
+  const [enteredText, setEntered] = useState('');
   return (
     <div className={styles.section}>
-      <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={codeInput.scan}>
+      <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={codeInput.toggleScanning}>
         {codeInput.isCameraOpen ? t.stop : t.camera}
       </Button>
-      {codeInput.isCameraOpen && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+      {codeInput.isCameraOpen && <LazyCodeCamera continuous messages={t.scan} onText={codeInput.accept} />}
       <PictureChoice
         id="proof-picture"
         label={t.picture}
-        busy={busy || codeInput.picture?.is === 'reading'}
+        busy={busy || codeInput.picture?.kind === 'reading'}
         onFile={codeInput.choosePicture}
       />
       <PictureNotRead picture={codeInput.picture} />
@@ -35,14 +35,18 @@ export function ProofCodeInput({ onText, busy }: { onText: (text: string) => voi
             id="proof-text"
             label={t.text}
             hint={t.textHint}
-            value={entered}
+            value={enteredText}
             onChange={setEntered}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={8000}
           />
-          <Button variant="secondary" busy={busy} onClick={() => entered.trim() !== '' && codeInput.accept(entered)}>
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => enteredText.trim() !== '' && codeInput.accept(enteredText)}
+          >
             {t.check}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { type ApplicationContent, type Dose, type readProof as readCall, readProof } from '../contract.ts';
+import { type ApplicationContent, type Dose, type previewProof as readCall, previewProof } from '../contract.ts';
 import { doseDate } from '../rules/content.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { ProofCodeInput } from './proof-code-input.tsx';
@@ -15,7 +15,10 @@ import styles from './vaccination.module.css';
 
 type ProofResult = OutputOf<typeof readCall>;
 
-/** Certificate with a QR code: the server judges it, and a valid one fills in the form. Others are not added. */
+/**
+ * Section of a certificate with a QR code. The server judges the certificate. A valid certificate of the same person
+ * fills in the form; no other certificate is added.
+ */
 export function ProofSection({ content, change }: ProofSectionProps) {
   const messages = useMessages(vaccineMessages);
   const t = messages.proof;
@@ -28,7 +31,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await callApi(readProof, { codes, baseInfo: content.baseInfo });
+      const answer = await callApi(previewProof, { codes, baseInfo: content.baseInfo });
       setResult(answer);
       if (isAccepted(answer)) change((current) => fillFromProof(current, codes, answer));
     } catch (thrown) {
@@ -55,7 +58,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
       </div>
       <div role="status">
         {busy && <p>{t.checking}</p>}
-        {parts && <p>{t.part(Object.keys(parts.texts).length, parts.of)}</p>}
+        {parts && <p>{t.part(Object.keys(parts.codeByNumber).length, parts.partCount)}</p>}
       </div>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       {result && !isAccepted(result) && (
@@ -118,6 +121,7 @@ function fillFromProof(
         ? (person?.birthDate ?? baseInfo.birthDate)
         : baseInfo.birthDate,
     },
+    // The form has at most 10 doses (`maxCounts.doses`).
     vaccinations: [...enteredDoses, ...doses.filter((dose) => !isEntered(dose))].slice(0, 10),
   };
 }

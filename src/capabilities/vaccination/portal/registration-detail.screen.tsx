@@ -7,7 +7,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -23,12 +23,12 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
 import { paths } from './paths.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
-import { stateTones } from './state-tones.ts';
+import { toneByState } from './tone-by-state.ts';
 import styles from './vaccination.module.css';
 
 /** `/vaccine/registration-detail`: an application with its timeline and its actions. */
 export function RegistrationDetailScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const t = useMessages(vaccineMessages);
   const account = useAccountId();
   const [query] = useSearchParams();
@@ -47,21 +47,21 @@ export function RegistrationDetailScreen() {
           <LookupFailed
             failure={error ?? undefined}
             notFound={t.notFound}
-            list={{ to: paths.list, label: t.notFound.list }}
+            listLink={{ to: paths.list, label: t.notFound.list }}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         </>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <Detail application={data} />}
+          {data && <ApplicationDetail application={data} />}
         </Skeleton>
       )}
     </Shell>
   );
 }
 
-function Detail({ application }: { application: Application }) {
+function ApplicationDetail({ application }: { application: Application }) {
   const messages = useMessages(vaccineMessages);
   const states = useMessages(stateMessages);
   const language = useLanguage();
@@ -71,7 +71,7 @@ function Detail({ application }: { application: Application }) {
     <div className={styles.stack}>
       <PageTitle lead={t.lead[state]}>{states.state[state]}</PageTitle>
       <div className={styles.line}>
-        <StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>
+        <StatusTag tone={toneByState[state]}>{states.state[state]}</StatusTag>
         {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
       </div>
       <p>

@@ -6,13 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import type { Summary } from '../contract.ts';
+import type { ApplicationSummary } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { RegistrationListScreen } from './registration-list.screen.tsx';
 
 const t = vaccineMessages.en.list;
 const id = '00000000-0000-4000-8000-000000000001';
-const registration = (applyNo: string, relationship: Summary['relationship']): Summary => ({
+const registration = (applyNo: string, relationship: ApplicationSummary['relationship']): ApplicationSummary => ({
   applyNo,
   memberId: id,
   state: 'draft',
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** Opens the list with a stubbed server. */
 async function openList(
-  respond: (query: URLSearchParams) => { items: Summary[]; next?: string; othersLeftOut: boolean },
+  respond: (query: URLSearchParams) => { items: ApplicationSummary[]; next?: string; othersLeftOut: boolean },
 ) {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('scrollTo', () => undefined);

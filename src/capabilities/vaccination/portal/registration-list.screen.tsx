@@ -4,10 +4,10 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { OnDemand } from '#foundation/web/http/on-demand.tsx';
+import { LoadOnDemandNotice } from '#foundation/web/http/load-on-demand-notice.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -18,17 +18,17 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { countApplications, listApplications, State, type Summary } from '../contract.ts';
+import { countApplications, listApplications, State, type ApplicationSummary } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
 import { paths } from './paths.ts';
 import { readDeviceDraft } from './device-draft.ts';
-import { stateTones } from './state-tones.ts';
+import { toneByState } from './tone-by-state.ts';
 import styles from './vaccination.module.css';
 
 /** `/vaccine/registration-list`: all applications of the account, counts by state, and a new one. */
 export function RegistrationListScreen() {
-  useLoginNeeded();
+  useLoginGuard();
   const messages = useMessages(vaccineMessages);
   const t = messages.list;
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function RegistrationListScreen() {
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      // The account's own applications need no certified password; those of others are loaded on request.
+      // `unasked`: omits the applications of family members while they would require the certified password.
       callApi(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -50,7 +50,8 @@ export function RegistrationListScreen() {
   };
   const loadMore = async () => {
     const pages = (await list.fetchNextPage()).data?.pages ?? [];
-    // When the password is required again, the list must show either the whole family or the account alone.
+    // The password can become required between two pages. The list is then reloaded, so that it shows either the whole
+    // family or the account alone.
     if (pages.at(-1)?.othersLeftOut && !pages[0]?.othersLeftOut) await list.refetch();
   };
   const othersOmitted = list.data?.pages[0]?.othersLeftOut ?? false;
@@ -61,9 +62,15 @@ export function RegistrationListScreen() {
       <div className={styles.stack}>
         {hasDraft && <Notice tone="info" title={t.begun} />}
         <ButtonLink to={paths.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
-        <OnDemand isOmitted={othersOmitted} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
+        <LoadOnDemandNotice
+          isOmitted={othersOmitted}
+          title={t.leftOut}
+          label={t.showAll}
+          load={showAll}
+          doneMessage={t.allShown}
+        >
           {t.leftOutText}
-        </OnDemand>
+        </LoadOnDemandNotice>
         {items.length > 0 && !othersOmitted && <StateCounts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
@@ -101,7 +108,7 @@ export function RegistrationListScreen() {
   );
 }
 
-function ApplicationCard({ summary }: { summary: Summary }) {
+function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
   const messages = useMessages(vaccineMessages);
   const t = messages.list;
   const states = useMessages(stateMessages);
@@ -117,7 +124,7 @@ function ApplicationCard({ summary }: { summary: Summary }) {
         formatDate(localDate(parseInstant(createdAt)), language),
         ...(relationship === 'self' ? [] : [relationships[relationship]]),
       ].join(' · ')}
-      tag={<StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>}
+      tag={<StatusTag tone={toneByState[state]}>{states.state[state]}</StatusTag>}
       actions={
         <ButtonLink
           variant={state === 'draft' || state === 'more-information' ? 'primary' : 'secondary'}
@@ -149,7 +156,7 @@ function StateCounts({ account }: { account: string }) {
     <ul className={styles.line} aria-label={t.counts}>
       {shownStates.map((state) => (
         <li key={state}>
-          <StatusTag tone={stateTones[state]}>{`${stateNames[state]}: ${data[state]}`}</StatusTag>
+          <StatusTag tone={toneByState[state]}>{`${stateNames[state]}: ${data[state]}`}</StatusTag>
         </li>
       ))}
     </ul>
@@ -157,7 +164,7 @@ function StateCounts({ account }: { account: string }) {
 }
 
 function useHasDraft(account: string): boolean {
-  const [begun, setBegun] = useState(false);
+  const [hasDraft, setBegun] = useState(false);
   useEffect(() => {
     let mounted = true;
     void readDeviceDraft(account, '').then((draft) => mounted && setBegun(draft !== undefined));
@@ -165,5 +172,5 @@ function useHasDraft(account: string): boolean {
       mounted = false;
     };
   }, [account]);
-  return begun;
+  return hasDraft;
 }

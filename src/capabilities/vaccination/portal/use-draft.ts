@@ -9,7 +9,10 @@ import { emptyContent } from '../rules/content.ts';
 import { deleteDeviceDraft, saveDeviceDraft, readDeviceDraft } from './device-draft.ts';
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
-/** Where the latest change is saved, as the page shows it. */
+/**
+ * Where the latest change is saved, as the page shows it. `typing`: not saved yet. `device`: on this device only.
+ * `nowhere`: this device could not store it. `saved`: at the server.
+ */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
 /** Draft of an application while it is edited. */
@@ -27,11 +30,14 @@ export type OpenDraft = {
   failure: unknown;
   change: (update: (content: ApplicationContent) => ApplicationContent) => void;
   /** Chooses the person while the server does not have the application. */
-  choose: (memberId: string) => void;
-  /** Saves at the server now. `offline`: only this device has the draft. Undefined: refused, see `failure`. */
+  choosePerson: (memberId: string) => void;
+  /**
+   * Saves at the server now. Returns `offline` when only this device has the draft, and undefined when the server
+   * refused the save (see `failure`).
+   */
   save: () => Promise<Application | 'offline' | undefined>;
   /** Discards the draft and reads the latest version from the server. */
-  reopen: () => void;
+  discardAndReload: () => void;
 };
 
 type DraftData = {
@@ -88,7 +94,7 @@ export function useDraft(applyNo: string): DraftState {
     );
   }, [account, applyNo]);
 
-  const saveWith = useCallback(
+  const saveAtServer = useCallback(
     async (prompts?: false) => {
       const draft = latestState.current;
       const currentSaver = saver.current;
@@ -116,23 +122,24 @@ export function useDraft(applyNo: string): DraftState {
     },
     [account, applyNo],
   );
-  const save = useCallback(() => saveWith(), [saveWith]);
+  const save = useCallback(() => saveAtServer(), [saveAtServer]);
 
   useAutosave(state?.saveState === 'typing' ? state.content : undefined, saveOnDevice);
-  // Saves at the server, too, once the application exists there. Changes from another window are not overwritten.
+  // Once the application exists at the server, also saves there. Stops after a change in another window, which would be
+  // overwritten.
   const unsavedContent =
     state?.saveState === 'device' && applyNo !== '' && !isStaleDraft(state.failure) ? state.content : undefined;
   useEffect(() => {
     if (!unsavedContent) return;
     // An automatic save never prompts for a password; the next step of the form does.
-    const timer = setTimeout(() => void saveWith(false), saveDelay);
-    const onOnline = () => void saveWith(false);
+    const timer = setTimeout(() => void saveAtServer(false), saveDelayMs);
+    const onOnline = () => void saveAtServer(false);
     window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', onOnline);
     };
-  }, [unsavedContent, saveWith]);
+  }, [unsavedContent, saveAtServer]);
 
   if (failure !== undefined) return { phase: 'failed', failure, retry: () => setLoadCount((count) => count + 1) };
   if (!state) return { phase: 'opening' };
@@ -145,9 +152,9 @@ export function useDraft(applyNo: string): DraftState {
     failure: state.failure,
     change: (update) =>
       setState((current) => current && { ...current, content: update(current.content), saveState: 'typing' }),
-    choose: (memberId) => setState((current) => current && { ...current, memberId, saveState: 'typing' }),
+    choosePerson: (memberId) => setState((current) => current && { ...current, memberId, saveState: 'typing' }),
     save,
-    reopen: () => {
+    discardAndReload: () => {
       latestState.current = undefined;
       deleteDeviceDraft(account, applyNo);
       setLoadCount((count) => count + 1);
@@ -155,20 +162,23 @@ export function useDraft(applyNo: string): DraftState {
   };
 }
 
-/** Whether a save was refused because of a change in another window or on another device. */
+/**
+ * Whether the draft is outdated: the application was changed in another window or on another device, or its answers can
+ * no longer be changed.
+ */
 export function isStaleDraft(failure: unknown): boolean {
   return isProblem(failure, 'vaccination/changed-elsewhere') || isProblem(failure, 'vaccination/closed');
 }
 
-const saveDelay = 1500;
+const saveDelayMs = 1500;
 
 async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
   const draft = await readDeviceDraft(account, applyNo);
-  const emptyState = { application: undefined, failure: undefined };
+  const noApplication = { application: undefined, failure: undefined };
   if (applyNo === '')
     return draft
-      ? { ...emptyState, content: draft.content, memberId: draft.memberId ?? '', saveState: 'device', revision: 0 }
-      : { ...emptyState, content: emptyContent, memberId: '', saveState: 'nothing-yet', revision: 0 };
+      ? { ...noApplication, content: draft.content, memberId: draft.memberId ?? '', saveState: 'device', revision: 0 }
+      : { ...noApplication, content: emptyContent, memberId: '', saveState: 'nothing-yet', revision: 0 };
   try {
     const application = await callApi(readApplication, { applyNo });
     if (!application.may.change) {
@@ -190,6 +200,6 @@ async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
   } catch (thrown) {
     if (!draft || !isNetworkFailure(thrown)) throw thrown;
     const { content, revision, memberId = '' } = draft;
-    return { ...emptyState, content, memberId, saveState: 'device', revision };
+    return { ...noApplication, content, memberId, saveState: 'device', revision };
   }
 }

@@ -6,29 +6,29 @@ import type { Issue } from '#foundation/web/form/validate.ts';
 import { processApplication } from '../contract.ts';
 
 /** Errors of a page: shows the errors of the last attempt, until each is corrected. */
-export function useFieldErrors(check: () => Issue[], label: (path: string) => string | undefined) {
+export function useFieldErrors(findIssues: () => Issue[], labelOf: (path: string) => string | undefined) {
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
   const [reported, setReported] = useState<readonly string[]>([]);
-  const reportedIssues = check().filter(({ path }) => reported.includes(path));
+  const reportedIssues = findIssues().filter(({ path }) => reported.includes(path));
   const errors = reportedIssues.filter(
     ({ path }, index) => reportedIssues.findIndex((other) => other.path === path) === index,
   );
-  const sentence = ({ key }: Issue) =>
+  const errorSentence = ({ key }: Issue) =>
     fieldSentence(key, language, { ...processApplication.fieldMessages, ...pendingFileMessages });
   return {
-    error: (path: string): string | undefined => {
+    errorOf: (path: string): string | undefined => {
       const issue = errors.find((candidate) => candidate.path === path);
-      return issue && sentence(issue);
+      return issue && errorSentence(issue);
     },
     summary: errors.map((issue) => {
-      const name = label(issue.path);
-      return { id: fieldId(issue.path), message: sentence(issue), ...(name !== undefined && { label: name }) };
+      const name = labelOf(issue.path);
+      return { id: fieldId(issue.path), message: errorSentence(issue), ...(name !== undefined && { label: name }) };
     }),
     attempt,
     /** Validates the page as it is now. Returns whether it has no error. */
     validate: (): boolean => {
-      const issues = check();
+      const issues = findIssues();
       setReported(issues.map(({ path }) => path));
       setAttempt((count) => count + 1);
       return issues.length === 0;

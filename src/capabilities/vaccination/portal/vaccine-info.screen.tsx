@@ -31,11 +31,11 @@ import styles from './vaccination.module.css';
 /** `/vaccine/vaccine-info`: doses and their proof, then a summary before submission. */
 export function VaccineInfoScreen() {
   const [query] = useSearchParams();
-  const checking = query.get('page') === 'check';
+  const isCheckPage = query.get('page') === 'check';
   return (
-    <FormPage back={checking ? paths.doses : paths.person}>
+    <FormPage back={isCheckPage ? paths.doses : paths.person}>
       {(draft, applyNo) =>
-        checking ? <CheckPage draft={draft} applyNo={applyNo} /> : <DosesForm draft={draft} applyNo={applyNo} />
+        isCheckPage ? <CheckPage draft={draft} applyNo={applyNo} /> : <DosesForm draft={draft} applyNo={applyNo} />
       }
     </FormPage>
   );
@@ -54,13 +54,14 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const today = serverDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const pendingFiles = usePendingFiles('certFiles', () => undefined);
-  // Only the server knows what a certificate contains, and checks it at submission.
-  const check = () => [
-    // The next page would lose pending uploads.
+  // With a certificate, a withdrawn brand is not an error here. At submission the server checks whether the certificate
+  // contains the dose.
+  const findIssues = () => [
+    // Pending uploads are errors: they would be lost on the next page.
     ...pendingFiles.faults,
     ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
-  const fieldErrors = useFieldErrors(check, (path) => fieldLabel(path, messages));
+  const fieldErrors = useFieldErrors(findIssues, (path) => fieldLabel(path, messages));
   const earlyDoses = findEarlyDosesInContent(content);
   const changeDose = (index: number, part: Partial<Dose>) =>
     draft.change((current) => ({
@@ -93,7 +94,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
       <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
-      {/* Rendered with its brands at once, so that nothing moves while a visitor taps. */}
+      {/* Renders the fields only when the brands have loaded, so that no field moves while a traveller taps. */}
       <Skeleton loading={attribute.isPending} shape={<SkeletonCard lines={8} />}>
         <ProofSection content={content} change={draft.change} />
         {attribute.isError && (
@@ -107,11 +108,13 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
             index={index}
             dose={dose}
             brands={brands}
-            early={earlyDoses.find((entry) => entry.at === index)}
-            error={fieldErrors.error}
-            change={(part) => changeDose(index, part)}
-            remove={
-              vaccinations.length > 1 ? () => (isEmptyDose(dose) ? remove(index) : setRemovingIndex(index)) : undefined
+            earlyDose={earlyDoses.find((entry) => entry.at === index)}
+            errorOf={fieldErrors.errorOf}
+            onChange={(part) => changeDose(index, part)}
+            onRemove={
+              vaccinations.length > 1
+                ? () => (isUntouchedDose(dose) ? remove(index) : setRemovingIndex(index))
+                : undefined
             }
           />
         ))}
@@ -137,7 +140,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
           formFiles={application?.files ?? []}
           onChange={(ids) => draft.change((current) => ({ ...current, certFiles: ids }))}
           onPendingChange={pendingFiles.onPendingChange}
-          error={fieldErrors.error('certFiles')}
+          error={fieldErrors.errorOf('certFiles')}
         />
         <Button type="submit">{messages.steps.next}</Button>
       </Skeleton>
@@ -153,14 +156,14 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   );
 }
 
-// Fallback without the attribute: names of vaccines are entered.
+// Fallback while the attribute is not loaded: travellers enter the names of vaccines themselves.
 const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
   brands: [],
   mostDoses: maxCounts.doses,
   mostFiles: maxCounts.files,
 };
 
-function isEmptyDose(dose: Dose): boolean {
+function isUntouchedDose(dose: Dose): boolean {
   return JSON.stringify(dose) === JSON.stringify(emptyDose);
 }
 

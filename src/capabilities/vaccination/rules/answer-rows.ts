@@ -2,8 +2,8 @@ import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { formatPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 
@@ -16,11 +16,11 @@ export function personRows(
   language: Language,
 ): SummaryRow[] {
   const t = vaccineMessages[language].person;
-  const born = readPartialDate(birthDate);
+  const parsedBirthDate = parseEnteredPartialDate(birthDate);
   return [
     { label: t.name, value: name },
     { label: t.gender, value: gender && t[gender] },
-    { label: t.birthDate, value: born ? formatPartialDate(born, language) : '' },
+    { label: t.birthDate, value: parsedBirthDate ? formatPartialDate(parsedBirthDate, language) : '' },
     { label: t.passportNumber, value: passportNumber, style: 'code' },
     { label: t.nationality, value: findNationality(nationality)?.[language] ?? '' },
   ];
@@ -29,10 +29,10 @@ export function personRows(
 /** Builds the rows of a dose. Empty optional fields are omitted. */
 export function doseRows({ brand, brandName, date, country, place, batch }: Dose, language: Language): SummaryRow[] {
   const t = vaccineMessages[language].dose;
-  const on = readEnteredDate(date);
+  const day = parseEnteredDate(date);
   const rows: SummaryRow[] = [
     { label: t.brand, value: findProduct(brand)?.name ?? brandName },
-    { label: t.date, value: on ? formatDate(on, language) : '' },
+    { label: t.date, value: day ? formatDate(day, language) : '' },
     { label: t.country, value: findCountry(country)?.[language] ?? '' },
     { label: t.where, value: place },
     { label: t.batchNumber, value: batch, style: 'code' },

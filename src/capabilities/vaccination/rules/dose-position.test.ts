@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dosePosition } from './dose-position.ts';
+import { computeDosePosition } from './dose-position.ts';
 
 const [comirnaty, jcovden] = ['EU/1/20/1528', 'EU/1/20/1525'];
 
@@ -14,6 +14,6 @@ test.each([
   ['the proven position: a booster in the former way of counting', jcovden, 1, { number: 2, of: 1 }, '2/1'],
   ['a proof without a position', comirnaty, 1, { number: 0, of: 0 }, '1/2'],
 ])('%s', (_, brand, number, proven, expected) => {
-  const position = dosePosition({ brand, number }, proven);
+  const position = computeDosePosition({ brand, number }, proven);
   expect(`${position.number}/${position.of}`).toBe(expected);
 });

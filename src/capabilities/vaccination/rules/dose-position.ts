@@ -4,14 +4,15 @@ import { findProduct } from '#capabilities/certificates/rules/products.ts';
 export type DosePosition = { number: number; of: number };
 
 /**
- * Position of a dose in a certificate of this issuer: as in the certificate that proves it, otherwise out of the
- * vaccine's primary series, or of the doses given when there were more: a third dose is "3 of 3" (EU Digital COVID
- * Certificate, boosters). One of two never becomes "1 of 1", which means a complete series.
+ * Computes the position of a dose for the certificate that is issued here. The position in the submitted certificate
+ * takes precedence. Otherwise the total is the length of the vaccine's primary series, or the dose number if that is
+ * higher: a booster is "3 of 3" (EU Digital COVID Certificate). A first dose of two never becomes "1 of 1", which would
+ * mean a complete series.
  */
-export function dosePosition(
+export function computeDosePosition(
   { brand, number }: { brand: string; number: number },
   proven: DosePosition | undefined,
 ): DosePosition {
   if (proven && proven.number > 0 && proven.of > 0) return { number: proven.number, of: proven.of };
-  return { number, of: Math.max(number, findProduct(brand)?.series ?? number) };
+  return { number, of: Math.max(number, findProduct(brand)?.primaryDoses ?? number) };
 }

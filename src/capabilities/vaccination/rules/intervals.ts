@@ -17,7 +17,10 @@ export const minIntervalDays: Readonly<Record<string, number>> = {
   'Sputnik-V': 21,
 };
 
-/** Dose given earlier than its schedule allows. Only a warning, because such doses were given. */
+/**
+ * Dose given earlier than its schedule allows. `at`: index of the dose. `days`: days since the previous dose. `fewest`:
+ * minimum of the schedule. Only a warning, because such doses were given.
+ */
 export type EarlyDose = { at: number; days: number; fewest: number };
 
 /** Finds doses that followed the previous one too early for its product. `at`: index in the list. */

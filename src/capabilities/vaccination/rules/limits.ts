@@ -1,4 +1,4 @@
-/** Limits per account. The form saves after every page, and some seconds after the last key press. */
+/** Limits on the requests of an account. The form saves after every page, and some seconds after the last key press. */
 export const limits = { applicationsStartedPerDay: 20, savesPerHour: 1200, proofsPerHour: 60 } as const;
 
 /** Days after which a decided or withdrawn application is deleted. */

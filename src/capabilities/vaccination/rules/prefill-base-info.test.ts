@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo } from '../contract.ts';
 import { prefillBaseInfo } from './prefill-base-info.ts';
 
-const emptyInfo: BaseInfo = { name: '', gender: '', birthDate: noDate, nationality: '', passportNumber: '' };
+const emptyInfo: BaseInfo = { name: '', gender: '', birthDate: blankDate, nationality: '', passportNumber: '' };
 const childInfo: BaseInfo = {
   name: child.name,
   gender: 'male',

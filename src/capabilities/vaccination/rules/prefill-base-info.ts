@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { isBlankPartialDate, isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/entered-date.ts';
+import { blankDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo } from '../contract.ts';
 
 /** Converts the details of a person to the fields of the form. */
@@ -8,7 +8,7 @@ function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number
   return {
     name,
     gender,
-    birthDate: isPartialDate(birth_date) ? toEnteredPartialDate(birth_date) : noDate,
+    birthDate: isPartialDate(birth_date) ? toEnteredPartialDate(birth_date) : blankDate,
     nationality: nation,
     passportNumber: passport_number,
   };
@@ -25,18 +25,20 @@ export function prefillBaseInfo(
 ): BaseInfo {
   const previousInfo = previousDetails && baseInfoFromDetails(previousDetails);
   const currentInfo = currentDetails && baseInfoFromDetails(currentDetails);
-  const text = (field: 'name' | 'nationality' | 'passportNumber') =>
+  const prefillText = (field: 'name' | 'nationality' | 'passportNumber') =>
     entered[field].trim() === '' || entered[field] === previousInfo?.[field]
       ? (currentInfo?.[field] ?? '')
       : entered[field];
-  const sameDay = JSON.stringify(entered.birthDate) === JSON.stringify(previousInfo?.birthDate);
+  const isPreviousBirthDate = JSON.stringify(entered.birthDate) === JSON.stringify(previousInfo?.birthDate);
   return {
-    name: text('name'),
+    name: prefillText('name'),
     gender:
       entered.gender === '' || entered.gender === previousInfo?.gender ? (currentInfo?.gender ?? '') : entered.gender,
     birthDate:
-      isBlankPartialDate(entered.birthDate) || sameDay ? (currentInfo?.birthDate ?? noDate) : entered.birthDate,
-    nationality: text('nationality'),
-    passportNumber: text('passportNumber'),
+      isBlankPartialDate(entered.birthDate) || isPreviousBirthDate
+        ? (currentInfo?.birthDate ?? blankDate)
+        : entered.birthDate,
+    nationality: prefillText('nationality'),
+    passportNumber: prefillText('passportNumber'),
   };
 }

@@ -8,8 +8,8 @@ import { comparePerson, type PersonMatch } from '#capabilities/certificates/rule
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 import type { DatedDose } from './validate-content.ts';
 import { doseDate, otherBrand } from './content.ts';
@@ -22,7 +22,7 @@ export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
     return {
       brand: product?.code ?? otherBrand,
       brandName: product ? '' : code.slice(0, 200),
-      date: isLocalDate(on) ? toEnteredDate(on) : noDate,
+      date: isLocalDate(on) ? toEnteredDate(on) : blankDate,
       country: findCountry(country) ? country : '',
       place: '',
       batch: '',
@@ -59,7 +59,7 @@ export type Proof = {
 
 /** Evaluates a judged certificate for an application. An invalid certificate proves no dose. */
 export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: ApplicationContent): Proof {
-  const birthDate = readPartialDate(baseInfo.birthDate);
+  const birthDate = parseEnteredPartialDate(baseInfo.birthDate);
   const person =
     birthDate !== undefined && baseInfo.name.trim() !== '' ? { name: baseInfo.name, birthDate } : undefined;
   const match = facts && person && comparePerson(facts.person, person);
@@ -89,10 +89,10 @@ function countStatedDoses(doses: readonly CertifiedDose[]): number {
   return Math.max(doses.length, ...doses.map(({ number }) => number));
 }
 
-// A certificate says nothing about doses after its last one.
-function coversAll(doses: readonly Dose[], certified: readonly CertifiedDose[]): boolean {
+// A certificate says nothing about doses after its last dose. A dose without a day ('9999') counts as later.
+function coversAll(doses: readonly Dose[], certificateDoses: readonly CertifiedDose[]): boolean {
   const lastDay =
-    certified
+    certificateDoses
       .map(({ on }) => on)
       .toSorted()
       .at(-1) ?? '';

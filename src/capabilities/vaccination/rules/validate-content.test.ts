@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { products } from '#capabilities/certificates/rules/products.ts';
 import { addDays, daysBetween } from '#foundation/time/local-date.ts';
-import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent } from '../contract.ts';
 import { validateContent, findEarlyDosesInContent } from './validate-content.ts';
 import { normalizeContent, otherBrand } from './content.ts';
@@ -98,7 +98,7 @@ describe('the validation of an application', () => {
     ],
     ['accepts an unlisted brand with a name', withDose({ brand: otherBrand, brandName: 'Abdala' }), []],
     ['rejects a withdrawn brand', withDose({ brand: 'EU/1/21/1529' }), [['vaccinations.0.brand', 'brand-withdrawn']]],
-    ['requires a date of the dose', withDose({ date: noDate }), [['vaccinations.0.date', 'required']]],
+    ['requires a date of the dose', withDose({ date: blankDate }), [['vaccinations.0.date', 'required']]],
     ['requires a country', withDose({ country: '' }), [['vaccinations.0.country', 'required']]],
     [
       'rejects a dose before the birth date',
@@ -132,16 +132,16 @@ describe('the validation of an application', () => {
     const withdrawn = withDose({ brand: 'EU/1/21/1529' });
     expect(validateContent(withdrawn, { ...context, begunOn: '2024-05-06' })).toEqual([]);
     expect(
-      validateContent(withdrawn, { ...context, certified: [{ brand: 'EU/1/21/1529', on: '2021-02-18' }] }),
+      validateContent(withdrawn, { ...context, certifiedDoses: [{ brand: 'EU/1/21/1529', on: '2021-02-18' }] }),
     ).toEqual([]);
     expect(
-      validateContent(withdrawn, { ...context, certified: [{ brand: 'EU/1/21/1529', on: '2021-02-19' }] }),
+      validateContent(withdrawn, { ...context, certifiedDoses: [{ brand: 'EU/1/21/1529', on: '2021-02-19' }] }),
     ).toHaveLength(1);
   });
 
   it('rejects a dose of another registration', () => {
     const registered = [{ brand: 'CoronaVac', on: '2021-03-18' }];
-    expect(validateContent(completeContent(), { ...context, registered })).toEqual([
+    expect(validateContent(completeContent(), { ...context, registeredDoses: registered })).toEqual([
       { path: 'vaccinations.1.date', key: 'dose-registered' },
     ]);
   });
@@ -160,7 +160,7 @@ it('accepts only plausible doses', () => {
       if (validateContent(content, { today: '2026-11-21', begunOn: '2020-01-01' }).length > 0) return;
       for (const [index, { brand, on: day }] of doses.entries()) {
         expect(day >= birth && day <= '2026-11-21').toBe(true);
-        expect(day >= (products.find(({ code }) => code === brand)?.since ?? '9999')).toBe(true);
+        expect(day >= (products.find(({ code }) => code === brand)?.firstUsedOn ?? '9999')).toBe(true);
         for (const other of doses.slice(index + 1))
           expect(Math.abs(daysBetween(day, other.on))).toBeGreaterThanOrEqual(14);
       }

@@ -7,8 +7,8 @@ import { validateNameLetters } from '#capabilities/places/rules/validate-name-le
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { earliestDay, isBlankPartialDate, latestDay, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '../contract.ts';
 import { doseDate, otherBrand } from './content.ts';
 import { type EarlyDose, findEarlyDoses } from './intervals.ts';
@@ -26,12 +26,15 @@ export type ValidationContext = {
   today: LocalDate;
   /** Day on which the application was started: brands offered then may be registered. */
   begunOn: LocalDate;
-  /** Whether a name is that in the person's own details, which the application must use. */
+  /**
+   * Whether a name equals the name in the person's details, which the application must use. Undefined for a person
+   * without details.
+   */
   isNamed?: ((name: string) => boolean) | undefined;
   /** Doses of a certificate with a valid signature. */
-  certified?: readonly DatedDose[];
+  certifiedDoses?: readonly DatedDose[];
   /** Doses of the same person in other applications. */
-  registered?: readonly DatedDose[];
+  registeredDoses?: readonly DatedDose[];
 };
 
 /** Maximum number of characters (UTF-16 units) of a text, and of a batch number. */
@@ -65,10 +68,12 @@ export function validateDoses(
   if (vaccinations.length > maxCounts.doses) errors.push({ path: 'vaccinations', key: 'too-many-doses' });
   if (certFiles.length === 0 && proof.length === 0) errors.push({ path: 'certFiles', key: 'proof-needed' });
   // A missing or invalid birth date has its own error.
-  const born =
-    birthDateError(baseInfo.birthDate, context.today) === undefined ? readPartialDate(baseInfo.birthDate) : undefined;
+  const birthDate =
+    birthDateError(baseInfo.birthDate, context.today) === undefined
+      ? parseEnteredPartialDate(baseInfo.birthDate)
+      : undefined;
   // With unknown parts, only a dose before every possible birth date is an error.
-  return [...errors, ...validateDays(vaccinations, born && earliestDay(born), context)];
+  return [...errors, ...validateDays(vaccinations, birthDate && earliestDay(birthDate), context)];
 }
 
 /** Validates an application before it is submitted. */
@@ -86,12 +91,12 @@ export function findEarlyDosesInContent({ vaccinations }: Pick<ApplicationConten
   );
 }
 
-function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext): [string, string | undefined][] {
+function validateDose(dose: Dose, { begunOn, certifiedDoses = [] }: ValidationContext): [string, string | undefined][] {
   const { brand, brandName, date, country } = dose;
   const product = findProduct(brand);
   const isListed = product?.code === brand;
-  const isWithdrawn = product?.withdrawn !== undefined && product.withdrawn <= begunOn;
-  const isCertified = certified.some(
+  const isWithdrawn = product?.withdrawnOn !== undefined && product.withdrawnOn <= begunOn;
+  const isCertified = certifiedDoses.some(
     (certifiedDose) => certifiedDose.brand === brand && certifiedDose.on === doseDate(dose),
   );
   const brandError = () => {
@@ -103,14 +108,14 @@ function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext
   return [
     ['brand', brandError()],
     ['brandName', brand === otherBrand ? printableTextError(brandName, maxLengths.text, 'required') : undefined],
-    ['date', isBlankDate(date) ? 'required' : readEnteredDate(date) ? undefined : 'date'],
+    ['date', isBlankDate(date) ? 'required' : parseEnteredDate(date) ? undefined : 'date'],
     ['country', country === '' ? 'required' : findCountry(country) ? undefined : 'country'],
     ['place', printableTextError(dose.place, maxLengths.text)],
     ['batch', printableTextError(dose.batch, maxLengths.batch)],
   ];
 }
 
-// Verified details without Latin letters are locked, so a name equal to them needs no other spelling.
+// A person cannot change verified details. A name that equals them is therefore accepted even without Latin letters.
 function nameError(name: string, isNamed: ((name: string) => boolean) | undefined): string | undefined {
   const error = textError(name, maxLengths.text, 'required');
   if (error) return error;
@@ -131,7 +136,7 @@ function validateDays(
   const repeatedDoses = datedDoses.filter(
     (dose, position) => datedDoses.findIndex((other) => other.on === dose.on) < position,
   );
-  const registeredDays = (context.registered ?? []).map(({ on: day }) => day);
+  const registeredDays = (context.registeredDoses ?? []).map(({ on: day }) => day);
   const errors = findDoseErrors(datedDoses, { birthDate: birthDate ?? '1900-01-01', today: context.today });
   return [
     ...repeatedDoses.map(({ at }) => ({ at, key: 'dose-twice' })),
@@ -142,7 +147,7 @@ function validateDays(
   ].map(({ at, key }) => ({ path: `vaccinations.${at}.date`, key }));
 }
 
-// `ifBlank`: the error of a missing required text.
+// `ifBlank`: error for a blank text; undefined for an optional text.
 function textError(text: string, max: number, ifBlank?: 'required'): string | undefined {
   if (!hasVisibleText(text)) return ifBlank;
   return text.length > max ? 'too-long' : undefined;
@@ -155,9 +160,10 @@ function printableTextError(text: string, max: number, ifBlank?: 'required'): st
 
 function birthDateError(entered: EnteredDate, today: LocalDate): string | undefined {
   if (isBlankPartialDate(entered)) return 'required';
-  const date = readPartialDate(entered);
+  const date = parseEnteredPartialDate(entered);
   if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
   if (earliestDay(date) > today) return 'birth-date-future';
+  // Nobody is older than 130 years.
   return latestDay(date) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 

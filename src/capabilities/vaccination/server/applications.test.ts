@@ -9,11 +9,11 @@ import type { ApplicationContent } from '../contract.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { listBrands, vaccineRegistration } from './brands.ts';
 import { changeApplication } from './change-application.ts';
-import { askForMore } from './decide-application.ts';
+import { requestMoreInformation } from './decide-application.ts';
 import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { vaccinationData } from './personal-data.ts';
 import { deleteExpiredApplications } from './public.ts';
-import { readProof } from './read-proof.ts';
+import { previewProof } from './preview-proof.ts';
 import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
 const world = await openVaccinationWorld();
@@ -235,7 +235,7 @@ describe('a certificate as proof', () => {
     const { submitNew, who } = await createApplicant(world);
     const application = await submitNew(withProof(text));
     expect(application).toMatchObject({ state: 'submitted', verified: false, proofView });
-    const read = await readProof(world, nextRequest(who), { codes: [text], baseInfo: gabriele });
+    const read = await previewProof(world, nextRequest(who), { codes: [text], baseInfo: gabriele });
     expect(read).toMatchObject({ proof: proofView, person: null, doses: [] });
   });
 
@@ -244,7 +244,7 @@ describe('a certificate as proof', () => {
     const codes = [signForeignCertificate()];
     const emptyInfo = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
     for (const baseInfo of [gabriele, emptyInfo])
-      expect(await readProof(world, nextRequest(who), { codes, baseInfo })).toMatchObject({
+      expect(await previewProof(world, nextRequest(who), { codes, baseInfo })).toMatchObject({
         person: { name: 'Gabriele Musterfrau-Gößinger', birthDate: toEnteredDate('1998-02-26') },
         doses: [doseOn('2021-03-18', { place: '', batch: '' })],
       });
@@ -262,7 +262,7 @@ describe('a certificate as proof', () => {
 
   test('can be read sixty times an hour', async () => {
     const who = await logIn(world);
-    const attempt = () => catchProblem(readProof(world, nextRequest(who), { codes: ['x'], baseInfo: gabriele }));
+    const attempt = () => catchProblem(previewProof(world, nextRequest(who), { codes: ['x'], baseInfo: gabriele }));
     for (let count = 0; count < 60; count++) expect(await attempt()).toMatchObject({ proof: { verdict: 'foreign' } });
     expect(await attempt()).toMatchObject({ problem: 'vaccination/upper-limit', status: 429 });
   });
@@ -298,7 +298,7 @@ test('deletes an application a year after an unanswered question', async () => {
   const { submitNew, who } = await createApplicant(world);
   const { anna, takeApplication } = await openReviewers(world);
   const application = await takeApplication(await submitNew({ vaccinations: [doseOn('2021-10-01')] }));
-  await askForMore(world, nextRequest(anna), { ...application, question: 'Which hospital was it?' });
+  await requestMoreInformation(world, nextRequest(anna), { ...application, question: 'Which hospital was it?' });
   const statesAfter = async (days: number) => {
     world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
     await deleteExpiredApplications(world);
@@ -320,7 +320,7 @@ test('the data of an account can be read and erased', async () => {
       events: [{ kind: 'begun' }, { kind: 'submitted' }],
     },
   ]);
-  await vaccinationData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
+  await vaccinationData.erase(world, { accountId: who.accountId, erasedAt: noon, retainedApplications: [] });
   expect(await vaccinationData.read(world, who.accountId)).toEqual([]);
   expect((await listApplications(world, nextRequest(who), {})).items).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { fileSubject } from './view.ts';
 /** Attaches files to an application in the caller's transaction. Deletes files that no longer belong to it. */
 export async function attachApplicationFiles(
   db: Sql,
-  { accountId: account }: Traveller,
+  { accountId }: Traveller,
   id: string,
-  ids: readonly string[],
+  fileIds: readonly string[],
 ): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'vaccination', subject: fileSubject(id), ids });
+    await attachFiles(db, { account: accountId, purpose: 'vaccination', subject: fileSubject(id), ids: fileIds });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'certFiles', key: 'file-gone' }] });

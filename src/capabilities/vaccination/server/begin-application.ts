@@ -29,10 +29,10 @@ export async function beginApplication(
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await requirePerson(tx, actor, person);
-    const persons = await readPersonIds(tx, person);
+    const personIds = await readPersonIds(tx, person);
     // Of two simultaneous requests, the second counts the application of the first.
-    await lockPerson(sql, persons);
-    const counts = await countApplicationsPerState(sql, persons);
+    await lockPerson(sql, personIds);
+    const counts = await countApplicationsPerState(sql, personIds);
     const openCount = counts.reduce((sum, { state, count }) => (isClosed(state) ? sum : sum + count), 0);
     if (openCount >= maxCounts.openApplications) throw problem('vaccination/too-many');
     const key = `vaccination begin ${actor.accountId}`;

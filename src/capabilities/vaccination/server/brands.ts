@@ -1,5 +1,5 @@
 import { minDaysBetweenDoses } from '#capabilities/certificates/rules/dose-errors.ts';
-import { offeredProducts } from '#capabilities/certificates/rules/products.ts';
+import { listOfferedProducts } from '#capabilities/certificates/rules/products.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -21,5 +21,10 @@ export function vaccineRegistration(today: LocalDate): VaccineRegistration {
 }
 
 function brandsOn(today: LocalDate): Brand[] {
-  return offeredProducts(today).map(({ code, name, company, since }) => ({ code, name, company, since }));
+  return listOfferedProducts(today).map(({ code, name, company, firstUsedOn }) => ({
+    code,
+    name,
+    company,
+    since: firstUsedOn,
+  }));
 }

@@ -12,19 +12,19 @@ import { positionOfDose, type EvaluatedProof } from './evaluate-proof.ts';
 export function buildDoseCertificate(
   baseInfo: BaseInfo,
   { number, dose }: Pick<DoseRow, 'number'> & { dose: Dose },
-  evaluated: EvaluatedProof | undefined,
+  evaluatedProof: EvaluatedProof | undefined,
 ): { person: CertifiedPerson; dose: CertifiedDose; productName: string } | undefined {
   const certifiable = toCertifiableDose(baseInfo, dose);
   if (!certifiable) return undefined;
   const { product, on, birthDate, mrzName } = certifiable;
   return {
-    person: { ...certifiedNameOf(evaluated, { fullName: baseInfo.name, spelled: mrzName }), birthDate },
+    person: { ...certifiedNameOf(evaluatedProof, { fullName: baseInfo.name, spelled: mrzName }), birthDate },
     dose: {
       disease: covid19,
       prophylaxis: product.prophylaxis,
       product: product.code,
-      holder: product.holder,
-      ...positionOfDose({ number }, dose, evaluated),
+      holder: product.authorisationHolder,
+      ...positionOfDose({ number }, dose, evaluatedProof),
       on,
       country: dose.country,
     },
@@ -34,13 +34,13 @@ export function buildDoseCertificate(
 
 // The form has only the full name. A certificate of the same person separates family and given names.
 function certifiedNameOf(
-  evaluated: EvaluatedProof | undefined,
-  { fullName, spelled }: { fullName: string; spelled: string },
+  evaluatedProof: EvaluatedProof | undefined,
+  { fullName, spelled: mrzName }: { fullName: string; spelled: string },
 ) {
-  const person = evaluated?.proof.match?.both === 'same' ? evaluated.judgement.facts?.person : undefined;
+  const person = evaluatedProof?.proof.match?.both === 'same' ? evaluatedProof.judgement.facts?.person : undefined;
   if (person && person.machineFamily !== '') {
     const { family, given, machineFamily, machineGiven } = person;
     return { family, given, machineFamily, machineGiven };
   }
-  return { family: fullName, given: '', machineFamily: spelled.replaceAll(' ', '<'), machineGiven: '' };
+  return { family: fullName, given: '', machineFamily: mrzName.replaceAll(' ', '<'), machineGiven: '' };
 }

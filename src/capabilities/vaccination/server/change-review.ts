@@ -21,7 +21,8 @@ export type ReviewChange = {
 
 /**
  * Changes an application as a reviewer: state, event and audit entry in one transaction. A stale `revision` is refused.
- * `buildChange` returns the change of the locked row, undefined for none. `afterChange` runs in the same transaction.
+ * `buildChange` returns the change of the locked row; undefined leaves the row as it is. `afterChange` runs in the same
+ * transaction.
  */
 export async function changeReview(
   world: ReviewWorld,

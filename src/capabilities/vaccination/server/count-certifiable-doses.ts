@@ -32,7 +32,10 @@ export async function recountCertifiableDosesById({ sql: db, keys }: CountWorld,
   });
 }
 
-/** Counts the applications that have no count, such as those approved before there was one. */
+/**
+ * Counts the certifiable doses of approved applications without a stored count, such as those that an older release
+ * approved.
+ */
 export async function backfillCertifiableCounts(world: CountWorld): Promise<void> {
   for (;;) {
     const ids = await selectUncountedIds(world.sql, batchSize);

@@ -6,7 +6,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import type {
   approveApplication as approveCall,
-  askForMore as askCall,
+  requestMoreInformation as askCall,
   rejectApplication as rejectCall,
 } from '../contract-review.ts';
 import { nextState, type ApplicationAction, decisionBlocker } from '../rules/states.ts';
@@ -18,7 +18,7 @@ import type { ReviewWorld } from './review-world.ts';
 import { decryptApplicationContent, encryptDose } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
-/** Approves an application: stores its doses one by one and notifies its owner. */
+/** Approves an application: stores each dose in a row of its own and notifies the owner. */
 export async function approveApplication(
   world: ReviewWorld,
   actor: StaffActor,
@@ -26,8 +26,8 @@ export async function approveApplication(
 ): Promise<OutputOf<typeof approveCall>> {
   const decide = (row: ApplicationRow, decidedAt: string) => {
     const { baseInfo, vaccinations } = decryptApplicationContent(world, id, row.content);
-    const { change, ...decided } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
-    return { ...decided, change: { ...change, to_certify: countCertifiableDoses(baseInfo, vaccinations) } };
+    const { change, ...decision } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
+    return { ...decision, change: { ...change, to_certify: countCertifiableDoses(baseInfo, vaccinations) } };
   };
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
     const { vaccinations } = decryptApplicationContent(world, id, row.content);
@@ -60,7 +60,7 @@ export async function rejectApplication(
 }
 
 /** Asks the owner for more information. The owner is notified and may change the answers. */
-export async function askForMore(
+export async function requestMoreInformation(
   world: ReviewWorld,
   actor: StaffActor,
   { id, revision, question }: InputOf<typeof askCall>,

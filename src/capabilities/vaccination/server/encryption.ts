@@ -1,6 +1,6 @@
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { formatReadable } from '#foundation/server/keys/format-readable.ts';
+import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 
@@ -47,7 +47,7 @@ export function decryptDose(world: Keys, id: string, encrypted: Buffer): Dose {
 
 /** Derives the number of an application from its id with a key. The number alone grants no access. */
 export function applyNoOf({ keys }: Keys, id: string): string {
-  return formatReadable(lookupHash(keys, 'vaccination/apply-no', id));
+  return formatReferenceCode(lookupHash(keys, 'vaccination/apply-no', id));
 }
 
 function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {

@@ -2,14 +2,17 @@ import { checkCertificate } from '#capabilities/certificates/server/public.ts';
 import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
 import type { ApplicationContent, Dose, ProofView } from '../contract.ts';
 import { type Proof, evaluateProof } from '../rules/proof.ts';
-import { type DosePosition, dosePosition } from '../rules/dose-position.ts';
+import { type DosePosition, computeDosePosition } from '../rules/dose-position.ts';
 import type { DoseRow } from './store.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
 /** Certificate of an application with its judgement and its evaluation. */
 export type EvaluatedProof = { judgement: Judgement; proof: Proof };
 
-/** Judges an application's certificate with the current keys and revocations. Fetches nothing. */
+/**
+ * Judges an application's certificate with the current keys and revocations. Uses only stored trust data: makes no
+ * request to an issuer.
+ */
 export async function evaluateApplicationProof(
   world: VaccinationWorld,
   content: ApplicationContent,
@@ -23,10 +26,10 @@ export async function evaluateApplicationProof(
 export function positionOfDose(
   { number }: Pick<DoseRow, 'number'>,
   { brand }: Pick<Dose, 'brand'>,
-  evaluated: EvaluatedProof | undefined,
+  evaluatedProof: EvaluatedProof | undefined,
 ): DosePosition {
-  const certifiedDoses = evaluated?.proof.match?.both === 'other' ? [] : (evaluated?.proof.certified ?? []);
-  return dosePosition(
+  const certifiedDoses = evaluatedProof?.proof.match?.both === 'other' ? [] : (evaluatedProof?.proof.certified ?? []);
+  return computeDosePosition(
     { brand, number },
     certifiedDoses.find(({ at }) => at === number - 1),
   );

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
+import {
+  checkCertifiedPassword,
+  goodPassword,
+  setCertifiedPassword,
+} from '#capabilities/certified-password/server/testing/public.ts';
 import { listCertificates } from '#capabilities/certificates/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
@@ -56,14 +60,14 @@ describe('an application', () => {
     const guardedWorld = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
     const parent = await aFamilyUser(world);
     const child = await parent.addChild({ name: gabriele.name });
-    await setCertified(guardedWorld, nextRequest(parent.who), { password: goodPassword });
+    await setCertifiedPassword(guardedWorld, nextRequest(parent.who), { password: goodPassword });
     const laterLogin = await logIn(world, { mobile: parent.mobile });
     const stranger = await aFamilyUser(world);
     const passwordNeeded = { problem: 'certified/needed', status: 403 };
     expect(await catchProblem(begin({ who: laterLogin }, child))).toMatchObject(passwordNeeded);
     expect(await catchProblem(begin({ who: laterLogin }, stranger.who.accountId))).toMatchObject(passwordNeeded);
     expect(await begin({ who: laterLogin })).toMatchObject({ memberId: parent.who.accountId });
-    await checkCertified(guardedWorld, nextRequest(laterLogin), { password: goodPassword });
+    await checkCertifiedPassword(guardedWorld, nextRequest(laterLogin), { password: goodPassword });
     expect(await begin({ who: laterLogin }, child)).toMatchObject({ memberId: child, relationship: 'child' });
   });
 
@@ -72,7 +76,7 @@ describe('an application', () => {
     const parent = await aFamilyUser(world);
     const forChild = await begin(parent, await parent.addChild({ name: gabriele.name }));
     const forSelf = await begin(parent);
-    await setCertified(guardedWorld, nextRequest(parent.who), { password: goodPassword });
+    await setCertifiedPassword(guardedWorld, nextRequest(parent.who), { password: goodPassword });
     const who = await logIn(world, { mobile: parent.mobile });
     const change = ({ applyNo, revision }: typeof forChild) =>
       changeApplication(world, nextRequest(who), { applyNo, revision, ...completeContent({ certFiles: [] }) });
@@ -93,7 +97,7 @@ describe('an application', () => {
     expect(await countApplicationsByState(world, nextRequest(who))).toMatchObject({ draft: 1 });
     expect(await read(forSelf)).toMatchObject({ state: 'draft' });
     expect(await change(forSelf)).toMatchObject({ revision: forSelf.revision + 1 });
-    await checkCertified(guardedWorld, nextRequest(who), { password: goodPassword });
+    await checkCertifiedPassword(guardedWorld, nextRequest(who), { password: goodPassword });
     const both = [forChild.applyNo, forSelf.applyNo].toSorted();
     expect(await listedFor({ who })).toEqual(both);
     expect(await listUnasked()).toEqual({ shown: both, othersLeftOut: false });
@@ -160,7 +164,10 @@ describe('an application', () => {
     const [forFather, forChild] = [await begin(daughter, father.who.accountId), await begin(daughter, child)];
     expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([{ mine: false }]);
     await inTransaction(world.sql, (sql) =>
-      vaccinationData.erase({ ...world, sql }, { account: daughter.who.accountId, at: noon, retainedApplications: [] }),
+      vaccinationData.erase(
+        { ...world, sql },
+        { accountId: daughter.who.accountId, erasedAt: noon, retainedApplications: [] },
+      ),
     );
     expect(await listedFor(father)).toEqual([forFather.applyNo]);
     expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([{ mine: true }]);

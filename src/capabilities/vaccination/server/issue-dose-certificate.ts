@@ -29,8 +29,9 @@ export async function issueDoseCertificate(
     const doses = await selectDoses(sql, id);
     const doseRow = doses.find((approvedRow) => approvedRow.id === doseId);
     const dose = doseRow && decryptDose(world, doseRow.id, doseRow.content);
-    const evaluated = await evaluateApplicationProof(world, content);
-    const certificate = dose && buildDoseCertificate(content.baseInfo, { number: doseRow.number, dose }, evaluated);
+    const evaluatedProof = await evaluateApplicationProof(world, content);
+    const certificate =
+      dose && buildDoseCertificate(content.baseInfo, { number: doseRow.number, dose }, evaluatedProof);
     if (!certificate) throw problem('vaccination/not-approved');
     const issued = await issueCertificate(tx, sql, actor, {
       personId: row.person_id,

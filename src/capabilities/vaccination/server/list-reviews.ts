@@ -9,19 +9,22 @@ import { decryptApplicationContent } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 import { countReviewLists, findSubmittedByApplyNo, selectReviewPage } from './store-lists.ts';
 
-/** Lists a page of one list. Shows only initials, so that listing is not audited as an access. */
+/**
+ * Lists one page of a list of the reviewers. Shows initials instead of names, so that the call is not an access that
+ * has to be audited.
+ */
 export async function listReviews(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
   { list, verified, applyNo, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const staff = actor.staffId;
-  const after = parseCursor(cursor);
+  const staffId = actor.staffId;
+  const listCursor = parseCursor(cursor);
   const mayIssue = actor.scopes.has('certificates:issue');
   const selectPage = async () =>
     list === 'certify' && !mayIssue
       ? []
-      : selectReviewPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
+      : selectReviewPage(world.sql, { list, staffId, verified, cursor: listCursor, limit: pageSize + 1 });
   const rows =
     applyNo === undefined ? await selectPage() : await findSubmittedByApplyNo(world.sql, normalizeReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
@@ -30,8 +33,8 @@ export async function listReviews(
     page.map((row) => row.staff_id),
   );
   return {
-    items: page.map((row) => viewReview(world, row, { staff, nameOf })),
-    counts: await countReviewLists(world.sql, { staff, mayIssue }),
+    items: page.map((row) => viewReview(world, row, { staff: staffId, nameOf })),
+    counts: await countReviewLists(world.sql, { staff: staffId, mayIssue }),
     ...next,
   };
 }

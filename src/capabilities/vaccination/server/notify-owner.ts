@@ -1,4 +1,4 @@
-import { notifyAbout, type NotifyWorld } from '#capabilities/members/server/public.ts';
+import { notifyAboutRecord, type NotifyWorld } from '#capabilities/members/server/public.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -6,11 +6,11 @@ import type { ApplicationRow } from './store.ts';
 export type OwnerNotification = 'received' | 'asked' | 'approved' | 'rejected';
 
 /**
- * Notifies the applicant while they may act for the person, otherwise the person, in the language of the application.
- * Runs in the caller's transaction.
+ * Notifies the account that applied, as long as it may act for the person, otherwise the person. Uses the language of
+ * the application. Runs in the caller's transaction.
  */
 export async function notifyOwner(world: NotifyWorld, row: ApplicationRow, event: OwnerNotification): Promise<void> {
-  await notifyAbout(
+  await notifyAboutRecord(
     world,
     { account: row.account_id, person: row.person_id },
     {

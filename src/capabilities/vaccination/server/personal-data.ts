@@ -26,7 +26,7 @@ export type VaccinationData = {
 
 export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, VaccinationData> = {
   tables: ['vaccination_application'],
-  subjects: async ({ sql }, account) => {
+  listAuditSubjects: async ({ sql }, account) => {
     const ids = (await selectAllApplications(sql, await listErasablePersonIds({ sql }, account))).map(({ id }) => id);
     return [...ids, ...(await listFileIds(sql, ids.map(fileSubject)))];
   },
@@ -46,11 +46,11 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
         })),
       })),
     ),
-  erase: async ({ sql }, { account }) => {
-    const ids = await deleteApplicationsForPersons(sql, await listErasablePersonIds({ sql }, account));
+  erase: async ({ sql }, { accountId }) => {
+    const ids = await deleteApplicationsForPersons(sql, await listErasablePersonIds({ sql }, accountId));
     await deleteAttachedFiles(sql, ids.map(fileSubject));
     // Applications that the account created for other persons stay with them, including their files.
-    for (const { id, person_id: person } of await selectApplicationsCreatedBy(sql, account)) {
+    for (const { id, person_id: person } of await selectApplicationsCreatedBy(sql, accountId)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await transferApplication(sql, id, owner);
       await transferFiles(sql, fileSubject(id), owner);

@@ -1,4 +1,4 @@
-import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import { readDetails, readPersonIds } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -51,17 +51,17 @@ async function submit(
   const now = isoInstant(world.clock.now());
   const content = decryptApplicationContent(world, row.id, row.content);
   const isAnswer = row.state === 'more-information';
-  const evaluated = await evaluateApplicationProof(world, content);
+  const evaluatedProof = await evaluateApplicationProof(world, content);
   const fields = [
     ...(isAnswer && answer === '' ? [{ path: 'answer', key: 'required' }] : []),
-    ...(await validateSubmission(world, row, content, evaluated)),
+    ...(await validateSubmission(world, row, content, evaluatedProof)),
   ];
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const change = {
     state,
     content: encryptApplicationContent(world, row.id, normalizeContent(content)),
     language: actor.language,
-    rank: evaluated?.proof.verified ? (0 as const) : (1 as const),
+    rank: evaluatedProof?.proof.verified ? (0 as const) : (1 as const),
     submitted_at: row.submitted_at ?? now,
   };
   const changedRow = await updateApplication(world.sql, row, change, now);
@@ -78,24 +78,24 @@ async function validateSubmission(
   world: VaccinationWorld,
   row: ApplicationRow,
   content: ApplicationContent,
-  evaluated: EvaluatedProof | undefined,
+  evaluatedProof: EvaluatedProof | undefined,
 ) {
-  const persons = await readPersonIds(world, row.person_id);
+  const personIds = await readPersonIds(world, row.person_id);
   // Of two simultaneous requests, the second finds the doses of the first.
-  await lockPerson(world.sql, persons);
-  const otherApplications = await selectOtherApplications(world.sql, row, persons);
+  await lockPerson(world.sql, personIds);
+  const otherApplications = await selectOtherApplications(world.sql, row, personIds);
   const activeApplications = otherApplications.filter(({ state }) => state === 'approved' || !isClosed(state));
   const registered = activeApplications.flatMap((application): DatedDose[] =>
     toDatedDoses(decryptApplicationContent(world, application.id, application.content).vaccinations),
   );
   const details = await readDetails(world, row.person_id);
-  const isValid = evaluated?.judgement.verdict === 'valid';
+  const isValid = evaluatedProof?.judgement.verdict === 'valid';
   return validateContent(content, {
     today: world.clock.today(),
     begunOn: localDate(parseInstant(row.created_at)),
-    isNamed: details && ((name) => sameName(name, details.name)),
-    certified: isValid ? toDatedDoses(toFormDoses(evaluated.judgement.facts)) : [],
-    registered,
+    isNamed: details && ((name) => isSameName(name, details.name)),
+    certifiedDoses: isValid ? toDatedDoses(toFormDoses(evaluatedProof.judgement.facts)) : [],
+    registeredDoses: registered,
   });
 }
 

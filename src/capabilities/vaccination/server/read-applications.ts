@@ -25,8 +25,10 @@ export async function listApplications(
 ): Promise<OutputOf<typeof listCall>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown, omitted } = await authorizeListedPersons(world, actor, persons, { unasked });
-  const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));
+  const { shown: listedPersons, omitted: omittedPersons } = await authorizeListedPersons(world, actor, persons, {
+    unasked,
+  });
+  const relationships = new Map(listedPersons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectApplications(world.sql, {
     persons: [...relationships.keys()],
     state,
@@ -34,16 +36,16 @@ export async function listApplications(
     limit: pageSize + 1,
   });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
-  const shownPersons = new Set(page.map((row) => row.person_id));
+  const personIdsOfPage = new Set(page.map((row) => row.person_id));
   await authorizeAccessToOthers(
     world,
     actor,
-    shown.filter(({ id }) => shownPersons.has(id)),
+    listedPersons.filter(({ id }) => personIdsOfPage.has(id)),
     accessAudit,
   );
   return {
     items: page.map((row) => viewSummary(world, row, { relationship: relationships.get(row.person_id) ?? 'other' })),
-    othersLeftOut: omitted.length > 0,
+    othersLeftOut: omittedPersons.length > 0,
     ...next,
   };
 }

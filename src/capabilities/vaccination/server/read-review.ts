@@ -32,7 +32,7 @@ export async function readReview(
   const row = await requireReviewableApplication(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
   const content = decryptApplicationContent(world, id, row.content);
-  const evaluated = await evaluateApplicationProof(world, content);
+  const evaluatedProof = await evaluateApplicationProof(world, content);
   const events = await selectEvents(world.sql, id);
   const nameOf = await readStaffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await selectDoses(world.sql, id);
@@ -40,7 +40,7 @@ export async function readReview(
     world.sql,
     doses.flatMap((dose) => dose.certificate_id ?? []),
   );
-  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluated, revoked }));
+  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluated: evaluatedProof, revoked }));
   const toCertifyCount = approvedDoses.filter(
     ({ certified, revoked: isRevoked, says }) => !certified && !isRevoked && says,
   ).length;
@@ -50,11 +50,14 @@ export async function readReview(
   const subject = { account: row.account_id, person: row.person_id };
   return {
     // Verified as of now: a certificate may have been revoked since the submission.
-    row: { ...viewReview(world, row, { staff: actor.staffId, nameOf }), verified: evaluated?.proof.verified ?? false },
+    row: {
+      ...viewReview(world, row, { staff: actor.staffId, nameOf }),
+      verified: evaluatedProof?.proof.verified ?? false,
+    },
     revision: row.revision,
     content,
     files: await viewFiles(world, id),
-    proof: evaluated ? viewProof(evaluated) : null,
+    proof: evaluatedProof ? viewProof(evaluatedProof) : null,
     early: findEarlyDosesInContent(content),
     relationship: (await findRelationship(world, subject, world.clock.today())) ?? 'none',
     others: otherApplications.map((other) => ({
@@ -76,10 +79,10 @@ export async function readReview(
 export async function openReviewFile(
   world: ReviewWorld,
   actor: StaffActor,
-  { id, file }: InputOf<typeof fileCall>,
+  { id, file: fileId }: InputOf<typeof fileCall>,
 ): Promise<OutputOf<typeof fileCall>> {
   await requireReviewableApplication(world, actor, id);
-  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: fileId });
 }
 
 /** Facts about an application that determine who may review it. */
@@ -96,11 +99,11 @@ function viewDose(
   world: ReviewWorld,
   { baseInfo }: ApplicationContent,
   row: DoseRow,
-  { evaluated, revoked }: { evaluated: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
+  { evaluated: evaluatedProof, revoked }: { evaluated: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
   const { id, number, certificate_id: certificateId } = row;
   const dose = decryptDose(world, id, row.content);
-  const preview = buildDoseCertificate(baseInfo, { number, dose }, evaluated);
+  const preview = buildDoseCertificate(baseInfo, { number, dose }, evaluatedProof);
   const isRevoked = certificateId !== null && revoked.has(certificateId);
   return {
     id,
@@ -108,7 +111,7 @@ function viewDose(
     listed: findProduct(dose.brand) !== undefined,
     certified: certificateId !== null && !isRevoked,
     revoked: isRevoked,
-    place: positionOfDose(row, dose, evaluated),
+    place: positionOfDose(row, dose, evaluatedProof),
     says: preview
       ? {
           name: [preview.person.given, preview.person.family].filter(Boolean).join(' '),
@@ -120,10 +123,10 @@ function viewDose(
 }
 
 function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
-  const [review, reviewer] = [toReviewStatus(row), actor.staffId];
+  const [reviewStatus, reviewer] = [toReviewStatus(row), actor.staffId];
   const can = (action: Parameters<typeof nextState>[1]) => nextState(row.state, action) !== undefined;
   const isHolder = row.staff_id === reviewer;
-  const mayDecide = decisionBlocker(review, reviewer) === undefined;
+  const mayDecide = decisionBlocker(reviewStatus, reviewer) === undefined;
   return {
     take: can('take') && !isHolder,
     giveBack: can('give-back') && isHolder,
@@ -132,7 +135,7 @@ function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['m
     reject: can('reject') && mayDecide && row.state !== 'approved',
     takeBack: row.state === 'approved',
     askSecond: row.state === 'in-review' && isHolder && row.second_asked_by === null,
-    giveSecond: row.state === 'in-review' && opinionBlocker(review, reviewer) === undefined,
+    giveSecond: row.state === 'in-review' && opinionBlocker(reviewStatus, reviewer) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),
   };
 }

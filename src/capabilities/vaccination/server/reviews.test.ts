@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { parseCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
-import { revocationDigests } from '#capabilities/certificates/rules/revocation-digests.ts';
+import { computeRevocationDigests } from '#capabilities/certificates/rules/revocation-digests.ts';
 import { listCertificates } from '#capabilities/certificates/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -11,7 +11,7 @@ import { minute } from '#foundation/time/clock.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import type { ReviewList } from '../contract-review.ts';
 import { changeApplication } from './change-application.ts';
-import { approveApplication, askForMore, rejectApplication } from './decide-application.ts';
+import { approveApplication, requestMoreInformation, rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
 import { readApplication } from './read-applications.ts';
@@ -67,7 +67,7 @@ test('does not verify an application by a certificate that was revoked after the
   expect(await read(id)).toMatchObject({ row: { verified: true }, proof: { verdict: 'valid' } });
   const certificate = await parseCertificate([text], async (bytes) => inflateSync(bytes));
   if ('unreadable' in certificate) throw new Error('not read');
-  world.revoked.push(...(await revocationDigests(certificate, globalThis.crypto.subtle)));
+  world.revoked.push(...(await computeRevocationDigests(certificate, globalThis.crypto.subtle)));
   expect(await read(id)).toMatchObject({ row: { verified: false }, proof: { verdict: 'revoked', certified: [] } });
   expect(await readApplication(world, nextRequest(applicant.who), application)).toMatchObject({ verified: false });
 });
@@ -108,7 +108,7 @@ describe('a question to the applicant', () => {
     const applicant = await createApplicant(world);
     const application = await applicant.submitNew();
     const taken = await takeApplication(application);
-    await askForMore(world, nextRequest(anna), { ...taken, question: 'Which hospital was it?' });
+    await requestMoreInformation(world, nextRequest(anna), { ...taken, question: 'Which hospital was it?' });
     const visible = await readApplication(world, nextRequest(applicant.who), application);
     expect(visible).toMatchObject({
       state: 'more-information',
@@ -142,7 +142,10 @@ describe('a question to the applicant', () => {
     const taken = await takeApplication(application);
     await askSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
     const current = async (who = anna) => ({ id: taken.id, revision: (await read(taken.id, who)).revision });
-    await askForMore(world, nextRequest(anna), { ...(await current()), question: 'Which hospital was it?' });
+    await requestMoreInformation(world, nextRequest(anna), {
+      ...(await current()),
+      question: 'Which hospital was it?',
+    });
     expect((await read(taken.id)).may).toMatchObject({ approve: false, reject: true });
     expect((await read(taken.id, bakar)).may).toMatchObject({ approve: false, reject: false });
     const reason = 'Nobody has said which hospital it was.';

@@ -6,12 +6,12 @@ import * as reviews from '../contract-review.ts';
 import { beginApplication } from './begin-application.ts';
 import { listBrands } from './brands.ts';
 import { changeApplication } from './change-application.ts';
-import { approveApplication, askForMore, rejectApplication } from './decide-application.ts';
+import { approveApplication, requestMoreInformation, rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
 import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { processApplication } from './process-application.ts';
-import { readProof } from './read-proof.ts';
+import { previewProof } from './preview-proof.ts';
 import { openReviewFile, readReview } from './read-review.ts';
 import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import { giveBackReview, takeReview } from './take-review.ts';
@@ -27,13 +27,13 @@ export const vaccinationRoutes = [
   serve(calls.processApplication, traveller, processApplication),
   serve(calls.countApplications, traveller, countApplicationsByState),
   serve(calls.listBrands, anyone, listBrands),
-  serve(calls.readProof, traveller, readProof),
+  serve(calls.previewProof, traveller, previewProof),
   serve(reviews.listReviews, reviewer, listReviews),
   serve(reviews.readReview, reviewer, readReview),
   serve(reviews.openReviewFile, reviewer, openReviewFile),
   serve(reviews.takeReview, reviewer, takeReview),
   serve(reviews.giveBackReview, reviewer, giveBackReview),
-  serve(reviews.askForMore, reviewer, askForMore),
+  serve(reviews.requestMoreInformation, reviewer, requestMoreInformation),
   serve(reviews.approveApplication, reviewer, approveApplication),
   serve(reviews.rejectApplication, reviewer, rejectApplication),
   serve(reviews.askSecondOpinion, reviewer, askSecondOpinion),

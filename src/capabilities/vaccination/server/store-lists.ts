@@ -9,9 +9,9 @@ type CountedList = Exclude<ReviewList, 'decided'>;
 /** Query of a list: reviewer, filter and cursor. */
 export type ReviewListQuery = {
   list: ReviewList;
-  staff: string;
+  staffId: string;
   verified: boolean | undefined;
-  after: ListCursor | undefined;
+  cursor: ListCursor | undefined;
   limit: number;
 };
 
@@ -21,16 +21,16 @@ export type ReviewListQuery = {
  */
 export async function selectReviewPage(
   db: Sql,
-  { list, staff, verified, after, limit }: ReviewListQuery,
+  { list, staffId, verified, cursor, limit }: ReviewListQuery,
 ): Promise<ApplicationRow[]> {
-  const onlyVerified = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
+  const verifiedCondition = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where ${listCondition(list, staff)} ${onlyVerified} ${afterCursor(list, after)}
+    select * from vaccination_application where ${listCondition(list, staffId)} ${verifiedCondition} ${afterCursor(list, cursor)}
     order by ${orderByList[list]} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Finds a submitted application by its number. */
+/** Selects the submitted application with this number: a list of one row, or an empty list. */
 export async function findSubmittedByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`.execute(db);
@@ -40,10 +40,10 @@ export async function findSubmittedByApplyNo(db: Sql, applyNo: string): Promise<
 /** Counts each list up to `maxListCount`. `certify` is 0 for staff who may not issue certificates. */
 export async function countReviewLists(
   db: Sql,
-  { staff, mayIssue }: { staff: string; mayIssue: boolean },
+  { staff: staffId, mayIssue }: { staff: string; mayIssue: boolean },
 ): Promise<Record<CountedList, number>> {
   const countOf = (list: ReviewList) =>
-    sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staff)} limit ${maxListCount}) c)`;
+    sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staffId)} limit ${maxListCount}) c)`;
   const { rows } = await sql<Record<CountedList, number>>`
     select ${countOf('waiting')} waiting, ${countOf('mine')} mine, ${countOf('second')} "second", ${countOf('held')} held,
       ${mayIssue ? countOf('certify') : sql`0`} certify`.execute(db);
@@ -71,9 +71,9 @@ const orderByList: Record<ReviewList, ReturnType<typeof sql>> = {
   decided: sql`decided_at desc, id desc`,
 };
 
-function afterCursor(list: ReviewList, after: ListCursor | undefined) {
-  if (after === undefined) return sql``;
-  const { rank, at, id } = after;
+function afterCursor(list: ReviewList, cursor: ListCursor | undefined) {
+  if (cursor === undefined) return sql``;
+  const { rank, at, id } = cursor;
   if (list === 'waiting')
     return sql`and (rank, submitted_at, id) > (${rank}::smallint, ${at}::timestamptz, ${id}::uuid)`;
   if (list === 'certify') return sql`and (decided_at, id) > (${at}::timestamptz, ${id}::uuid)`;
@@ -81,13 +81,13 @@ function afterCursor(list: ReviewList, after: ListCursor | undefined) {
   return sql`and (submitted_at, id) > (${at}::timestamptz, ${id}::uuid)`;
 }
 
-function listCondition(list: ReviewList, staff: string) {
+function listCondition(list: ReviewList, staffId: string) {
   const inReviewCondition = sql`state in ('in-review', 'more-information')`;
   switch (list) {
     case 'waiting':
       return sql`state = 'submitted'`;
     case 'mine':
-      return sql`(${inReviewCondition} and staff_id = ${staff})`;
+      return sql`(${inReviewCondition} and staff_id = ${staffId})`;
     case 'second':
       return sql`(${inReviewCondition} and second_asked_by is not null)`;
     case 'held':

@@ -34,7 +34,10 @@ export async function transferApplication(db: Sql, id: string, account: string):
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }
 
-/** Deletes one batch of unchanged drafts and of ended or unanswered applications. Returns their ids. */
+/**
+ * Deletes one batch of drafts not changed since `draftsBefore`, and of applications decided, withdrawn or asked about
+ * before `endedBefore`. Returns their ids.
+ */
 export async function deleteOldApplications(
   db: Sql,
   { draftsBefore, endedBefore }: { draftsBefore: string; endedBefore: string },

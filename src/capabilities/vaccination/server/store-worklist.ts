@@ -9,12 +9,12 @@ import { toCertifyCondition } from './store-lists.ts';
 export const vaccinationWorklist: Worklist = {
   to: '/staff/vaccinations',
   scope: 'vaccinations:review',
-  fromClause: ({ staff, scopes }) => sql`(
+  fromClause: ({ staffId, scopes }) => sql`(
     select 1 from vaccination_application where state = 'submitted'
     union all
-    select 1 from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staff}
+    select 1 from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staffId}
     union all
     select 1 from vaccination_application where state = 'in-review' and second_asked_by is not null
-      and second_asked_by <> ${staff} and staff_id <> ${staff}
+      and second_asked_by <> ${staffId} and staff_id <> ${staffId}
     ${scopes.has('certificates:issue') ? sql`union all select 1 from vaccination_application where ${toCertifyCondition}` : sql``}) one`,
 };

@@ -13,7 +13,9 @@ export type ApplicationRow = {
   state: State;
   revision: number;
   content: Buffer;
+  /** 0 when a valid certificate proved all doses at submission, otherwise 1. Orders the waiting list. */
   rank: 0 | 1;
+  /** Reviewer who has taken the application. */
   staff_id: string | null;
   second_asked_by: string | null;
   second_given_by: string | null;
@@ -98,20 +100,22 @@ export async function countApplicationsPerState(
   return rows;
 }
 
-/** Serializes starts and submissions for a person until the transaction ends. `persons`: all ids of the person. */
-export async function lockPerson(db: Sql, persons: readonly string[]): Promise<void> {
-  const [lowestId = ''] = persons.toSorted();
+/**
+ * Serializes starts and submissions for a person until the transaction ends. `personIds`: all ids of this one person.
+ */
+export async function lockPerson(db: Sql, personIds: readonly string[]): Promise<void> {
+  const [lowestId = ''] = personIds.toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${lowestId}`}, 0))`.execute(db);
 }
 
-/** Selects other submitted applications for the same person. `persons`: all ids of the person. */
+/** Selects the 50 latest other submitted applications for the same person. `personIds`: all ids of this one person. */
 export async function selectOtherApplications(
   db: Sql,
   { id }: ApplicationRow,
-  persons: readonly string[],
+  personIds: readonly string[],
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) and id <> ${id} and submitted_at is not null
+    select * from vaccination_application where person_id = any(${[...personIds]}::uuid[]) and id <> ${id} and submitted_at is not null
     order by submitted_at desc, id desc limit 50`.execute(db);
   return rows;
 }
@@ -166,7 +170,7 @@ export async function insertEvent(db: Sql, event: EventRow): Promise<void> {
   );
 }
 
-/** Selects the events of an application, the newest last. */
+/** Selects the first 500 events of an application, the newest last. */
 export async function selectEvents(db: Sql, application: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select * from vaccination_event where application_id = ${application} order by place limit 500`.execute(db);

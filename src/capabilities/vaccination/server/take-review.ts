@@ -6,7 +6,10 @@ import { nextState } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
-/** Takes an application from the colleague in `from`. Of two simultaneous requests the second is refused. */
+/**
+ * Takes an application over from the colleague `from`, or from the queue when `from` is null. Of two simultaneous
+ * requests, the second is refused.
+ */
 export async function takeReview(
   world: ReviewWorld,
   actor: StaffActor,

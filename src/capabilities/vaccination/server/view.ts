@@ -2,7 +2,7 @@ import { type RepresentedPerson, findRelationship } from '#capabilities/members/
 import { listAttachedFiles } from '#capabilities/files/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Application, ApplicationContent, FileView, TimelineEntry, Summary } from '../contract.ts';
+import type { Application, ApplicationContent, FileView, TimelineEntry, ApplicationSummary } from '../contract.ts';
 import { nextState, isChangeable } from '../rules/states.ts';
 import { decryptApplicationContent, decryptEvent } from './encryption.ts';
 import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
@@ -19,7 +19,7 @@ export function viewSummary(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
   { relationship, decrypted }: { relationship: RepresentedPerson['relationship']; decrypted?: ApplicationContent },
-): Summary {
+): ApplicationSummary {
   const content = decrypted ?? decryptApplicationContent(world, row.id, row.content);
   return {
     applyNo: row.apply_no,
@@ -38,21 +38,25 @@ export function viewSummary(
 /** Builds the owner's view. It shows neither which reviewer did what, nor the notes between reviewers. */
 export async function viewApplication(
   world: VaccinationWorld,
-  { accountId: account }: Pick<Traveller, 'accountId'>,
+  { accountId }: Pick<Traveller, 'accountId'>,
   row: ApplicationRow,
 ): Promise<Application> {
   const content = decryptApplicationContent(world, row.id, row.content);
-  const evaluated = await evaluateApplicationProof(world, content);
-  const relationship = await findRelationship(world, { account, person: row.person_id }, world.clock.today());
+  const evaluatedProof = await evaluateApplicationProof(world, content);
+  const relationship = await findRelationship(
+    world,
+    { account: accountId, person: row.person_id },
+    world.clock.today(),
+  );
   const timeline = (await selectEvents(world.sql, row.id)).flatMap((event) => viewTimelineEntry(world, event));
   const question = timeline.findLast(({ kind }) => kind === 'asked');
   return {
     ...viewSummary(world, row, { relationship: relationship ?? 'other', decrypted: content }),
-    verified: row.rank === 0 && (evaluated?.proof.verified ?? false),
+    verified: row.rank === 0 && (evaluatedProof?.proof.verified ?? false),
     revision: row.revision,
     ...content,
-    files: await viewFiles(world, row.id, account),
-    proofView: evaluated ? viewProof(evaluated) : null,
+    files: await viewFiles(world, row.id, accountId),
+    proofView: evaluatedProof ? viewProof(evaluatedProof) : null,
     question: row.state === 'more-information' ? (question?.note ?? '') : '',
     timeline,
     may: { change: isChangeable(row.state), withdraw: nextState(row.state, 'withdraw') !== undefined },
@@ -61,15 +65,15 @@ export async function viewApplication(
 
 /** Lists the files of an application. `account`: marks files of this account; omitted for reviewers. */
 export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, account?: string): Promise<FileView[]> {
-  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name, state, account: sender }) => ({
-    id: file,
+  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: fileId, name, state, account: uploaderId }) => ({
+    id: fileId,
     name,
     state,
-    mine: sender === account,
+    mine: uploaderId === account,
   }));
 }
 
-const stepKindByEvent: Readonly<Record<string, TimelineEntry['kind']>> = {
+const timelineKindByEventKind: Readonly<Record<string, TimelineEntry['kind']>> = {
   begun: 'begun',
   submitted: 'submitted',
   answered: 'answered',
@@ -85,7 +89,7 @@ const stepKindByEvent: Readonly<Record<string, TimelineEntry['kind']>> = {
 const kindsWithNote: readonly string[] = ['asked', 'answered', 'rejected'];
 
 function viewTimelineEntry(world: Pick<World, 'keys'>, { id, at, kind, content }: EventRow): TimelineEntry[] {
-  const step = stepKindByEvent[kind];
+  const step = timelineKindByEventKind[kind];
   if (step === undefined) return [];
   return [{ at, kind: step, note: kindsWithNote.includes(kind) ? (decryptEvent(world, id, content).note ?? '') : '' }];
 }

@@ -1,7 +1,7 @@
 import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from './search.ts';
 
-/** Formats a position in the audit log for the wire. */
+/** Formats a position in the audit log as the opaque cursor of a call. */
 export function formatAuditCursor({ era, written_by, id }: AuditCursor): string {
   return Buffer.from(`${era} ${written_by} ${id}`).toString('base64url');
 }
@@ -10,6 +10,7 @@ export function formatAuditCursor({ era, written_by, id }: AuditCursor): string 
 export function parseAuditCursor(text: string, field: string): AuditCursor {
   const parts = /^(\d{1,5}) (\d{1,19}) (\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
   const [, era = '', written_by = '', id = ''] = parts ?? [];
+  // An era is a smallint in PostgreSQL.
   if (!parts || Number(era) > 32_767)
     throw problem('foundation/invalid', { fields: [{ path: field, key: 'invalid' }] });
   return { era: Number(era), written_by, id: Number(id) };

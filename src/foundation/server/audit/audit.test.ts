@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { startLocalPostgres } from '../database/local-postgres.ts';
 import { openDatabase } from '../database/pool.ts';
-import { prepareDatabase } from '../database/roles.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { type TestDatabase, testKeys } from '../database/testing/database.ts';
 import type { Log } from '../logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '../testing/world.ts';

@@ -17,7 +17,8 @@ export type Block = {
 };
 
 /**
- * An entry as stored: id, era, id of the transaction that wrote it, and the hashed values as text, in hashing order.
+ * An entry as stored: id, era, id of the transaction that wrote it, and the values that are hashed, as text and in this
+ * order.
  */
 export type Entry = { id: bigint; era: number; transactionId: bigint; values: readonly (string | null)[] };
 
@@ -69,40 +70,53 @@ export function encodeEntry(entry: Entry): Buffer {
 /** Compares the entries of a block with the records that the block stores. */
 export function compareEntries(block: Block, records: readonly Buffer[]): Finding[] {
   if (Buffer.concat(records).equals(block.entries)) return [];
-  const recorded = new Map<string, string>();
+  const recordedContentById = new Map<string, string>();
   // Bytes of a record: id (8), transaction (8) and SHA-256 of the values (32).
   for (let offset = 0; offset + recordBytes <= block.entries.length; offset += recordBytes) {
-    recorded.set(idOf(block.entries.subarray(offset)), block.entries.toString('hex', offset + 8, offset + recordBytes));
+    recordedContentById.set(
+      idOf(block.entries.subarray(offset)),
+      block.entries.toString('hex', offset + 8, offset + recordBytes),
+    );
   }
   const findings: Finding[] = [];
-  const actual = new Map<string, string>();
+  const actualContentById = new Map<string, string>();
   for (const record of records) {
     const id = idOf(record);
-    if (actual.has(id) || !recorded.has(id)) findings.push({ what: 'entry-inserted', block: block.number, entry: id });
-    actual.set(id, record.toString('hex', 8));
+    if (actualContentById.has(id) || !recordedContentById.has(id))
+      findings.push({ what: 'entry-inserted', block: block.number, entry: id });
+    actualContentById.set(id, record.toString('hex', 8));
   }
-  const changed = new Map<string, string>();
-  for (const [id, content] of recorded) {
-    const actualContent = actual.get(id);
+  const changedContentById = new Map<string, string>();
+  for (const [id, content] of recordedContentById) {
+    const actualContent = actualContentById.get(id);
     if (actualContent === undefined) findings.push({ what: 'entry-deleted', block: block.number, entry: id });
-    else if (actualContent !== content) changed.set(id, content);
+    else if (actualContent !== content) changedContentById.set(id, content);
   }
-  return [...findings, ...editedOrSwapped(block.number, changed, actual)];
+  return [...findings, ...findEditsAndSwaps(block.number, changedContentById, actualContentById)];
 }
 
 const recordBytes = 48;
 
-// Hash of the values, without the transaction before it (16 hexadecimal digits), which is not always swapped too.
+// Content is the transaction id (16 hexadecimal digits) and the hash of the values. Only the hashes are compared,
+// because a swap of values can leave the transaction ids in place.
 const valuesHashOf = (content: string | undefined) => content?.slice(16);
 
-function editedOrSwapped(blockNumber: number, changed: Map<string, string>, actual: Map<string, string>): Finding[] {
+function findEditsAndSwaps(
+  blockNumber: number,
+  changedContentById: Map<string, string>,
+  actualContentById: Map<string, string>,
+): Finding[] {
   const findings: Finding[] = [];
-  const idByValuesHash = new Map([...changed].map(([id, content]) => [valuesHashOf(content), id]));
+  const idByValuesHash = new Map([...changedContentById].map(([id, content]) => [valuesHashOf(content), id]));
   const swappedIds = new Set<string>();
-  for (const [id, original] of changed) {
+  for (const [id, original] of changedContentById) {
     if (swappedIds.has(id)) continue;
-    const otherId = idByValuesHash.get(valuesHashOf(actual.get(id)));
-    if (otherId !== undefined && otherId !== id && valuesHashOf(actual.get(otherId)) === valuesHashOf(original)) {
+    const otherId = idByValuesHash.get(valuesHashOf(actualContentById.get(id)));
+    if (
+      otherId !== undefined &&
+      otherId !== id &&
+      valuesHashOf(actualContentById.get(otherId)) === valuesHashOf(original)
+    ) {
       swappedIds.add(otherId);
       findings.push({ what: 'entries-swapped', block: blockNumber, entries: [id, otherId] });
     } else {

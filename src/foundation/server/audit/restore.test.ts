@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import type { TestDatabase } from '../database/testing/database.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '../testing/world.ts';
-import { blocksLostByRestore, recordRestore } from './restore.ts';
+import { findBlocksLostByRestore, recordRestore } from './restore.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('records the blocks that a restore lost once, and continues the log', async () => {
   for (const id of ['first', 'second', 'third']) await writeBlock(id);
   await restoreTo(1);
-  const lost = blocksLostByRestore(await verify());
+  const lost = findBlocksLostByRestore(await verify());
   expect(lost).toEqual({ from: 2, to: 3 });
   await recordRestore(owner, headFile, lost ?? { from: 0, to: 0 }, instant);
   expect(await verify()).toMatchObject({ blocks: 1, findings: [] });
@@ -42,7 +42,7 @@ test('records the blocks that a restore lost once, and continues the log', async
 
   for (const id of ['fourth', 'fifth', 'sixth']) await writeBlock(id);
   expect(await verify()).toMatchObject({ entries: 5, findings: [] });
-  expect(blocksLostByRestore(await verify())).toBeUndefined();
+  expect(findBlocksLostByRestore(await verify())).toBeUndefined();
   const { rows } = await owner.query(`select subject_id, reason from audit_entry where act = 'foundation/restored'`);
   expect(rows).toEqual([{ subject_id: '2-3', reason: 'lost by a restore' }]);
 });
@@ -67,7 +67,7 @@ test('refuses to record a restore when the log has any other inconsistency', asy
   await restoreTo(2);
   await changeUnchecked(`update audit_entry set reason = 'other' where subject_id = 'first'`);
   const report = await verify();
-  expect(() => blocksLostByRestore(report)).toThrow('more is wrong');
+  expect(() => findBlocksLostByRestore(report)).toThrow('more is wrong');
 });
 
 async function writeBlock(id: string): Promise<void> {

@@ -6,9 +6,12 @@ import type { AuditReport } from './verify.ts';
 /** Range of blocks that a restore lost, although their heads were stored. */
 export type LostBlocks = { from: number; to: number };
 
-/** The blocks that a restore lost; undefined when the log is complete. Throws for any other inconsistency. */
-export function blocksLostByRestore({ findings }: AuditReport): LostBlocks | undefined {
-  // A cut tail comes first.
+/**
+ * Derives from a report the blocks that a restore lost; undefined when the log is complete. Throws for any other
+ * inconsistency.
+ */
+export function findBlocksLostByRestore({ findings }: AuditReport): LostBlocks | undefined {
+  // Sorts the cut tail first.
   const [first, ...otherFindings] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
   if (!first) return undefined;
   if (!isCut(first) || otherFindings.length > 0) throw new Error('more is wrong than that its end is missing');

@@ -22,17 +22,17 @@ export type Sealer = {
  * database. A user who alters the log in the database cannot alter the file. All processes run a sealer; only one seals
  * at a time, and each stores the head on its own disk.
  */
-export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFile: string, everyMs = 1000): Sealer {
-  let stopped = false;
+export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFile: string, intervalMs = 1000): Sealer {
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let savedNumber: number | undefined;
+  let savedBlockNumber: number | undefined;
   let lastRun: Promise<unknown> = Promise.resolve();
 
   const seal = async () => {
     const head = await sealAll(world);
-    if (head && head.number !== savedNumber) {
+    if (head && head.number !== savedBlockNumber) {
       await saveHead(headFile, head, isoInstant(world.clock.now()));
-      savedNumber = head.number;
+      savedBlockNumber = head.number;
     }
     return head;
   };
@@ -44,15 +44,15 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
   const logSealFailure = (thrown: unknown) => logFailure(world.log, thrown, 'audit not sealed');
   const runAndSchedule = async () => {
     await sealNow().catch(logSealFailure);
-    if (!stopped) timer = setTimeout(runScheduled, everyMs);
+    if (!isStopped) timer = setTimeout(runScheduled, intervalMs);
   };
   const runScheduled = () => void runAndSchedule();
-  timer = setTimeout(runScheduled, everyMs);
+  timer = setTimeout(runScheduled, intervalMs);
 
   return {
     sealNow,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await sealNow().catch(logSealFailure);
     },
@@ -61,6 +61,7 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
 
 const entriesPerBlock = 20_000;
 
+// Seals block after block, until a block has fewer entries than fit.
 async function sealAll({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<AuditHead | undefined> {
   for (;;) {
     const { rows } = await sql<{ number: number; hash: Buffer; sealed: number }>`

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { noon } from '../testing/bare-world.ts';
-import { auditChain } from './chain.ts';
+import { createAuditChainChecks } from './audit-chain.ts';
 import { parseAuditCursor, formatAuditCursor } from './audit-cursor.ts';
-import { entriesOfRequest, type EntrySearch, searchEntries, readChainState } from './search.ts';
+import { readEntriesOfRequest, type EntrySearch, searchEntries, readChainState } from './search.ts';
 import { startSealer } from './sealer.ts';
 import { writeAudit, writeAuditEach } from './write.ts';
 
@@ -106,7 +106,7 @@ test('reads all entries of one request and no others', async () => {
   const { items } = await searchEntries(world.sql, { limit: 1, actions: ['second'] });
   const [entry] = items;
   if (!entry) throw new Error('nothing was found');
-  expect((await entriesOfRequest(world.sql, entry, 100)).map(({ act }) => act)).toEqual(['first', 'second']);
+  expect((await readEntriesOfRequest(world.sql, entry, 100)).map(({ act }) => act)).toEqual(['first', 'second']);
 });
 
 test('writes an entry for each subject of an action', async () => {
@@ -115,14 +115,14 @@ test('writes an entry for each subject of an action', async () => {
   await writeAuditEach(world.sql, auditActor, noon, { action: 'all', subjects, fields: ['a'], reason: 'b' });
   expect(await searchActs({ subjects: ['2', '3'] })).toEqual(['all', 'all']);
   await seal();
-  const report = await auditChain(world.database.url, headFile).verify(() => Promise.resolve());
+  const report = await createAuditChainChecks(world.database.url, headFile).verify(() => Promise.resolve());
   expect(report).toMatchObject({ entries: 3, findings: [] });
 });
 
 test('reads the state of the chain and its last head outside', async () => {
-  const chain = auditChain(world.database.url, headFile);
+  const chain = createAuditChainChecks(world.database.url, headFile);
   expect(await readChainState(world.sql)).toEqual({ block: 0, sealedAt: null, unsealed: 0 });
-  expect(await chain.head()).toBeUndefined();
+  expect(await chain.readLastHead()).toBeUndefined();
   await write('one');
   await seal();
   world.advanceTime(second);
@@ -130,7 +130,7 @@ test('reads the state of the chain and its last head outside', async () => {
   await seal();
   await write('three');
   expect(await readChainState(world.sql)).toEqual({ block: 2, sealedAt: instantAfter(second), unsealed: 1 });
-  expect(await chain.head()).toEqual({ number: 2, at: instantAfter(second) });
+  expect(await chain.readLastHead()).toEqual({ number: 2, at: instantAfter(second) });
   const progress: number[] = [];
   await chain.verify(async (entries) => void progress.push(entries));
   expect(progress).toEqual([1, 2]);
@@ -139,7 +139,7 @@ test('reads the state of the chain and its last head outside', async () => {
 test('reports no inconsistency when entries are sealed during the verification', async () => {
   await write('one');
   await seal();
-  const report = await auditChain(world.database.url, headFile).verify(async () => {
+  const report = await createAuditChainChecks(world.database.url, headFile).verify(async () => {
     await write('two');
     await seal();
   });

@@ -53,7 +53,7 @@ export async function searchEntries(
   search: EntrySearch,
 ): Promise<{ items: StoredAuditEntry[]; next: AuditCursor | undefined }> {
   const { maxScanned = defaultMaxScanned } = search;
-  const [start, end] = [search.before ?? (await positionAfter(db, search.to)), await positionBefore(db, search.from)];
+  const [start, end] = [search.before ?? (await findStartOfScan(db, search.to)), await findEndOfScan(db, search.from)];
   const { rows } = await sql<Row>`
     with looked as materialized (
       select ${columns} from ${candidateEntries(search)}
@@ -77,12 +77,15 @@ export async function searchEntries(
   return { items: entries.slice(0, search.limit), next: nextCursor(entries, rows[0], { ...search, maxScanned }) };
 }
 
-/** Reads the entries of the request to which an entry belongs, in order. They are in nearby transactions. */
-export async function entriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<StoredAuditEntry[]> {
+/**
+ * Reads the entries of the request to which an entry belongs, in order. Searches only transactions close to that of the
+ * entry.
+ */
+export async function readEntriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<StoredAuditEntry>`
     select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
-      and e.written_by >= greatest(here.written_by::text::numeric - ${nearbyTransactions}, 0)::text::xid8
-      and e.written_by <= (here.written_by::text::numeric + ${nearbyTransactions})::text::xid8
+      and e.written_by >= greatest(here.written_by::text::numeric - ${maxTransactionDistance}, 0)::text::xid8
+      and e.written_by <= (here.written_by::text::numeric + ${maxTransactionDistance})::text::xid8
     where here.era = ${entry.era} and here.written_by = ${entry.written_by}::xid8 and here.id = ${entry.id}
     order by e.era, e.written_by, e.id limit ${limit}`.execute(db);
   return rows;
@@ -115,9 +118,9 @@ const columns = sql`e.era, e.written_by, e.id, e.at, e.actor_kind, e.actor_id, e
 
 const defaultMaxScanned = 100_000;
 // Largest distance between the first and the last transaction of a request, retries included.
-const nearbyTransactions = 20_000;
+const maxTransactionDistance = 20_000;
 
-// Contains one row without an entry when nothing matched.
+// Row of an entry with facts about the scan. When nothing matched, there is one row whose entry columns are null.
 type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
   looked: number;
   last_era: number;
@@ -160,9 +163,10 @@ function positionOf({ era, written_by, id }: AuditCursor): AuditCursor {
 const endOfLog: AuditCursor = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
 const startOfLog = { era: 0, written_by: '0' };
 
-// An entry is in a block that was sealed within a minute of the entry's time. After a pause of the sealer, the entry is
-// in the first block or in one soon after.
-async function positionAfter(db: Sql, to: string | undefined): Promise<AuditCursor> {
+// Finds a position after all entries before `to`, from the time at which blocks were sealed. An entry is normally
+// sealed within a minute of its time. After a pause of the sealer, the entry is in the first block or in one soon
+// after.
+async function findStartOfScan(db: Sql, to: string | undefined): Promise<AuditCursor> {
   if (to === undefined) return endOfLog;
   const { rows } = await sql<{ era: number; up_to: string }>`
     select b.era, b.up_to from
@@ -173,8 +177,9 @@ async function positionAfter(db: Sql, to: string | undefined): Promise<AuditCurs
   return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to, id: 0 } : endOfLog;
 }
 
-// A block contains no entry from after it was sealed, except where clocks differ.
-async function positionBefore(db: Sql, from: string | undefined): Promise<Omit<AuditCursor, 'id'>> {
+// Finds a position before all entries since `from`. A block contains no entry from after the block was sealed; five
+// minutes allow for clocks that differ.
+async function findEndOfScan(db: Sql, from: string | undefined): Promise<Omit<AuditCursor, 'id'>> {
   if (from === undefined) return startOfLog;
   const { rows } = await sql<{ era: number; up_to: string }>`
     select era, up_to from audit_block where sealed_at < ${isoInstant(parseInstant(from) - 5 * minute)}

@@ -11,7 +11,7 @@ import {
   encodeEntry,
 } from './block-check.ts';
 
-/** Result of a verification: the numbers checked, and the inconsistencies found. */
+/** Result of a verification: how many blocks and entries were checked, and the inconsistencies found. */
 export type AuditReport = {
   blocks: number;
   entries: number;
@@ -89,8 +89,9 @@ function checkOrder(block: Block, previous: Block | undefined): Finding[] {
   const expected = (previous?.number ?? 0) + 1;
   if (block.number > expected) return [{ what: 'blocks-missing', from: expected, to: block.number - 1 }];
   const linksToPrevious = block.previousHash.equals(previous?.hash ?? genesisHash);
-  const advances = !previous || block.era > previous.era || (block.era === previous.era && block.upTo > previous.upTo);
-  return linksToPrevious && advances ? [] : [{ what: 'block-out-of-place', block: block.number }];
+  const isAdvancing =
+    !previous || block.era > previous.era || (block.era === previous.era && block.upTo > previous.upTo);
+  return linksToPrevious && isAdvancing ? [] : [{ what: 'block-out-of-place', block: block.number }];
 }
 
 function isCoveredBy(entry: Entry, block: Block): boolean {
@@ -157,7 +158,7 @@ async function* numberedLines(openedFile: OpenedHeadFile | undefined): AsyncGene
   }
 }
 
-// The last block that a restore brought back, as recorded by restore.ts.
+// Number of the last block that a restore brought back, in a line that `recordRestore` wrote.
 function parseRestoredTo(text: string): number | undefined {
   try {
     const { restoredTo } = JSON.parse(text) as { restoredTo?: unknown };

@@ -14,14 +14,9 @@ export type AuditEntry = {
 export type AuditActor = { kind: string; id: string; requestId: string };
 
 /** Writes one entry in the caller's transaction. */
-export async function writeAudit(
-  db: Sql,
-  actor: Actor | AuditActor,
-  instant: string,
-  entry: AuditEntry,
-): Promise<void> {
+export async function writeAudit(db: Sql, actor: Actor | AuditActor, now: string, entry: AuditEntry): Promise<void> {
   const { kind, id, requestId } = toAuditActor(actor);
-  await sql`select audit_write(${instant}, ${kind}, ${id}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id},
+  await sql`select audit_write(${now}, ${kind}, ${id}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id},
     ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
 }
 
@@ -32,13 +27,13 @@ export async function writeAudit(
 export async function writeAuditEach(
   db: Sql,
   actor: Actor | AuditActor,
-  instant: string,
+  now: string,
   { subjects, ...entry }: Omit<AuditEntry, 'subject'> & { subjects: { kind: string; ids: readonly string[] } },
 ): Promise<void> {
   const { kind, id, requestId } = toAuditActor(actor);
   await sql`
     insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
-    select ${instant}::timestamptz, ${kind}, ${id}, ${entry.action}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
+    select ${now}::timestamptz, ${kind}, ${id}, ${entry.action}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
       ${entry.reason ?? null}, ${requestId}
     from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
 }

@@ -18,7 +18,7 @@ test('gives its limit, reports when the next use is free, and keeps to it', asyn
     expect(await take(budget)).toEqual({ ok: true });
     world.advanceTime(10 * second);
   }
-  expect(await take(budget)).toEqual({ ok: false, exhausted: budget, retryAfter: 30 });
+  expect(await take(budget)).toEqual({ ok: false, exhaustedBudget: budget, retryAfter: 30 });
   world.advanceTime(29 * second);
   expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 1 });
   world.advanceTime(second);
@@ -57,7 +57,7 @@ test('stores sixtieths of the window for a large limit, and never exceeds the li
 
 test('takes several uses at once or none, and reports when there are enough', async () => {
   const budget: Budget = { key: newId(), window: 'minute', limit: 10 };
-  const takeSeveral = (times: number) => take({ ...budget, times });
+  const takeSeveral = (times: number) => take({ ...budget, uses: times });
   expect(await takeSeveral(3)).toEqual({ ok: true });
   world.advanceTime(10 * second);
   expect(await takeSeveral(5)).toEqual({ ok: true });
@@ -77,7 +77,7 @@ test('never exceeds the limit when several uses are taken at once', async () => 
   const taken: { at: number; times: number }[] = [];
   for (let step = 0; step < 600; step++) {
     const times = 1 + ((step * 37) % 90);
-    if ((await take({ ...budget, times })).ok) taken.push({ at: clock.now(), times });
+    if ((await take({ ...budget, uses: times })).ok) taken.push({ at: clock.now(), times });
     world.advanceTime(31 * second);
   }
   const takenFrom = (from: number) => taken.filter(({ at }) => at >= from && at < from + hour);
@@ -90,12 +90,12 @@ test('takes from all budgets or from none', async () => {
   const small: Budget = { key: newId(), window: 'minute', limit: 1 };
   const large: Budget = { key: newId(), window: 'hour', limit: 3 };
   expect(await take(small, large)).toEqual({ ok: true });
-  expect(await take(large, small)).toMatchObject({ ok: false, exhausted: small });
-  expect(await take(large, small)).toMatchObject({ ok: false, exhausted: small });
+  expect(await take(large, small)).toMatchObject({ ok: false, exhaustedBudget: small });
+  expect(await take(large, small)).toMatchObject({ ok: false, exhaustedBudget: small });
   expect(await take(large)).toEqual({ ok: true });
   expect(await take(large)).toEqual({ ok: true });
   // Of two exhausted budgets, the one with the longer wait is reported.
-  expect(await take(small, large)).toMatchObject({ ok: false, exhausted: large, retryAfter: 3600 });
+  expect(await take(small, large)).toMatchObject({ ok: false, exhaustedBudget: large, retryAfter: 3600 });
 });
 
 test('refuses a limit of zero, and accepts an empty list of budgets', async () => {

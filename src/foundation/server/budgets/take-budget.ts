@@ -5,14 +5,17 @@ import { batchLimit, executeInBatches } from '../database/batches.ts';
 import type { Sql } from '../world.ts';
 
 /**
- * A quota: at most `limit` uses in any period as long as the window. `times`: uses to take at once, 1 by default. Only
- * a hash of the key is stored. A key that identifies a person (a number, an address) must be a `lookupHash`, which
- * cannot be found by guessing.
+ * A budget (sliding-window rate limit): at most `limit` uses in any period as long as the window. `times`: uses to take
+ * at once, 1 by default. Only a hash of the key is stored. A key that identifies a person (a number, an address) must
+ * be a `lookupHash`, which cannot be found by guessing.
  */
-export type Budget = { key: string | Buffer; window: keyof typeof windowLengths; limit: number; times?: number };
+export type Budget = { key: string | Buffer; window: keyof typeof windowMs; limit: number; uses?: number };
 
-/** Whether all budgets had enough left. If not: the exhausted budget, and the seconds until it suffices again. */
-export type BudgetResult = { ok: true } | { ok: false; exhausted: Budget; retryAfter: number };
+/**
+ * Whether all budgets had enough left. If not: the first exhausted budget, and the seconds until that budget has enough
+ * uses again.
+ */
+export type BudgetResult = { ok: true } | { ok: false; exhaustedBudget: Budget; retryAfter: number };
 
 /**
  * Takes from all of several budgets or from none, in one statement. Exact for any number of concurrent processes. The
@@ -22,16 +25,16 @@ export type BudgetResult = { ok: true } | { ok: false; exhausted: Budget; retryA
 export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clock): Promise<BudgetResult> {
   const now = clock.now();
   const keys = budgets.map(({ key, window }) => hashKey(key, window));
-  const expiries = budgets.map(({ window }) => isoInstant(now + windowLengths[window]));
+  const expiries = budgets.map(({ window }) => isoInstant(now + windowMs[window]));
   const { rows } = await sql<{ exhausted: number; until: string }>`
     select exhausted, until from budget_take(${keys}, ${budgets.map(() => isoInstant(now))}::timestamptz[],
       ${expiries}::timestamptz[], ${budgets.map(({ limit }) => limit)}::integer[],
-      ${budgets.map(({ times = 1 }) => times)}::integer[])`.execute(db);
+      ${budgets.map(({ uses = 1 }) => uses)}::integer[])`.execute(db);
   const [firstExhausted] = rows;
   if (!firstExhausted) return { ok: true };
   const retryAfter = Math.max(1, Math.ceil((parseInstant(firstExhausted.until) - now) / 1000));
   // SQL counts the budgets from 1.
-  return { ok: false, exhausted: budgets[firstExhausted.exhausted - 1] as Budget, retryAfter };
+  return { ok: false, exhaustedBudget: budgets[firstExhausted.exhausted - 1] as Budget, retryAfter };
 }
 
 /** The number of uses in the last `window` for each of several stored keys (hashes). */
@@ -42,9 +45,9 @@ export async function readUsages(
   clock: Clock,
 ): Promise<number[]> {
   const { rows } = await sql<{ taken: number }>`
-    select coalesce(sum(u.times) filter (where u.moment > ${isoInstant(clock.now() - windowLengths[window])}), 0)::int taken
+    select coalesce(sum(u.times) filter (where u.moment > ${isoInstant(clock.now() - windowMs[window])}), 0)::int taken
     from unnest(${keys}::bytea[]) with ordinality k (key, place)
-    left join budget_counter b on b.key = k.key and b.seconds = ${windowLengths[window] / second}
+    left join budget_counter b on b.key = k.key and b.seconds = ${windowMs[window] / second}
     left join lateral unnest(b.at, b.used) u (moment, times) on true
     group by k.place order by k.place`.execute(db);
   return rows.map(({ taken }) => taken);
@@ -60,7 +63,7 @@ export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void>
   );
 }
 
-const windowLengths = { minute, hour, day };
+const windowMs = { minute, hour, day };
 
 function hashKey(key: string | Buffer, window: string): Buffer {
   return createHash('sha256').update(`${window}:`).update(key).digest();

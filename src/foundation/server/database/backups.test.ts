@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import { closeAfterwards, openTestFolder, openTestWorld } from '../testing/world.ts';
-import { backupMetrics } from './backups.ts';
+import { backupMetrics } from './backup-metrics.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { readMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Sql } from '../world.ts';
-import { batched } from './batched-statement.ts';
+import { createBatchedStatement } from './batched-statement.ts';
 
 describe('batching concurrent statements', () => {
   test('collects items while a statement runs, keeps their order, and gives each its own result', async () => {
@@ -93,8 +93,11 @@ describe('batching concurrent statements', () => {
   });
 });
 
-function enqueuerOf(work: Parameters<typeof batched<number, number>>[0], options: Parameters<typeof batched>[1]) {
-  const enqueue = batched(work, options);
+function enqueuerOf(
+  work: Parameters<typeof createBatchedStatement<number, number>>[0],
+  options: Parameters<typeof createBatchedStatement>[1],
+) {
+  const enqueue = createBatchedStatement(work, options);
   return (item: number) => enqueue(database, item);
 }
 

@@ -3,15 +3,14 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
 /**
- * Batches concurrent statements of one kind into few, so that a crowd costs little and a single caller does not wait.
- * Items that arrive while a statement runs form the next batch, of up to `maxItems` items. The next batch starts when
- * the running statement returns. If the statement takes longer than `lateAfter` (when a row is locked), the next batch
- * starts beside it, with up to `maxStatements` statements at once.
- * `work` returns results in the order of the items, undefined for an item that it omits. Omitted items, and all items
- * of a failed batch, are retried alone, so that no caller fails by another caller's error. They are not retried when
- * the database is unavailable.
+ * Combines concurrent statements of one kind into few. Many callers then cost little, and a single caller does not
+ * wait. Items that arrive while a statement runs form the next batch, of up to `maxItems` items. The next batch starts
+ * when the running statement returns. If the statement takes longer than `lateAfter` (when a row is locked), the next
+ * batch starts beside it, with up to `maxStatements` statements at once. `work` returns results in the order of the
+ * items, undefined for an item that it omits. Omitted items, and all items of a failed batch, are retried alone, so
+ * that no caller fails by another caller's error. They are not retried when the database is unavailable.
  */
-export function batched<I, O>(
+export function createBatchedStatement<I, O>(
   work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
   {
     maxItems = 16,
@@ -19,6 +18,7 @@ export function batched<I, O>(
     lateAfter = 50,
   }: { maxItems?: number; maxStatements?: number; lateAfter?: Millis } = {},
 ): (db: Sql, item: I) => Promise<O> {
+  // One queue for each connection pool or transaction.
   const queues = new WeakMap<Sql, (item: I) => Promise<O>>();
   return (db, item) => {
     const enqueue = queues.get(db) ?? createQueue((items) => work(db, items), { maxItems, maxStatements, lateAfter });

@@ -8,7 +8,7 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) ||
+    (format !== 'binary' && parserByOid.get(oid)) ||
     pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
@@ -29,24 +29,24 @@ export function safeInteger(text: string): number {
   return value;
 }
 
-const textArray: number = 1009;
-const asIs = (text: string) => text;
+const textArrayOid: number = 1009;
+const keepText = (text: string) => text;
 
 // By the oid of the type: int8, date, timestamp, timestamptz, numeric, and then the arrays of these.
-const parsers = new Map<number, (text: string) => unknown>([
+const parserByOid = new Map<number, (text: string) => unknown>([
   [20, safeInteger],
-  [1082, asIs],
-  [1114, asIs],
+  [1082, keepText],
+  [1114, keepText],
   [1184, instantFromDatabase],
-  [1700, asIs],
+  [1700, keepText],
   [1016, arrayOf(safeInteger)],
-  [1115, arrayOf(asIs)],
-  [1182, arrayOf(asIs)],
+  [1115, arrayOf(keepText)],
+  [1182, arrayOf(keepText)],
   [1185, arrayOf(instantFromDatabase)],
-  [1231, arrayOf(asIs)],
+  [1231, arrayOf(keepText)],
 ]);
 
 function arrayOf(parse: (text: string) => unknown): (text: string) => unknown {
-  const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
+  const parseArray = pg.types.getTypeParser(textArrayOid, 'text') as (text: string) => (string | null)[];
   return (text) => parseArray(text).map((element) => (element === null ? null : parse(element)));
 }

@@ -31,14 +31,15 @@ export function unavailableProblem(cause: unknown): Problem {
   return problem('foundation/unavailable', { retryAfter: 2, cause });
 }
 
-// Network errors of Node; SQLSTATE classes 08 (connection), 53 (resources) and 57P (operator), and single codes.
+// Network errors of Node; SQLSTATE classes 08 (connection), 53 (resources) and 57P (operator intervention). Single
+// codes: 57014 statement cancelled, 55P03 lock timeout, 25P03 idle in a transaction, 25006 read-only.
 const brokenCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|57P\w\w|25P03|25006)$/;
 const unavailableCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|53\w{3}|57P\w\w|57014|55P03|25P03|25006)$/;
 const unavailableMessages =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;
 
 /**
- * Logs a failure. The level is `warn` when the database was unavailable or the time was up, since callers retry then
+ * Logs a failure. The level is `warn` when the database was unavailable or the deadline had passed: callers then retry,
  * and metrics show a lasting outage. Any other failure is an `error`.
  */
 export function logFailure(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {

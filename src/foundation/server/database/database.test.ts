@@ -233,7 +233,12 @@ describe('a database that fails', () => {
 
 describe('a statement', () => {
   test('has no name behind a pooler without prepared statements', async () => {
-    const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test', namedStatements: false });
+    const pool = openDatabase({
+      url: database.ownerUrl,
+      poolSize: 1,
+      applicationName: 'test',
+      usesNamedStatements: false,
+    });
     for (const value of [1, 2, 3]) await sql`select ${value}::int as unnamed`.execute(pool.sql);
     expect((await sql`select from pg_prepared_statements`.execute(pool.sql)).rows).toEqual([]);
     await pool.close();

@@ -30,6 +30,9 @@ export async function grantToApplication(
 
 type Schema = { name: string; usage: boolean };
 type Sequence = { name: string; usage: boolean };
+/**
+ * `held`: privileges that the role has. Columns: `byHand`: may be inserted; `held`: insert is granted for the column.
+ */
 type Table = {
   name: string;
   comment: string;

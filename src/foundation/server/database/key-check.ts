@@ -39,10 +39,10 @@ export async function storeOrRequireSameKeys(client: pg.ClientBase, keys: KeyRin
  * with an older key.
  */
 export async function reencryptKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
-  const head = currentKeyPrefix(keys);
+  const currentPrefix = currentKeyPrefix(keys);
   const { numAffectedRows } =
     await sql`update key_check set sealed = ${encryptField(keys, knownValueAddress, knownValue)}
-    where substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`.execute(db);
+    where substring(sealed from 1 for ${sql.lit(currentPrefix.length)}) <> ${currentPrefix}`.execute(db);
   return numAffectedRows === 1n;
 }
 

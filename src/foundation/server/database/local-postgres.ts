@@ -28,16 +28,16 @@ export async function startLocalPostgres(dir: string, options: ClusterOptions = 
   const cluster = await ensureCluster(dir, options);
   const { port, wasRunning } = await ensureRunning(cluster);
   const ownerUrl = await ownerUrlOf(cluster, port);
-  const server: OwnedServer = { cluster, port, ownerUrl, stopping: false };
+  const server: OwnedServer = { cluster, port, ownerUrl, isStopping: false };
   await takeOwnership(server);
   return {
     ownerUrl,
     wasRunning,
     async stop() {
-      if (server.stopping) return;
-      server.stopping = true;
+      if (server.isStopping) return;
+      server.isStopping = true;
       await server.client?.end().catch(() => undefined);
-      await server.reviving;
+      await server.revival;
       await stopCluster(cluster);
     },
   };
@@ -47,17 +47,18 @@ type OwnedServer = {
   cluster: Cluster;
   port: number;
   ownerUrl: string;
-  stopping: boolean;
+  isStopping: boolean;
   client?: pg.Client;
-  reviving?: Promise<void>;
+  revival?: Promise<void>;
 };
 
-// Session-level advisory lock. The operating system releases it when this process ends in any way.
+// Key of a session-level advisory lock. However this process ends, its connection closes and PostgreSQL releases the
+// lock.
 const ownerLock = 7_345_001;
 
 async function takeOwnership(server: OwnedServer): Promise<void> {
   const client = new pg.Client({ connectionString: server.ownerUrl, application_name: 'sihat owner', keepAlive: true });
-  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  const connectionEnd = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => undefined);
   await client.connect();
   for (let tries = 0; ; tries++) {
@@ -74,15 +75,15 @@ async function takeOwnership(server: OwnedServer): Promise<void> {
     await wait(100);
   }
   server.client = client;
-  server.reviving = ended.then(() => revive(server));
+  server.revival = connectionEnd.then(() => revive(server));
 }
 
 /** Restarts the server on the same port after its connection broke, until the application stops it. */
 async function revive(server: OwnedServer): Promise<void> {
-  while (!server.stopping) {
+  while (!server.isStopping) {
     try {
       await ensureRunning(server.cluster, server.port);
-      if (server.stopping) return;
+      if (server.isStopping) return;
       await takeOwnership(server);
       return;
     } catch {

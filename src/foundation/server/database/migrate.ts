@@ -61,14 +61,14 @@ export async function migrate(
   migrations: readonly Migration[],
   retry: RetryPolicy = { waitMs: 2000, tries: 60 },
 ): Promise<string[]> {
-  const alreadyApplied = await appliedMigrations(client);
-  requireSameHistory(alreadyApplied, migrations);
-  const applied: string[] = [];
+  const appliedChecksumByName = await readAppliedChecksums(client);
+  requireSameHistory(appliedChecksumByName, migrations);
+  const appliedNames: string[] = [];
   for (const migration of migrations) {
-    if (alreadyApplied.has(migration.name)) continue;
-    if (await applyWithRetry(client, migration, { migrations, ...retry })) applied.push(migration.name);
+    if (appliedChecksumByName.has(migration.name)) continue;
+    if (await applyWithRetry(client, migration, { migrations, ...retry })) appliedNames.push(migration.name);
   }
-  return applied;
+  return appliedNames;
 }
 
 /** Runs `work` in a transaction under the migration lock of this database. */
@@ -87,6 +87,7 @@ export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Pr
   }
 }
 
+// Key of an advisory lock.
 const migrationLock = 7_345_002;
 
 /** Number of attempts for a migration that finds a table in use, and the milliseconds between them. */
@@ -137,9 +138,9 @@ function applyMigration(
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
       comment on table schema_migration is 'private: written by the migrator alone'`);
-    const applied = await appliedMigrations(client);
-    requireSameHistory(applied, migrations);
-    if (applied.has(migration.name)) return false;
+    const appliedChecksumByName = await readAppliedChecksums(client);
+    requireSameHistory(appliedChecksumByName, migrations);
+    if (appliedChecksumByName.has(migration.name)) return false;
     try {
       await client.query(`set local lock_timeout = '1s'`);
       await client.query(migration.text);
@@ -155,7 +156,7 @@ function applyMigration(
   });
 }
 
-async function appliedMigrations(client: pg.ClientBase): Promise<Map<string, string>> {
+async function readAppliedChecksums(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('schema_migration') is not null there`,
   );
@@ -166,10 +167,13 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Map<string, str
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function requireSameHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const lastApplied = [...applied.keys()].sort().at(-1) ?? '';
+function requireSameHistory(
+  appliedChecksumByName: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+): void {
+  const lastApplied = [...appliedChecksumByName.keys()].sort().at(-1) ?? '';
   for (const { name, checksum } of migrations) {
-    const appliedChecksum = applied.get(name);
+    const appliedChecksum = appliedChecksumByName.get(name);
     if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied to this database. Write a new one instead.`);
     }

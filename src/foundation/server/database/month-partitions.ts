@@ -5,11 +5,11 @@ import type { GaugeSample } from '../logs/gauges.ts';
 import type { Sql, World } from '../world.ts';
 
 /** Name of the job that maintains the partitions by month. */
-export const monthsJob = 'foundation/months';
+export const monthPartitionsJob = 'foundation/months';
 
 /**
  * Maintains the partitions of tables that are partitioned by month (0001-foundation.sql): creates this month and the
- * next three, drops empty past months. A table that is locked for more than a moment is left for the next run.
+ * next three, drops empty past months. Skips a table whose lock is not available in time; the next run tries again.
  */
 export async function maintainMonthPartitions({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const today = clock.today();
@@ -26,7 +26,7 @@ export async function createMonthPartitions(db: Sql, from: LocalDate, until: Loc
 }
 
 /** Metric of the days for which partitions exist, in the table with the fewest; 0 when even today has none. */
-export async function monthMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+export async function monthPartitionMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ days: number }>`
     select coalesce(min(days), 0)::int days from (
       select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`.execute(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
-import { maintainMonthPartitions, createMonthPartitions, monthMetrics } from './month-partitions.ts';
+import { maintainMonthPartitions, createMonthPartitions, monthPartitionMetrics } from './month-partitions.ts';
 
 const partitionsOf = async ({ sql: db }: TestWorld, parent: string) =>
   (
@@ -159,7 +159,7 @@ test('keeps a person unique by account and day in every month', async () => {
   await expect(declare('2031-05-01')).rejects.toThrow(/duplicate key/);
 });
 
-const daysAhead = async (world: TestWorld) => (await monthMetrics(world))[0]?.value;
+const daysAhead = async (world: TestWorld) => (await monthPartitionMetrics(world))[0]?.value;
 
 async function connectAsOwner({ database }: TestWorld): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { isConnectionBroken, isOutdatedPlan, isDatabaseUnavailable, unavailableProblem } from './database-errors.ts';
 
@@ -13,18 +13,18 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   poolWaitMs?: number;
   /** False behind a pooler without support for prepared statements. */
-  namedStatements?: boolean;
+  usesNamedStatements?: boolean;
   applicationName: string;
   /** Receives the duration of each statement and of each wait for a connection. */
   measure?: ((operation: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
-  /** Receives failures of the database, and its requests for a retry. */
-  onFailure?: ((kind: Failure) => void) | undefined;
+  /** Receives the kind of each failure of the database, deadlocks and serialization failures included. */
+  onFailure?: ((kind: DatabaseFailure) => void) | undefined;
   /** Traces statements that belong to a traced request or job. */
   tracing?: Tracing | undefined;
 };
 
 /** `away`: unreachable or unavailable; `late`: a statement timeout; `again`: a deadlock or a serialization failure. */
-export type Failure = 'away' | 'late' | 'again';
+export type DatabaseFailure = 'away' | 'late' | 'again';
 
 export type Database = {
   sql: Kysely<unknown>;
@@ -35,8 +35,8 @@ export type Database = {
 };
 
 /**
- * Planner settings. A generic plan seems to read all months of a table, so parallel workers or JIT would be used;
- * starting them takes longer than reading the one month.
+ * Planner settings. A generic plan is costed for all monthly partitions of a table, although a statement reads one.
+ * PostgreSQL would therefore start parallel workers or JIT, which takes longer than the read.
  */
 export const plannerSettings = {
   plan_cache_mode: 'force_generic_plan',
@@ -73,12 +73,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   let lastAnswerAt = Number.NEGATIVE_INFINITY;
   const onAnswer = () => {
-    lastAnswerAt = elapsed();
+    lastAnswerAt = monotonicNow();
   };
   const sql = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: withProblems(pool, { ...options, onAnswer }) }),
   });
-  return { sql, pool, timeSinceAnswer: () => elapsed() - lastAnswerAt, close: () => pool.end() };
+  return { sql, pool, timeSinceAnswer: () => monotonicNow() - lastAnswerAt, close: () => pool.end() };
 }
 
 type PoolOptions = DatabaseOptions & { onAnswer: () => void };
@@ -90,14 +90,14 @@ function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const startedAt = elapsed();
+      const startedAt = monotonicNow();
       try {
         return wrapClient(await pool.connect(), options);
       } catch (thrown) {
         onFailure?.('away');
         return rethrow(thrown);
       } finally {
-        measure?.('wait', elapsed() - startedAt);
+        measure?.('wait', monotonicNow() - startedAt);
       }
     },
   };
@@ -105,33 +105,33 @@ function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
 
 function wrapClient(
   client: pg.PoolClient,
-  { namedStatements = true, tracing, measure, onAnswer, onFailure }: PoolOptions,
+  { usesNamedStatements = true, tracing, measure, onAnswer, onFailure }: PoolOptions,
 ): PostgresPoolClient {
-  let broken = false;
+  let isBroken = false;
   const runQuery = async (text: string, values: readonly unknown[]) => {
-    const startedAt = elapsed();
+    const startedAt = monotonicNow();
     try {
       const answer = await client.query({
-        ...(namedStatements && { name: statementName(text) }),
+        ...(usesNamedStatements && { name: statementName(text) }),
         text,
         values: values as unknown[],
       });
       onAnswer();
       return answer;
     } catch (thrown) {
-      broken ||= isConnectionBroken(thrown);
+      isBroken ||= isConnectionBroken(thrown);
       if (isOutdatedPlan(thrown)) nameByText.clear();
       const failure = failureOf(thrown);
       if (failure) onFailure?.(failure);
       return rethrow(thrown);
     } finally {
-      measure?.('statement', elapsed() - startedAt);
+      measure?.('statement', monotonicNow() - startedAt);
     }
   };
   const query = tracing ? traceStatements(tracing, runQuery) : runQuery;
-  // The dialect calls `query` with a cursor only if it was given cursors, which it was not.
+  // Kysely passes a cursor to `query` only when the dialect is created with a cursor class. This one is not.
   const statements = query as unknown as PostgresPoolClient['query'];
-  return { query: statements, release: (destroy) => client.release(destroy === true || broken) };
+  return { query: statements, release: (destroy) => client.release(destroy === true || isBroken) };
 }
 
 // The span holds the text of the statement, which contains no values. Statements outside a request or job are not
@@ -153,7 +153,7 @@ function traceStatements<T>(
   };
 }
 
-function failureOf(thrown: unknown): Failure | undefined {
+function failureOf(thrown: unknown): DatabaseFailure | undefined {
   const code = (thrown as { code?: unknown } | null)?.code;
   if (code === '40001' || code === '40P01') return 'again';
   if (code === '57014') return 'late';
@@ -164,7 +164,7 @@ function rethrow(thrown: unknown): never {
   throw isDatabaseUnavailable(thrown) ? unavailableProblem(thrown) : thrown;
 }
 
-// The number of names is limited: no store builds a statement from values.
+// The map stays small, because stores pass values as parameters and never build them into the text of a statement.
 const nameByText = new Map<string, string>();
 let nameCount = 0;
 

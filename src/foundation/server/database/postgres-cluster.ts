@@ -4,7 +4,7 @@ import { chown, mkdir, open, readdir, readFile, readlink, rename, rm, writeFile 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import {
   bundledBinaries,
   type PostgresBinaries,
@@ -28,13 +28,16 @@ export type ClusterOptions = { binaries?: PostgresBinaries; settings?: Readonly<
 /** Role that owns the cluster and all of its objects. */
 const clusterOwner = 'sihat_owner';
 
-/** Describes the cluster in `dir`, even if it does not exist. */
+/**
+ * Describes the cluster in `dir`, even if it does not exist. Started as root, creates the user `postgres` if it is
+ * missing.
+ */
 export async function describeCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const folder = path.resolve(dir);
   const user = await ensureServerUser();
   const binaries = options.binaries ?? (await bundledBinaries());
-  const data = path.join(folder, 'cluster', 'data');
-  return { folder, dataFolder: data, binaries, user, settings: options.settings ?? {} };
+  const dataFolder = path.join(folder, 'cluster', 'data');
+  return { folder, dataFolder: dataFolder, binaries, user, settings: options.settings ?? {} };
 }
 
 /** Describes the cluster in `dir`, and creates it if it does not exist. Safe for several processes at once. */
@@ -52,10 +55,10 @@ export async function ensureCluster(dir: string, options: ClusterOptions = {}): 
 
 /** Starts the cluster, or adopts the server that already runs it. */
 export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ port: number; wasRunning: boolean }> {
-  const deadline = elapsed() + startTimeoutSeconds * 1000;
+  const deadline = monotonicNow() + startTimeoutSeconds * 1000;
   let lastError: unknown;
-  while (elapsed() < deadline) {
-    const server = await runningServer(cluster);
+  while (monotonicNow() < deadline) {
+    const server = await findRunningServer(cluster);
     if (server?.ready) return { port: server.port, wasRunning: true };
     if (!server) {
       try {
@@ -65,7 +68,7 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
       } catch (error) {
         // Another process started it first, the port was taken, or child processes of a killed server are still ending.
         lastError = error;
-        if (await findDamaged(cluster)) break;
+        if (await findDamagedCluster(cluster)) break;
       }
     }
     await wait(100);
@@ -77,7 +80,7 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
 
 /** The port of the cluster's server, if it runs and accepts connections. */
 export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
-  const server = await runningServer(cluster);
+  const server = await findRunningServer(cluster);
   return server?.ready ? server.port : undefined;
 }
 
@@ -85,7 +88,7 @@ export async function findRunningPort(cluster: Cluster): Promise<number | undefi
  * Finds out from the server's log whether the last start failed because of damaged files, which no restart repairs.
  * Returns the cluster's identity for `discardCluster`; undefined for a sound cluster.
  */
-export async function findDamaged(cluster: Cluster): Promise<DamagedCluster | undefined> {
+export async function findDamagedCluster(cluster: Cluster): Promise<DamagedCluster | undefined> {
   // Reads the identity first: otherwise the log could belong to an older cluster.
   const identity = await identityOf(cluster);
   const log = (await readIfPresent(path.join(cluster.folder, 'server.log'))) ?? '';
@@ -93,7 +96,7 @@ export async function findDamaged(cluster: Cluster): Promise<DamagedCluster | un
   return isDamaged && identity !== undefined ? { identity } : undefined;
 }
 
-/** Identity of a damaged cluster, to tell it from a cluster created in its folder since. */
+/** Identity of a damaged cluster. Distinguishes it from a cluster that was created in the same folder since. */
 export type DamagedCluster = { identity: string };
 
 /** Deletes a damaged cluster with all of its data, unless a new cluster has replaced it. */
@@ -108,10 +111,10 @@ export async function discardCluster(cluster: Cluster, damaged: DamagedCluster):
 
 /** Stops the server and closes its connections. Does nothing when it is stopped. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
-  if (!(await runningServer(cluster))) return;
+  if (!(await findRunningServer(cluster))) return;
   await runProgram(cluster, 'pg_ctl', ['-D', cluster.dataFolder, '-m', 'fast', '-w', '-t', '60', 'stop']).catch(
     async (error) => {
-      if (await runningServer(cluster)) throw error;
+      if (await findRunningServer(cluster)) throw error;
     },
   );
 }
@@ -124,7 +127,7 @@ export async function ownerUrlOf(cluster: Cluster, port: number, database = 'pos
 
 const startTimeoutSeconds = 60;
 
-// Every cluster has its own password.
+// The password identifies a cluster, because each cluster has its own random password.
 async function identityOf({ folder }: Cluster): Promise<string | undefined> {
   return await readIfPresent(path.join(folder, 'cluster', 'password'));
 }
@@ -132,14 +135,14 @@ async function identityOf({ folder }: Cluster): Promise<string | undefined> {
 // Creates the cluster in another folder and moves it into place, so that no kill or second process leaves a partial
 // cluster.
 async function createCluster(cluster: Cluster): Promise<void> {
-  await removeAbandoned(cluster.folder);
+  await removeAbandonedFolders(cluster.folder);
   const staging = path.join(cluster.folder, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(staging, { mode: 0o700 });
-  const password = path.join(staging, 'password');
-  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  await chownTo(cluster.user, staging, password);
+  const passwordFile = path.join(staging, 'password');
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await chownTo(cluster.user, staging, passwordFile);
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
-  const access = ['--auth=scram-sha-256', '--pwfile', password];
+  const access = ['--auth=scram-sha-256', '--pwfile', passwordFile];
   await runProgram(cluster, 'initdb', ['-D', path.join(staging, 'data'), '-U', clusterOwner, ...locale, ...access]);
   await rename(staging, path.join(cluster.folder, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
     await rm(staging, { recursive: true, force: true });
@@ -147,7 +150,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   });
 }
 
-async function removeAbandoned(dir: string): Promise<void> {
+async function removeAbandonedFolders(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const pid = /^making-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) await rm(path.join(dir, name), { recursive: true, force: true });
@@ -172,7 +175,7 @@ async function startServer(cluster: Cluster, port: number): Promise<void> {
 }
 
 /** State of the server in postmaster.pid, if its process really is the server of this cluster. Deletes a stale file. */
-async function runningServer(cluster: Cluster): Promise<{ port: number; ready: boolean } | undefined> {
+async function findRunningServer(cluster: Cluster): Promise<{ port: number; ready: boolean } | undefined> {
   const file = path.join(cluster.dataFolder, 'postmaster.pid');
   const lines = (await readIfPresent(file))?.split('\n');
   if (!lines) return undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readKeyRing } from '../keys/key-ring.ts';
+import { parseKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
@@ -9,7 +9,7 @@ import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
 import type { ClusterOptions } from './postgres-cluster.ts';
-import { prepareDatabase } from './roles.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { testKeys } from './testing/database.ts';
 
 type Engine = ClusterOptions & { name: string };
@@ -98,10 +98,10 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
   test('refuses the keys of another database before it changes anything', async () => {
     const ownerUrl = await newDatabase();
     const [first, second, lookup] = [randomKey(), randomKey(), randomKey()];
-    const { appUrl } = await prepareDatabase({ ownerUrl, keys: readKeyRing(`a:${first}`, lookup) });
+    const { appUrl } = await prepareDatabase({ ownerUrl, keys: parseKeyRing(`a:${first}`, lookup) });
     const migrations = [...(await readMigrations()), migration('9999-next', 'create table of_next_release (n int)')];
     const prepare = (ring: string, lookupKey = lookup) =>
-      prepareDatabase({ ownerUrl, migrations, keys: readKeyRing(ring, lookupKey) });
+      prepareDatabase({ ownerUrl, migrations, keys: parseKeyRing(ring, lookupKey) });
     await expect(prepare(`a:${first}`, randomKey())).rejects.toThrow('LOOKUP_KEY');
     await expect(prepare(`b:${second}`)).rejects.toThrow('KEYS lacks');
     await expect(prepare(`a:${second}`)).rejects.toThrow('KEYS lacks');

@@ -20,13 +20,14 @@ export async function inTransaction<T>(
  * after the last attempt.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (thrown) {
       if (!isRetryable(thrown)) throw thrown;
-      if (tries === maxTries) throw unavailableProblem(thrown);
-      await wait(Math.random() * 20 * tries);
+      if (attempt === maxTries) throw unavailableProblem(thrown);
+      // A random pause, longer after each attempt, so that the same transactions do not collide again.
+      await wait(Math.random() * 20 * attempt);
     }
   }
 }

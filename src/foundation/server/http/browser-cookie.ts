@@ -10,6 +10,7 @@ export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, s
   const visit = readVisit(request);
   if (visit.browserId !== '') return;
   visit.newBrowserId = newToken();
+  // The cookie lasts a year.
   const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${visit.newBrowserId}; ${attributes}`);
 }

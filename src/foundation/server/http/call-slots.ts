@@ -35,28 +35,28 @@ export type CallSlotOptions = {
 };
 
 /**
- * Refuses calls beyond the limit, and all calls once the server stops, before any work is done. A call takes its slot
- * when its body has arrived; until then the body counts in its own budget. Calls that only read published data may take
- * half of the slots.
+ * Refuses calls beyond the limit before any work is done; while the server stops, all calls. A call takes its slot when
+ * its body has arrived; until then the body counts in its own budget. Calls that only read published data may take half
+ * of the slots.
  */
 export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void {
   const { maxConcurrent, metrics, load, isCall, shed } = options;
   for (const reason of ['full', 'stopping', 'slow']) metrics.count(shedMetric, { reason }, 0);
   const activeCalls = new Set<ServerResponse>();
-  const activeReads = new Set<ServerResponse>();
-  const maxReads = Math.ceil(maxConcurrent / 2);
-  const budget = openBodyBudget(options.bodies);
-  let stopping = false;
+  const activePublishedReads = new Set<ServerResponse>();
+  const maxPublishedReads = Math.ceil(maxConcurrent / 2);
+  const bodyBudget = openBodyBudget(options.bodies);
+  let isStopping = false;
 
   const isPublished = (request: FastifyRequest) => request.routeOptions.config.isPublished === true;
   const isFull = (request: FastifyRequest) =>
-    activeCalls.size >= maxConcurrent || (isPublished(request) && activeReads.size >= maxReads);
+    activeCalls.size >= maxConcurrent || (isPublished(request) && activePublishedReads.size >= maxPublishedReads);
   const occupySlot = (request: FastifyRequest, answer: ServerResponse) => {
-    if (isPublished(request)) activeReads.add(answer);
+    if (isPublished(request)) activePublishedReads.add(answer);
     load.calls = activeCalls.add(answer).size;
   };
   const freeSlot = (answer: ServerResponse) => {
-    activeReads.delete(answer);
+    activePublishedReads.delete(answer);
     activeCalls.delete(answer);
     load.calls = activeCalls.size;
   };
@@ -71,7 +71,7 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
       },
     };
     // Closes the connection after this answer instead of waiting for another request.
-    if (stopping) answer.shouldKeepAlive = false;
+    if (isStopping) answer.shouldKeepAlive = false;
   };
   const refuse = (reason: string, request: FastifyRequest, reply: FastifyReply, headers = {}) => {
     metrics.count(shedMetric, { reason });
@@ -81,19 +81,19 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
 
   app.decorateRequest('callSlot', undefined);
   app.addHook('preClose', (done) => {
-    stopping = true;
+    isStopping = true;
     for (const answer of activeCalls) answer.shouldKeepAlive = false;
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
-    if (stopping || isFull(request)) return refuse(stopping ? 'stopping' : 'full', request, reply);
+    if (isStopping || isFull(request)) return refuse(isStopping ? 'stopping' : 'full', request, reply);
     if (!hasBody(request)) takeSlot(request, reply);
     return done();
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !isUpload(request)) {
-      const body = budget.begin(networkOf(request.ip), () => {
+      const body = bodyBudget.begin(networkOf(request.ip), () => {
         // The headers of a refusal may be sent already; a second answer is impossible.
         if (reply.raw.headersSent) request.raw.destroy();
         else refuse('slow', request, reply, { connection: 'close' });
@@ -127,6 +127,6 @@ function hasBody({ method, headers }: FastifyRequest): boolean {
 
 // A file is read later, within the limits for uploads.
 function isUpload({ routeOptions, headers }: FastifyRequest): boolean {
-  const { uploadWithin } = routeOptions.config;
-  return uploadWithin !== undefined && /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
+  const { uploadTimeoutMs } = routeOptions.config;
+  return uploadTimeoutMs !== undefined && /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
 }

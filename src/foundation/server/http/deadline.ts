@@ -6,12 +6,12 @@ import type { World } from '../world.ts';
 /** The time limit of one request. */
 export type RequestDeadline = {
   /** Whether the time is up or the client has disconnected. */
-  ended: boolean;
+  isEnded: boolean;
   /** Whether the client disconnected before the answer was sent. */
-  clientLeft: boolean;
+  hasClientLeft: boolean;
   /** Rejects with `foundation/busy` when the time is up. */
   expired: Promise<never>;
-  /** Signal that aborts when the deadline has ended, at the latest `maxSignalTime` after its creation. */
+  /** Signal that aborts when the deadline has ended, at the latest `maxSignalMs` after the signal was created. */
   signal: () => AbortSignal;
   /** Sets the time limit to this many milliseconds from now. */
   renew: (timeLimit: number) => void;
@@ -20,43 +20,43 @@ export type RequestDeadline = {
 /**
  * Milliseconds for calls to other services. The rest of the deadline is left for reporting that they did not answer.
  */
-const maxSignalTime = 10_000;
+const maxSignalMs = 10_000;
 
 /**
  * Starts the deadline of a request. It ends when the answer is sent, the client disconnects, or the time has passed.
  */
-export function startDeadline(reply: FastifyReply, timeLimit: number): RequestDeadline {
+export function startDeadline(reply: FastifyReply, timeLimitMs: number): RequestDeadline {
   const { promise, reject } = Promise.withResolvers<never>();
   let [timer, controller, signal]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
   const end = () => {
-    requestDeadline.ended = true;
+    requestDeadline.isEnded = true;
     controller?.abort();
   };
   // Created on first use: most calls use no other service.
   const createSignal = () => {
     controller = new AbortController();
-    if (requestDeadline.ended) controller.abort();
-    return AbortSignal.any([controller.signal, AbortSignal.timeout(maxSignalTime)]);
+    if (requestDeadline.isEnded) controller.abort();
+    return AbortSignal.any([controller.signal, AbortSignal.timeout(maxSignalMs)]);
   };
   const requestDeadline: RequestDeadline = {
-    ended: false,
-    clientLeft: false,
+    isEnded: false,
+    hasClientLeft: false,
     expired: promise,
     signal: () => (signal ??= createSignal()),
     renew: (newLimit) => {
       clearTimeout(timer);
-      if (requestDeadline.ended) return;
+      if (requestDeadline.isEnded) return;
       timer = setTimeout(() => {
         end();
         reject(problem('foundation/busy', { retryAfter: 1 }));
       }, newLimit).unref();
     },
   };
-  requestDeadline.renew(Math.max(0, timeLimit - reply.elapsedTime));
+  requestDeadline.renew(Math.max(0, timeLimitMs - reply.elapsedTime));
   reply.raw.once('close', () => {
     clearTimeout(timer);
-    requestDeadline.clientLeft = !reply.raw.writableFinished;
-    if (requestDeadline.clientLeft) end();
+    requestDeadline.hasClientLeft = !reply.raw.writableFinished;
+    if (requestDeadline.hasClientLeft) end();
   });
   return requestDeadline;
 }
@@ -66,11 +66,14 @@ export function withClientAbort<W extends World>(world: W, deadline: RequestDead
   return { ...world, abortSignal: deadline.signal };
 }
 
-/** The world of a request that can be aborted: after the end no statement is started, and a transaction rolls back. */
+/**
+ * The world of a request that can be aborted. Once the deadline has ended, no further statement starts, so a
+ * transaction rolls back.
+ */
 export function withStatementAbort<W extends World>(world: W, deadline: RequestDeadline): W {
   const abortPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (deadline.ended) throw problem('foundation/busy', { retryAfter: 1 });
+      if (deadline.isEnded) throw problem('foundation/busy', { retryAfter: 1 });
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),

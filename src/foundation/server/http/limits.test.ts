@@ -39,8 +39,8 @@ describe('more concurrent requests than the limit', () => {
       expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
     }
     expect(portal.received).toEqual([]);
-    expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
-    expect(await portal.metrics.text()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
+    expect(await portal.metrics.formatMetrics()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
+    expect(await portal.metrics.formatMetrics()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
     portal.release();
     expect((await Promise.all(pending)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);

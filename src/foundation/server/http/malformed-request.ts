@@ -17,7 +17,7 @@ export function answerMalformedRequest(
     socket.destroy();
     return;
   }
-  const status = statuses[error.code ?? ''] ?? 400;
+  const status = statusByErrorCode[error.code ?? ''] ?? 400;
   const requestId = newId();
   const malformed = problem('foundation/malformed');
   const body = JSON.stringify(
@@ -36,4 +36,4 @@ export function answerMalformedRequest(
   );
 }
 
-const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statusByErrorCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

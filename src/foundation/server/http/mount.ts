@@ -14,8 +14,8 @@ import { second } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
 import { isStorableText } from '../database/storable-text.ts';
 import { runOnce } from '../idempotency/once.ts';
-import { repeatable } from '../idempotency/repeatable.ts';
-import { enqueueAfter } from '../jobs/enqueue.ts';
+import { toRepeatableRequest } from '../idempotency/repeatable-request.ts';
+import { enqueueAfterWork } from '../jobs/enqueue.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './refuse.ts';
@@ -54,16 +54,16 @@ export function mount<W extends World>(
     if (route.call.mayBeStale && route.call.repeat !== 'safe')
       throw new Error(`${route.call.name} changes what may not be old`);
     const routeWorld = route.call.mayBeStale && standby ? { ...world, sql: standby } : world;
-    const uploadWithin = upload && upload.seconds * second;
+    const uploadTimeoutMs = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
     const callRateLimiter = isRateLimited(route.call) ? rateLimiter : undefined;
-    const settings = { timeLimit, uploadWithin, secure, uploads: uploadCapacity, rateLimiter: callRateLimiter };
+    const settings = { timeLimit, uploadTimeoutMs, secure, uploads: uploadCapacity, rateLimiter: callRateLimiter };
     app.route({
       // Some download managers request the size of a file before they fetch it.
-      method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
+      method: isFileDownload(route.call) ? ['GET', 'HEAD'] : method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { ...(uploadWithin && { uploadWithin }), isPublished, rawBody: signedBy !== undefined },
+      config: { ...(uploadTimeoutMs && { uploadTimeoutMs }), isPublished, rawBody: signedBy !== undefined },
       handler: tracing
         ? (request, reply) =>
             traceCall(tracing, route, request, reply, () => handle(routeWorld, route, request, reply, settings))
@@ -77,7 +77,7 @@ type MountOptions = {
   timeLimit?: number;
   /** Whether visitors use https, so that cookies are marked as secure. */
   secure?: boolean;
-  /** Limits for files that arrive. */
+  /** Limits for uploads. */
   uploads?: Partial<UploadLimits>;
   /** Changes that an account may make in an hour; other callers in proportion. */
   changesPerHour?: number;
@@ -89,7 +89,7 @@ type MountOptions = {
 
 type RouteSettings = {
   timeLimit: number;
-  uploadWithin: number | undefined;
+  uploadTimeoutMs: number | undefined;
   secure: boolean;
   uploads: UploadCapacity;
   rateLimiter: RateLimiter | undefined;
@@ -124,7 +124,7 @@ async function handle<W extends World>(
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const requestDeadline = startDeadline(reply, settings.timeLimit + (settings.uploadWithin ?? 0));
+  const requestDeadline = startDeadline(reply, settings.timeLimit + (settings.uploadTimeoutMs ?? 0));
   try {
     const context = { request, reply, requestDeadline, settings };
     const data = await Promise.race([processCall(world, route, visit, context), requestDeadline.expired]);
@@ -135,15 +135,22 @@ async function handle<W extends World>(
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   } catch (thrown) {
     const { envelope, fieldMessages } = call;
-    const asPage = isFileToFetch(call) && visit.isNavigation;
-    refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldMessages, asPage });
-    if (reply.statusCode >= 500 && !requestDeadline.clientLeft)
+    // A link to a file is opened like a page: its refusal is an HTML page.
+    const isHtmlPage = isFileDownload(call) && visit.isNavigation;
+    refuse(reply, thrown, {
+      envelope,
+      language: visit.language,
+      requestId: visit.requestId,
+      fieldMessages,
+      isHtmlPage,
+    });
+    if (reply.statusCode >= 500 && !requestDeadline.hasClientLeft)
       logFailure(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
     return reply;
   }
 }
 
-function isFileToFetch({ output, method }: AnyCall): boolean {
+function isFileDownload({ output, method }: AnyCall): boolean {
   return output === 'file' && method === 'GET';
 }
 
@@ -164,7 +171,8 @@ async function processCall<W extends World>(
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   const refundChanges = settings.rateLimiter?.take(actor, route.call);
-  // A handler with `repeat: 'own'` may write for several requests at once, so it always finishes.
+  // A handler with `repeat: 'own'` may write for a batch of requests in one statement, so it is never stopped between
+  // statements.
   const requestWorld = (route.call.repeat === 'own' ? withClientAbort : withStatementAbort)(world, requestDeadline);
   const { upload } = route.call;
   try {
@@ -181,12 +189,12 @@ async function receiveUpload(
   actor: Actor,
   { request, reply, requestDeadline, settings }: CallContext,
 ): Promise<unknown> {
-  const { timeLimit, uploadWithin = 0, uploads } = settings;
+  const { timeLimit, uploadTimeoutMs = 0, uploads } = settings;
   request.callSlot?.release();
   const received = await receiveForm(request.raw, reply.raw, upload, { uploads, client: actorKey(actor) });
   request.callSlot?.retake();
   // Parsing a large file takes longer than other work, but not as long as the file may take to arrive.
-  requestDeadline.renew(timeLimit + Math.min(uploadWithin, maxReadSeconds * second));
+  requestDeadline.renew(timeLimit + Math.min(uploadTimeoutMs, maxReadSeconds * second));
   return received;
 }
 
@@ -224,7 +232,7 @@ function readSignedBody(headerNames: readonly string[], { headers, body }: Fasti
   return { body: typeof body === 'string' ? body : '', signature: signature ?? '' };
 }
 
-// Fastify would pass on text that cannot be decoded as it is, percent signs included.
+// Fastify passes undecodable text to handlers unchanged, with its percent signs.
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== '';
@@ -249,8 +257,8 @@ function runHandler<W extends World>(
   input: unknown,
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return handler(world, actor, input);
-  const repeatableRequest = repeatable(world, actor, call.name, input);
-  return enqueueAfter(world, (jobWorld) =>
+  const repeatableRequest = toRepeatableRequest(world, actor, call.name, input);
+  return enqueueAfterWork(world, (jobWorld) =>
     runOnce(jobWorld, repeatableRequest, (sql) => handler({ ...jobWorld, sql }, actor, input)),
   );
 }

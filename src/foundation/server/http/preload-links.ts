@@ -3,22 +3,22 @@ import { join } from 'node:path';
 
 /**
  * A built page: its path without a trailing slash (`/staff`; empty for the root) and the folder of its `index.html`.
- * `groups`: chunks by path (`/user/login`: `login`), most urgent first, where they are not named like the first part of
- * the path. The chunks apply to all paths below unless a longer path is listed. `deferredGroups`: chunks that a path
- * also needs, but not for its first view.
+ * `groups`: names of chunks by path (`/user/login`: `login`), most urgent first. Lists only paths whose chunk is not
+ * named like their first segment. An entry also applies to longer paths that have no entry of their own.
+ * `deferredGroups`: chunks that a path needs after its first view.
  */
-export type BuiltPage = { path: string; folder: string; groups?: Names; deferredGroups?: Names };
+export type BuiltPage = { path: string; folder: string; groups?: ChunkNamesByPath; deferredGroups?: ChunkNamesByPath };
 
-type Names = Readonly<Record<string, readonly string[]>>;
+type ChunkNamesByPath = Readonly<Record<string, readonly string[]>>;
 
 /** The parts of Vite's manifest that are used. Keys are source files; a chunk with several source files has a name. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 /**
  * Reads the manifest of a page. Returns a function that gives the `Link` header (RFC 8288) of a path, so that the
- * browser fetches the files of page and screen at the same time.
- * The screen's chunk is named like the first part of the path (`/travel/form`: `travel.group.tsx`), or listed in
- * `groups`. Undefined for a path without a chunk. Throws when a listed chunk was not built.
+ * browser fetches the files of page and screen at the same time. The screen's chunk is named like the first segment of
+ * the path (`/travel/form`: `travel.group.tsx`), or listed in `groups`. The returned function gives undefined for a
+ * path without a chunk. Throws when a listed chunk was not built.
  */
 export function readPreloadLinks({
   path: base,
@@ -31,7 +31,7 @@ export function readPreloadLinks({
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const pageLinks = linksInPage(readFileSync(join(folder, 'index.html'), 'utf8'));
   const listedNames = new Set([...Object.values(groups), ...Object.values(deferredGroups)].flat());
-  const chunks = new Map(
+  const manifestKeyByChunk = new Map(
     Object.entries(manifest).flatMap(([key, { name = '' }]) => {
       const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (listedNames.has(name) ? name : undefined);
       return group ? [[group, key] as const] : [];
@@ -40,24 +40,24 @@ export function readPreloadLinks({
   const headerOf = (names: readonly string[], deferredNames: readonly string[] = []) =>
     [...pageLinks, ...linksTo(manifest, base, names.map(keyOf), deferredNames.map(keyOf))].join(', ');
   const keyOf = (name: string) => {
-    const key = chunks.get(name);
+    const key = manifestKeyByChunk.get(name);
     if (key === undefined) throw new Error(`${folder} has no ${name}`);
     return key;
   };
-  const headersByName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
-  const headersByPath = new Map(
+  const headerByChunk = new Map([...manifestKeyByChunk.keys()].map((name) => [name, headerOf([name])]));
+  const headerByPath = new Map(
     Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]),
   );
   // Looks for the longest listed path first.
   return (path) => {
     const [pagePath = ''] = path.slice(base.length).split('?');
     for (let prefix = pagePath; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/')))
-      if (headersByPath.has(prefix)) return headersByPath.get(prefix);
-    return headersByName.get(/^\/([a-z0-9-]+)/.exec(pagePath)?.[1] ?? '');
+      if (headerByPath.has(prefix)) return headerByPath.get(prefix);
+    return headerByChunk.get(/^\/([a-z0-9-]+)/.exec(pagePath)?.[1] ?? '');
   };
 }
 
-// The style sheet and the blocking scripts of the page. Nothing is shown before these are loaded.
+// The style sheet and the blocking scripts of the page. The browser renders nothing before these are loaded.
 function linksInPage(page: string): string[] {
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
   const scripts = [...page.matchAll(/<script src="([^"]+)"/g)];

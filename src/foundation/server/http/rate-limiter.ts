@@ -1,45 +1,50 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 import { actorKey } from './actor-key.ts';
 import type { Actor } from './visit.ts';
 
-/** A token bucket: its size, and its refill rate. */
+/** A token bucket: its size, and the tokens that it regains per second. */
 export type TokenBucket = { capacity: number; perSecond: number };
 
 export type RateLimits = { account: TokenBucket; staff: TokenBucket; browser: TokenBucket; network: TokenBucket };
 
-/** Changes that an account may make in an hour, continuously: more than anyone makes by hand. */
+/** Changes that an account may make in every hour (0.25 a second). Nobody makes as many by hand. */
 export const defaultChangesPerHour = 900;
 
 /**
  * The limits for a number of changes per hour and account; the others are in proportion. A member of staff, at a
  * counter or a door, has eight times as much; a network, with a thousand people behind one address, eighty times.
  */
-export function rateLimitsFor(perHour: number): RateLimits {
-  const factor = perHour / defaultChangesPerHour;
-  const refill = (capacity: number, perSecond: number) => ({
+export function rateLimitsFor(changesPerHour: number): RateLimits {
+  const factor = changesPerHour / defaultChangesPerHour;
+  const scaledBucket = (capacity: number, perSecond: number) => ({
     capacity: capacity * factor,
     perSecond: perSecond * factor,
   });
-  return { account: refill(1200, 0.25), staff: refill(2000, 2), browser: refill(300, 1), network: refill(5000, 20) };
+  return {
+    account: scaledBucket(1200, 0.25),
+    staff: scaledBucket(2000, 2),
+    browser: scaledBucket(300, 1),
+    network: scaledBucket(5000, 20),
+  };
 }
 
 /** Rate limiter for calls that change something. */
 export type RateLimiter = {
   /**
-   * Takes the tokens that a call costs, or a full bucket if the call costs more. Throws `foundation/too-many` when too
-   * few are left. A repetition of the same request costs one token. Returns a function that gives back all but one
-   * token, for a call that changed nothing.
+   * Takes the tokens that a call costs, at most the size of the bucket. Throws `foundation/too-many` when too few are
+   * left. A repetition of the same request costs one token. Returns a function that gives back all but one token, for a
+   * call that changed nothing.
    */
   take: (actor: Actor, call: Pick<AnyCall, 'name' | 'countsAs'>) => () => void;
 };
 
 /**
  * Limits changes: of accounts, members of staff and carriers over all calls; of visitors for each call, by browser and
- * by network. A browser chooses its own name, so the network is limited too. Buckets for each call keep a visitor's
- * neighbours from blocking other calls. The limit is approximate: each process counts in memory, which costs no
- * statement. Exact limits use a budget (`budgets/take-budget.ts`).
+ * by network. A client can make up browser ids, so the network is limited too. A visitor's bucket counts one call only,
+ * so that neighbours in the network who exhaust one call block no other. The limit is approximate: each process counts
+ * in memory, which costs no statement. Exact limits use a budget (`budgets/take-budget.ts`).
  */
 export function createRateLimiter(limits: RateLimits): RateLimiter {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
@@ -83,7 +88,7 @@ type Bucket = { tokens: number; updatedAt: Millis; requestIds: string[] };
 function openBuckets({ capacity, perSecond }: TokenBucket) {
   const bucketByKey = new Map<string, Bucket>();
   const refilledBucket = (key: string): Bucket => {
-    const [previous, now] = [bucketByKey.get(key), elapsed()];
+    const [previous, now] = [bucketByKey.get(key), monotonicNow()];
     if (!previous) return { tokens: capacity, updatedAt: now, requestIds: [] };
     return {
       ...previous,
@@ -108,9 +113,9 @@ function openBuckets({ capacity, perSecond }: TokenBucket) {
       secondsUntil: (cost: number) => Math.max(0, (cost - refilledBucket(key).tokens) / perSecond),
       take: (cost: number, requestId: string | undefined) => {
         const { tokens, updatedAt, requestIds } = refilledBucket(key);
-        const remembered =
+        const rememberedIds =
           requestId === undefined ? requestIds : [...requestIds, requestId].slice(-maxRememberedRequests);
-        save(key, { tokens: tokens - cost, updatedAt, requestIds: remembered });
+        save(key, { tokens: tokens - cost, updatedAt, requestIds: rememberedIds });
       },
       refund: (refunded: number, requestId: string | undefined) => {
         const { tokens, updatedAt, requestIds } = refilledBucket(key);

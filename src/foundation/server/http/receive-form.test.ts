@@ -257,7 +257,7 @@ describe('an upload in progress', () => {
   });
 
   test('may be slow, but may not stop, however fast it was at first', async () => {
-    const { portal } = await openUpload({ arriving: { base: 200, rate: 400 } });
+    const { portal } = await openUpload({ arriving: { baseMs: 200, bytesPerSecond: 400 } });
     const address = await portal.listen();
     const form = file('x'.repeat(300)) + end;
     const socket = connect(address);
@@ -276,7 +276,7 @@ describe('an upload in progress', () => {
 test('allows for a photograph of 5 MB the time of the slowest supported network', () => {
   const seconds = uploadSeconds(5 * 1024 * 1024);
   expect(seconds).toBe(1331);
-  expect((5 * 1024 * 1024) / (seconds - 20)).toBeLessThanOrEqual(ordinaryPace.rate);
+  expect((5 * 1024 * 1024) / (seconds - 20)).toBeLessThanOrEqual(ordinaryPace.bytesPerSecond);
 });
 
 test('accepts a file only with bytes', () => {

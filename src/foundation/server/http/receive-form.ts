@@ -41,7 +41,7 @@ function readForm(
     const form = openForm(request, maxBytes);
     if (!form) return reject(problem('foundation/malformed'));
     const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-    const gate = gateFor(incoming, maxBytes + formOverhead);
+    const gate = createMemoryGate(incoming, maxBytes + formOverhead);
     let ended = false;
     const end = (settle: () => void) => {
       if (ended) return;
@@ -59,8 +59,9 @@ function readForm(
         stream.resume();
         return failMalformed();
       }
+      // Marks the part as seen, so that a second file is refused.
       fields['file'] = undefined;
-      collect(stream, name, fail, (file) => {
+      collectFile(stream, name, fail, (file) => {
         fields['file'] = file;
       });
       return undefined;
@@ -83,8 +84,8 @@ function readForm(
   });
 }
 
-// Passes bytes on once memory for them is reserved.
-function gateFor(incoming: IncomingFile, maxBodyBytes: number): Transform {
+// Creates a stream that passes each chunk on only after memory for the chunk is reserved.
+function createMemoryGate(incoming: IncomingFile, maxBodyBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
@@ -118,7 +119,7 @@ function openForm({ headers }: IncomingMessage, maxBytes: number) {
   }
 }
 
-function collect(
+function collectFile(
   stream: BusboyFileStream,
   name: string,
   fail: (refusal: Problem) => void,

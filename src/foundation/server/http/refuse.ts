@@ -12,7 +12,7 @@ export type RefusalContext = {
   requestId: string;
   fieldMessages?: Record<string, BilingualText> | undefined;
   /** Whether the answer is an HTML page, for a visitor who follows a link to a file. */
-  asPage?: boolean;
+  isHtmlPage?: boolean;
 };
 
 /** Converts a thrown value to a status and an envelope. A value other than a problem becomes "System error". */
@@ -35,7 +35,7 @@ export function refuse(reply: FastifyReply, thrown: unknown, context: RefusalCon
   const { status, page, body, retryAfter, headers } = toRefusal(thrown, context);
   reply.headers(headers);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  if (context.asPage)
+  if (context.isHtmlPage)
     return reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')

@@ -6,7 +6,7 @@ import type { Pace } from './slow-clients.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds in which a request of this route has to arrive. Set only on routes that take a form with a file. */
-    uploadWithin?: number;
+    uploadTimeoutMs?: number;
     /** Whether the route answers every visitor alike, with published data. */
     isPublished?: boolean;
   }
@@ -15,13 +15,13 @@ declare module 'fastify' {
 /** Milliseconds in which a request has to arrive, the minimum pace of an upload, and the headers of the refusal. */
 export type RequestTimeouts = {
   timeLimit: number;
-  pace: Pick<Pace, 'base' | 'rate'>;
+  pace: Pick<Pace, 'baseMs' | 'bytesPerSecond'>;
   headers: Record<string, string>;
 };
 
 /**
- * Refuses requests that do not arrive in time, with 408. An upload is also refused as soon as it pauses longer than a
- * mobile network is away, or is slower than the slowest supported network.
+ * Refuses requests that do not arrive in time, with 408. An upload is also refused when it pauses for longer than
+ * `pace.baseMs`, the time a phone may need to reconnect, or is slower than `pace.bytesPerSecond`.
  */
 export function enforceRequestTimeouts(app: FastifyInstance, { timeLimit, pace, headers }: RequestTimeouts): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -31,9 +31,9 @@ export function enforceRequestTimeouts(app: FastifyInstance, { timeLimit, pace, 
         // An injected request (in tests) has no `complete`.
         if (raw.complete === false) answerMalformedRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
       };
-      const { uploadWithin } = request.routeOptions.config;
-      const timer = setTimeout(timeOut, uploadWithin ?? timeLimit).unref();
-      const paceTimer = uploadWithin === undefined ? undefined : watchPace(raw, pace, timeOut);
+      const { uploadTimeoutMs } = request.routeOptions.config;
+      const timer = setTimeout(timeOut, uploadTimeoutMs ?? timeLimit).unref();
+      const paceTimer = uploadTimeoutMs === undefined ? undefined : watchPace(raw, pace, timeOut);
       const stop = () => {
         clearTimeout(timer);
         clearInterval(paceTimer);
@@ -45,19 +45,19 @@ export function enforceRequestTimeouts(app: FastifyInstance, { timeLimit, pace, 
   });
 }
 
-// The client starts with the time of one pause (`base`) and gains time with each byte, up to one pause. A fast start
-// therefore does not allow a long stop later.
+// The client starts with a credit of `baseMs` and gains credit with each byte, up to `baseMs`. A fast start therefore
+// does not allow a longer pause later.
 function watchPace(
   request: IncomingMessage,
-  { base, rate }: RequestTimeouts['pace'],
+  { baseMs, bytesPerSecond }: RequestTimeouts['pace'],
   timeOut: () => void,
 ): NodeJS.Timeout {
-  let [remaining, bytes] = [base, request.socket.bytesRead];
-  const step = Math.min(1000, base / 4);
+  let [remainingMs, bytes] = [baseMs, request.socket.bytesRead];
+  const stepMs = Math.min(1000, baseMs / 4);
   return setInterval(() => {
     const bytesRead = request.socket.bytesRead;
-    remaining = Math.min(base, remaining + ((bytesRead - bytes) / rate) * 1000) - step;
+    remainingMs = Math.min(baseMs, remainingMs + ((bytesRead - bytes) / bytesPerSecond) * 1000) - stepMs;
     bytes = bytesRead;
-    if (remaining < 0) timeOut();
-  }, step).unref();
+    if (remainingMs < 0) timeOut();
+  }, stepMs).unref();
 }

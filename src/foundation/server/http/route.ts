@@ -1,4 +1,4 @@
-import type { AnyCall, InputOf, OutputOf, SessionChange, Who } from '#foundation/contract/call.ts';
+import type { AnyCall, InputOf, OutputOf, SessionChange, CallerKind } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Actor, Visit, Visitor } from './visit.ts';
 
@@ -7,7 +7,7 @@ import type { Actor, Visit, Visitor } from './visit.ts';
  * key needs. `headers`: headers of every answer to this actor, by lower-case name.
  */
 export type Guard<W, A extends Actor> = {
-  who: Who;
+  who: CallerKind;
   scope?: string | undefined;
   admit: (world: W, visit: Visit) => Promise<A> | A;
   headers?: ((actor: A) => Readonly<Record<string, string>>) | undefined;
@@ -74,6 +74,6 @@ function createRoute<W, A extends Actor, C extends AnyCall>(
   };
 }
 
-function describeAccess({ who, scope }: { who: Who; scope?: string | undefined }): string {
+function describeAccess({ who, scope }: { who: CallerKind; scope?: string | undefined }): string {
   return scope === undefined ? who : `${who} with ${scope}`;
 }

@@ -52,7 +52,7 @@ test('drops an incomplete body for a newer one of the same client with 503, and 
   expect(refused).toMatch(/^HTTP\/1\.1 503 /);
   expect(refused).toMatch(/\r\nretry-after: 1\r\n/);
   expect(refused).toMatch(/\r\nconnection: close\r\n/i);
-  expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="slow"\} 1$/m);
+  expect(await portal.metrics.formatMetrics()).toMatch(/^sihat_calls_shed_total\{reason="slow"\} 1$/m);
 });
 
 test('drops an incomplete body that was refused for its content type', async () => {

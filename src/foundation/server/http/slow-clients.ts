@@ -5,50 +5,53 @@ import { slowestNetwork } from '#foundation/contract/call.ts';
 /** Time limits for sending an answer, in milliseconds, and rates in bytes per second. */
 export type Pace = {
   /** Time that every answer has, however short it is. */
-  base: number;
+  baseMs: number;
   /** The lowest rate of a client that is still served. */
-  rate: number;
+  bytesPerSecond: number;
   /** Number of a page's files that share the rate: browsers fetch this many at once. */
   parallelFiles: number;
   /** The longest time of an answer. An answer of unknown length has this time. */
-  maxTime: number;
+  maxMs: number;
 };
 
-/** The limits. `isCall`: whether a request is a call. `maxUnsent`: the largest number of unsent answers to calls. */
-export type SlowClientOptions = { pace: Pace; isCall: (request: FastifyRequest) => boolean; maxUnsent: number };
+/**
+ * Limits for slow clients. `isCall`: whether a request is a call. `maxUnsentAnswers`: the largest number of unsent
+ * answers to calls.
+ */
+export type SlowClientOptions = { pace: Pace; isCall: (request: FastifyRequest) => boolean; maxUnsentAnswers: number };
 
 /** The pace of the slowest supported network. A slower client would occupy the server for nothing. */
 export const ordinaryPace: Pace = {
-  base: slowestNetwork.seconds * 1000,
-  rate: slowestNetwork.bytesPerSecond,
+  baseMs: slowestNetwork.seconds * 1000,
+  bytesPerSecond: slowestNetwork.bytesPerSecond,
   parallelFiles: 6,
-  maxTime: 180_000,
+  maxMs: 180_000,
 };
 
 /** Milliseconds in which a client has to read an answer of this length, or of unknown length. */
-export function timeFor(bytes: number | undefined, { base, rate, maxTime }: Pace): number {
-  return bytes === undefined ? maxTime : Math.min(maxTime, base + (bytes / rate) * 1000);
+export function readTimeFor(bytes: number | undefined, { baseMs, bytesPerSecond, maxMs }: Pace): number {
+  return bytes === undefined ? maxMs : Math.min(maxMs, baseMs + (bytes / bytesPerSecond) * 1000);
 }
 
 /**
- * Closes answers that clients do not read: after the time for their length, however slowly a client reads. Answers to
- * calls are in memory; when there are too many of them, the oldest is closed.
+ * Closes the connection of a client that has not read the whole answer within the time for its length. Answers to calls
+ * are in memory; when there are too many of them, the oldest is closed.
  */
-export function closeSlowClients(app: FastifyInstance, { pace, isCall, maxUnsent }: SlowClientOptions): void {
-  const unsent = new Set<ServerResponse>();
-  const filePace = { ...pace, rate: pace.rate / pace.parallelFiles };
+export function closeSlowClients(app: FastifyInstance, { pace, isCall, maxUnsentAnswers }: SlowClientOptions): void {
+  const unsentAnswers = new Set<ServerResponse>();
+  const filePace = { ...pace, bytesPerSecond: pace.bytesPerSecond / pace.parallelFiles };
   app.addHook('onSend', (request, reply, payload, done) => {
     const answer = reply.raw;
-    const within = timeFor(lengthOf(reply, payload), isCall(request) ? pace : filePace);
-    const timer = setTimeout(() => answer.destroy(), within).unref();
+    const timeLimitMs = readTimeFor(lengthOf(reply, payload), isCall(request) ? pace : filePace);
+    const timer = setTimeout(() => answer.destroy(), timeLimitMs).unref();
     answer.once('close', () => {
       clearTimeout(timer);
-      unsent.delete(answer);
+      unsentAnswers.delete(answer);
     });
     if (isCall(request)) {
-      unsent.add(answer);
-      const [oldest] = unsent;
-      if (unsent.size > maxUnsent) oldest?.destroy();
+      unsentAnswers.add(answer);
+      const [oldest] = unsentAnswers;
+      if (unsentAnswers.size > maxUnsentAnswers) oldest?.destroy();
     }
     done(null, payload);
   });

@@ -12,7 +12,7 @@ import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
-import { ordinaryPace, type Pace, timeFor } from './slow-clients.ts';
+import { ordinaryPace, type Pace, readTimeFor } from './slow-clients.ts';
 import { calls, openTestPortal, type TestPortal } from './testing/portal.ts';
 import type { WebServerOptions } from './web-server.ts';
 
@@ -89,8 +89,8 @@ const cases = [
   ['a file of the page', '/assets/picture.bin'],
 ] as const;
 /** Time limits by the length of the answer only, and by the longest time only. */
-const byLength: Pace = { base: 0, rate: bytes.length * 3, parallelFiles: 1, maxTime: hour };
-const byMaxTime: Pace = { base: hour, rate: 1, parallelFiles: 1, maxTime: 300 };
+const byLength: Pace = { baseMs: 0, bytesPerSecond: bytes.length * 3, parallelFiles: 1, maxMs: hour };
+const byMaxTime: Pace = { baseMs: hour, bytesPerSecond: 1, parallelFiles: 1, maxMs: 300 };
 
 test.each([
   ...cases.flatMap(([what, path]) => [
@@ -108,7 +108,7 @@ test.each([
 });
 
 test('gives longer answers more time, answers of unknown length the most, and files of a page a shared rate', async () => {
-  const pace = { ...byLength, rate: bytes.length, parallelFiles: 7200 };
+  const pace = { ...byLength, bytesPerSecond: bytes.length, parallelFiles: 7200 };
   const portal = await openPortal({ responsePace: pace });
   const longer = await Promise.all(['/assets/picture.bin', stream].map((path) => requestAndStall(portal, path)));
   const short = await requestAndStall(portal, document.path);
@@ -129,7 +129,7 @@ test.each([
   [bytes.length, 3 * minute],
   [undefined, 3 * minute],
 ])('gives %s bytes %i ms', (length, within) => {
-  expect(timeFor(length, ordinaryPace)).toBe(within);
+  expect(readTimeFor(length, ordinaryPace)).toBe(within);
 });
 
 test('sends the complete answer to a client that reads it', async () => {

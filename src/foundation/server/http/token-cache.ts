@@ -1,4 +1,4 @@
-import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis, second } from '#foundation/time/clock.ts';
 import { hashToken } from '../keys/random.ts';
 
 /** Cache of the tokens that a process has seen. */
@@ -27,7 +27,7 @@ export function createTokenCache<Subject extends object>(maxEntries: number): To
       const hash = hashToken(token);
       const key = hash.toString('base64');
       const cached = entries.get(key);
-      const loadStartedAt = elapsed();
+      const loadStartedAt = monotonicNow();
       if (cached && loadStartedAt - cached.loadStartedAt < maxAge) return cached.subject;
       const subject = await load(hash);
       if (!subject) {

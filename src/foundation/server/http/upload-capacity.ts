@@ -1,5 +1,5 @@
 import { problem } from '#foundation/contract/problem.ts';
-import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 
 /** Limits for the uploaded files of a process. */
 export type UploadLimits = {
@@ -10,7 +10,7 @@ export type UploadLimits = {
   queued: { total: number; perClient: number };
   /** Milliseconds that a file waits for its turn or for memory before it is refused as busy. */
   maxWait: number;
-  /** Bytes per second that a file needs while others wait, after a pause (milliseconds) at its start. */
+  /** While files wait: minimum rate of a file in bytes per second, and milliseconds at its start that do not count. */
   whenFull: { rate: number; pause: number };
 };
 
@@ -59,22 +59,22 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
     activeFiles.size < limits.active.total && countOf(client, activeFiles) < limits.active.perClient;
   // Waiters for memory are served in order, so that a large file is not overtaken for ever.
   const isNext = (waiter: Waiter) =>
-    waiter.for === 'turn' || [...waiters].find((other) => other.for === 'bytes') === waiter;
+    waiter.need === 'turn' || [...waiters].find((other) => other.need === 'bytes') === waiter;
 
   function admitWaiting(): void {
     for (const waiter of waiters) if (isNext(waiter) && waiter.canEnter()) waiter.enter();
   }
 
-  // Drops one file at a time, and only if that helps: a client that waits behind three files of its own is not blocked
-  // by others.
+  // Drops at most one file, and only if another client's file blocks a waiter. A client that waits for a turn behind
+  // its own active files is not blocked by others.
   function dropSlowest(): void {
-    const forBytes = [...waiters].some((waiter) => waiter.for === 'bytes');
+    const isWaitingForBytes = [...waiters].some((waiter) => waiter.need === 'bytes');
     const isBlockedByOthers =
-      forBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.perClient);
+      isWaitingForBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.perClient);
     const { rate, pause } = limits.whenFull;
     const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - pause - (bytes() / rate) * 1000;
     const slowest = [...activeFiles]
-      .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!forBytes || file.bytes() > 0))
+      .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!isWaitingForBytes || file.bytes() > 0))
       .toSorted((a, b) => lateness(b) - lateness(a))[0];
     slowest?.giveUp();
   }
@@ -100,7 +100,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       },
       refuse: () => {
         end();
-        reject(busy());
+        reject(busyProblem());
         admitWaiting();
       },
     };
@@ -116,13 +116,13 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
 
   function createIncomingFile(client: string): IncomingFile & { begin: () => void } {
     let [startedAt, waitedTime, reservedBytes, isReleased] = [0, 0, 0, false];
-    let waitsFrom: Millis | undefined;
+    let currentWaitStartedAt: Millis | undefined;
     let onDrop = () => {};
     let refuse: (() => void) | undefined;
     const file: ActiveFile = {
       client,
       bytes: () => reservedBytes,
-      activeTime: () => (waitsFrom ?? elapsed()) - startedAt - waitedTime,
+      activeTime: () => (currentWaitStartedAt ?? monotonicNow()) - startedAt - waitedTime,
       giveUp: () => {
         release();
         onDrop();
@@ -139,15 +139,15 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
     }
     return {
       begin: () => {
-        startedAt = elapsed();
+        startedAt = monotonicNow();
         activeFiles.add(file);
       },
       reserve: async (bytes) => {
-        if (isReleased) throw busy();
-        // Bytes beyond the limit take all of the memory.
+        if (isReleased) throw busyProblem();
+        // A file larger than the whole memory reserves all of it.
         const bytesToReserve = Math.min(bytes, limits.bytes - reservedBytes);
-        const waitStartedAt = (waitsFrom = elapsed());
-        const wait = waitFor({ client, for: 'bytes', canEnter: () => bytesToReserve <= freeBytes }, () => {
+        const waitStartedAt = (currentWaitStartedAt = monotonicNow());
+        const wait = waitFor({ client, need: 'bytes', canEnter: () => bytesToReserve <= freeBytes }, () => {
           freeBytes -= bytesToReserve;
           reservedBytes += bytesToReserve;
         });
@@ -156,8 +156,8 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
           await wait.entered;
         } finally {
           refuse = undefined;
-          waitsFrom = undefined;
-          waitedTime += elapsed() - waitStartedAt;
+          currentWaitStartedAt = undefined;
+          waitedTime += monotonicNow() - waitStartedAt;
         }
       },
       endTurn: () => {
@@ -174,21 +174,27 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
   return {
     enter: async (client) => {
       const isFull = countOf(client, waiters) >= limits.queued.perClient || waiters.size >= limits.queued.total;
-      if (isFull && !mayStart(client)) throw busy();
+      if (isFull && !mayStart(client)) throw busyProblem();
       const incoming = createIncomingFile(client);
-      await waitFor({ client, for: 'turn', canEnter: () => mayStart(client) }, incoming.begin).entered;
+      await waitFor({ client, need: 'turn', canEnter: () => mayStart(client) }, incoming.begin).entered;
       return incoming;
     },
   };
 }
 
 type ActiveFile = { client: string; bytes: () => number; activeTime: () => number; giveUp: () => void };
-type Waiter = { client: string; for: 'turn' | 'bytes'; canEnter: () => boolean; enter: () => void; refuse: () => void };
+type Waiter = {
+  client: string;
+  need: 'turn' | 'bytes';
+  canEnter: () => boolean;
+  enter: () => void;
+  refuse: () => void;
+};
 
 function countOf(client: string, entries: Iterable<{ client: string }>): number {
   return [...entries].filter((entry) => entry.client === client).length;
 }
 
-function busy() {
+function busyProblem() {
   return problem('foundation/busy', { retryAfter: 5 });
 }

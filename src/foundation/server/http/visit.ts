@@ -77,8 +77,8 @@ export function cookieName(name: typeof browserCookie | typeof staffCookie, secu
 export const pageHeader = 'x-sihat-page';
 
 /**
- * Reads the visit from the request's headers, once, so that every caller gets the same request-id. `origin`: the public
- * origin, if it is configured; the first caller passes it.
+ * Reads the visit from the request's headers, once, so that every caller gets the same request-id. `origin`: the
+ * configured public origin, if any. Only the first caller, a hook of the web server, has to pass it.
  */
 export function readVisit(request: FastifyRequest, origin?: string): Visit {
   const visit = visits.get(request) ?? readHeaders(request, origin);
@@ -116,8 +116,8 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
 
 // Fetch metadata of the requesting page. Old browsers send only `origin`, and not even that for a GET.
 function isSameOrigin(request: FastifyRequest, origin: string | undefined): boolean {
-  const { 'sec-fetch-site': site = 'same-origin', origin: sender = origin } = request.headers;
-  return site === 'same-origin' && (origin === undefined || sender === origin);
+  const { 'sec-fetch-site': site = 'same-origin', origin: requestOrigin = origin } = request.headers;
+  return site === 'same-origin' && (origin === undefined || requestOrigin === origin);
 }
 
 /** The request-id that the client chose; undefined when it is missing or invalid. */

@@ -41,12 +41,12 @@ export type WebServerOptions = {
   /** Milliseconds in which a request has to arrive; 15 s by default. */
   requestTimeout?: number;
   /** Minimum pace of an upload; that of a slow mobile network by default. */
-  uploadPace?: Pick<Pace, 'base' | 'rate'>;
+  uploadPace?: Pick<Pace, 'baseMs' | 'bytesPerSecond'>;
   /** Pace at which clients have to read answers; that of a slow mobile network by default. */
   responsePace?: Pace;
   /**
-   * Built pages. A page answers every address under its path that no longer path claims. Absent when only calls are
-   * served.
+   * Built pages. A page answers every address below its path, except below the longer path of another page. Absent when
+   * only calls are served.
    */
   pages?: readonly BuiltPage[];
 };
@@ -60,10 +60,10 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     trustProxy: toTrustProxy(options.trustProxy),
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
-    requestTimeout: maxRequestTime,
-    // Node checks for late requests only every 30 s by default, and gives a body the same minute as the headers. This
-    // limit is that of the slowest route, since it applies to all; `enforceRequestTimeouts` enforces the shorter ones.
-    http: { requestTimeout: maxRequestTime, headersTimeout: arrivalTimeout, connectionsCheckingInterval: 1000 },
+    requestTimeout: maxRequestMs,
+    // Node's limit applies to all routes, so it is that of the slowest route. `enforceRequestTimeouts` enforces the
+    // shorter limits. Node would check for late requests only every 30 s by default.
+    http: { requestTimeout: maxRequestMs, headersTimeout: arrivalTimeout, connectionsCheckingInterval: 1000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -93,7 +93,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   closeSlowClients(app, {
     pace: options.responsePace ?? ordinaryPace,
     isCall,
-    maxUnsent: options.maxConcurrent * unsentPerSlot,
+    maxUnsentAnswers: options.maxConcurrent * unsentPerSlot,
   });
   setHeaders(app, securityHeaders, options);
   recordMetrics(app, options);
@@ -133,13 +133,13 @@ function parseJsonStrictly(app: FastifyInstance): void {
 // The route that takes a form reads it after it has authorized the request.
 function skipForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
-    if (request.routeOptions.config.uploadWithin === undefined) done(problem('foundation/malformed'));
+    if (request.routeOptions.config.uploadTimeoutMs === undefined) done(problem('foundation/malformed'));
     else done(null);
   });
 }
 
 // Half an hour. No route may allow more.
-const maxRequestTime = 1_800_000;
+const maxRequestMs = 1_800_000;
 
 // Unsent answers to calls, for each call that may be in progress.
 const unsentPerSlot = 10;
@@ -181,7 +181,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-// By the matched route, since a path can be written in several ways.
+// Uses the pattern of the matched route, because a client can write one path in several ways.
 function isCall(request: FastifyRequest): boolean {
   return pathOf(request).startsWith('/api/');
 }
@@ -194,7 +194,7 @@ function recordMetrics(app: FastifyInstance, { log, metrics }: WebServerOptions)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const milliseconds = reply.elapsedTime;
-    metrics.recordAnswer(request.method, route, reply.statusCode, milliseconds);
+    metrics.recordResponse(request.method, route, reply.statusCode, milliseconds);
     // Refusals by load shedding are only counted: a log line for each would fill the disk in a flood.
     if (route.startsWith('/api') && !wasShed(reply.raw)) {
       const requestId = String(reply.getHeader('request-id') ?? '');

@@ -8,17 +8,17 @@ import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
 import type { Sql, World } from '../world.ts';
 
-/** A repeatable request: the actor, the call, the idempotency key, and a hash of the input. */
-export type Repeatable = { actor: string; call: string; key: string | undefined; requestHash: Buffer };
+/** A request that may be repeated: key of the actor, name of the call, idempotency key, and keyed hash of the input. */
+export type RepeatableRequest = { actor: string; call: string; key: string | undefined; requestHash: Buffer };
 
 /**
- * Runs the work once, in one transaction with the key. A repetition with the same key and input gets the first answer;
- * while the first runs, it waits two seconds at most. The same key with another input is refused. Work that throws
- * leaves no key.
+ * Runs the work once, in one transaction with the key. A repetition with the same key and input gets the first answer.
+ * While the first request runs, the repetition waits for two seconds at most. The same key with another input is
+ * refused. Work that throws leaves no key.
  */
 export async function runOnce(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  request: Repeatable,
+  request: RepeatableRequest,
   work: (db: Sql) => Promise<unknown> | unknown,
 ): Promise<unknown> {
   const { key } = request;
@@ -30,11 +30,11 @@ export async function runOnce(
       column: 'answer',
       row: rowName(actor.toString('hex'), request.call, key),
     };
-    const earlier = await claim(db, { ...request, actor, key, claimedAt: isoInstant(world.clock.now()) });
-    if (earlier) {
-      if (!earlier.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
-      if (!earlier.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
-      return JSON.parse(decryptField(world.keys, address, earlier.answer).toString()) as unknown;
+    const earlierRecord = await claimKey(db, { ...request, actor, key, claimedAt: isoInstant(world.clock.now()) });
+    if (earlierRecord) {
+      if (!earlierRecord.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
+      if (!earlierRecord.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
+      return JSON.parse(decryptField(world.keys, address, earlierRecord.answer).toString()) as unknown;
     }
     const answer = await work(db);
     const encrypted = encryptField(world.keys, address, JSON.stringify(answer ?? null));
@@ -49,12 +49,12 @@ export const sealedAnswerColumns: SealedColumn[] = [
   {
     table: 'idempotency_record',
     column: 'answer',
-    key: { actor_hash: 'bytea', call: 'text', key: 'text' },
-    row: ([actor = '', call = '', key = '']) => rowName(actor.replace('\\x', ''), call, key),
+    primaryKey: { actor_hash: 'bytea', call: 'text', key: 'text' },
+    fieldRowOf: ([actor = '', call = '', key = '']) => rowName(actor.replace('\\x', ''), call, key),
   },
 ];
 
-/** Deletes the stored answers of an actor, named as in `Repeatable`. */
+/** Deletes the stored answers of an actor. `actor`: as in `RepeatableRequest`. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
   await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
     db,
@@ -76,7 +76,7 @@ function rowName(actor: string, call: string, key: string): string {
 
 type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; claimedAt: string };
 
-async function claim(db: Sql, { actor, call, key, requestHash, claimedAt }: Claim) {
+async function claimKey(db: Sql, { actor, call, key, requestHash, claimedAt }: Claim) {
   try {
     const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
       select request_hash, answer from idempotency_claim(${actor}, ${call}, ${key}, ${requestHash}, null, ${claimedAt})`.execute(

@@ -3,10 +3,13 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { Actor } from '../http/visit.ts';
 import type { Sql, World } from '../world.ts';
 import { runOnce } from './once.ts';
-import { repeatable } from './repeatable.ts';
+import { toRepeatableRequest } from './repeatable-request.ts';
 
-/** A refused attempt: the problem code, and the time until which it is refused. */
-export type RefusedTry<Code extends string> = { refused: Code; until?: string };
+/**
+ * A refused attempt: the problem code, and the time until which attempts are refused. Stored as JSON, so the property
+ * names are fixed.
+ */
+export type RefusedAttempt<Code extends string> = { refused: Code; until?: string };
 
 /**
  * Runs an attempt that may be refused, in one transaction with its request-id. A refusal is committed, unlike an
@@ -18,9 +21,11 @@ export async function tryOnce<T extends object, Code extends string>(
   actor: Actor,
   { name, input }: { name: string; input: unknown },
   createProblem: (code: Code, details: { retryAfter?: number }) => Problem,
-  work: (db: Sql) => Promise<T | RefusedTry<Code>>,
+  work: (db: Sql) => Promise<T | RefusedAttempt<Code>>,
 ): Promise<T> {
-  const answer = (await runOnce(world, repeatable(world, actor, name, input), work)) as T | RefusedTry<Code>;
+  const answer = (await runOnce(world, toRepeatableRequest(world, actor, name, input), work)) as
+    | T
+    | RefusedAttempt<Code>;
   if (!('refused' in answer)) return answer;
   const { refused, until } = answer;
   const seconds = until === undefined ? undefined : Math.ceil((parseInstant(until) - world.clock.now()) / 1000);

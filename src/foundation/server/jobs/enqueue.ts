@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
  * Runs work that enqueues jobs, and enqueues each job once after the work has ended, since a job that starts before the
  * commit would find nothing to do. Enqueues none when the work throws.
  */
-export async function enqueueAfter<W extends Pick<World, 'enqueue'>, T>(
+export async function enqueueAfterWork<W extends Pick<World, 'enqueue'>, T>(
   world: W,
   work: (world: W) => Promise<T>,
 ): Promise<T> {
@@ -20,5 +20,5 @@ export async function inTransactionWithJobs<W extends Pick<World, 'sql' | 'enque
   world: W,
   work: (world: W) => Promise<T>,
 ): Promise<T> {
-  return enqueueAfter(world, (jobWorld) => inTransaction(world.sql, (sql) => work({ ...jobWorld, sql })));
+  return enqueueAfterWork(world, (jobWorld) => inTransaction(world.sql, (sql) => work({ ...jobWorld, sql })));
 }

@@ -4,8 +4,8 @@ import { countryPack } from '#country';
 import type { Tracing } from '../tracing/tracing.ts';
 import { logFailure } from '../database/database-errors.ts';
 import { loggableError, type Log } from '../logs/log.ts';
-import { throttled } from '../logs/throttled.ts';
-import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
+import { throttleEvents } from '../logs/throttle-events.ts';
+import { monotonicNow, type Millis, second } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** A background job. It finds its work in the database, so it carries no data and may run twice. */
@@ -77,31 +77,31 @@ export function openJobs(options: JobOptions): Jobs {
   // While the database is down, each job reports an error at each poll.
   boss.on(
     'error',
-    throttled(
+    throttleEvents(
       (error, suppressedCount) => log.warn({ error: loggableError(error), keptBack: suppressedCount }, 'jobs failed'),
       10 * second,
     ),
   );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
-  const timers = new Map<string, NodeJS.Timeout>();
-  const sentAt = new Map<string, number>();
-  // The traced operation that last enqueued each job.
-  const traceparents = new Map<string, string>();
+  const timerByJob = new Map<string, NodeJS.Timeout>();
+  const sentAtByJob = new Map<string, number>();
+  // W3C `traceparent` of the operation that last enqueued each job.
+  const traceparentByJob = new Map<string, string>();
   const limitConcurrency = pLimit(maxConcurrent);
   let isStarted = false;
   let isPaused = false;
   let lastUpdate: Promise<void> = Promise.resolve();
 
   const send = (name: string) => {
-    const traceparent = traceparents.get(name);
-    traceparents.delete(name);
+    const traceparent = traceparentByJob.get(name);
+    traceparentByJob.delete(name);
     return boss.send(name, traceparent === undefined ? null : { enqueuedBy: traceparent }).then(
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not enqueued'),
     );
   };
 
-  // A job that was fetched just before the pause goes back to the queue.
+  // Runs a job; during a pause, enqueues the job again instead.
   const workOrReturn =
     ({ name, work }: Job) =>
     () =>
@@ -133,26 +133,26 @@ export function openJobs(options: JobOptions): Jobs {
     async stop(graceMs = 10_000) {
       isStarted = false;
       await lastUpdate;
-      const pendingNames = [...timers.keys()];
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
+      const pendingNames = [...timerByJob.keys()];
+      for (const timer of timerByJob.values()) clearTimeout(timer);
+      timerByJob.clear();
       await Promise.all(pendingNames.map(send));
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
     enqueue(name) {
-      const traceparent = tracing?.traceparent();
-      if (traceparent !== undefined) traceparents.set(name, traceparent);
-      if (!isStarted || timers.has(name)) return;
-      const now = elapsed();
+      const traceparent = tracing?.currentTraceparent();
+      if (traceparent !== undefined) traceparentByJob.set(name, traceparent);
+      if (!isStarted || timerByJob.has(name)) return;
+      const now = monotonicNow();
       const timer = setTimeout(
         () => {
-          timers.delete(name);
-          sentAt.set(name, elapsed());
+          timerByJob.delete(name);
+          sentAtByJob.set(name, monotonicNow());
           void send(name);
         },
-        Math.max(gatherMs, (sentAt.get(name) ?? Number.NEGATIVE_INFINITY) + minIntervalMs - now),
+        Math.max(gatherMs, (sentAtByJob.get(name) ?? Number.NEGATIVE_INFINITY) + minIntervalMs - now),
       );
-      timers.set(name, timer);
+      timerByJob.set(name, timer);
     },
   };
 }
@@ -181,6 +181,7 @@ async function startWorker(
     deleteAfterSeconds: 3600,
     notify: true,
   };
+  // pg-boss: `short` queues a job at most once, `stately` also runs it at most once at a time.
   await boss.createQueue(job.name, { policy: job.isConcurrent ? 'short' : 'stately', ...queueOptions });
   await boss.updateQueue(job.name, queueOptions);
   const workOptions = {
@@ -189,7 +190,7 @@ async function startWorker(
     burstWhenBatchFull: true,
   };
   await boss.work<{ enqueuedBy?: string } | null>(job.name, workOptions, async ([queuedJob]) => {
-    const startedAt = elapsed();
+    const startedAt = monotonicNow();
     try {
       const operation = { kind: 'job', name: job.name, facts: {}, enqueuedBy: queuedJob?.data?.enqueuedBy } as const;
       await (tracing ? tracing.runTraced(operation, job.work) : job.work());
@@ -199,7 +200,7 @@ async function startWorker(
       // The library stores the error, whose message could quote data.
       throw new Error('failed');
     } finally {
-      measure?.(job.name, elapsed() - startedAt);
+      measure?.(job.name, monotonicNow() - startedAt);
     }
   });
   if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: countryPack.timeZone, missed: 'once' });

@@ -9,7 +9,10 @@ type QueueWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
 export type RowQueue<W, Row> = {
   /** Selects and locks the next rows in order, skipping rows that are locked. */
   lock: (db: Sql, limit: number) => Promise<Row[]>;
-  /** Processes a row in the transaction, which removes it from the queue. Returns whether `afterCommit` is to run. */
+  /**
+   * Processes a row in the transaction and removes the row from the queue. Returns whether `afterCommit` runs for the
+   * row.
+   */
   process: (world: W, row: Row) => Promise<boolean>;
   /** Runs after the commit. */
   afterCommit: (row: Row) => Promise<void>;
@@ -28,7 +31,7 @@ export async function processQueue<W extends QueueWorld, Row extends { id: strin
   world: W,
   { lock: lockRows, process: processRow, afterCommit, postpone, event }: RowQueue<W, Row>,
 ): Promise<number> {
-  let followedCount = 0;
+  let afterCommitCount = 0;
   for (let limit = batchSize; ; ) {
     let lockedRows: Row[] = [];
     let processedRows: Row[];
@@ -51,10 +54,10 @@ export async function processQueue<W extends QueueWorld, Row extends { id: strin
       limit = batchSize;
       continue;
     }
-    followedCount += processedRows.length;
+    afterCommitCount += processedRows.length;
     // The rows stay processed even if `afterCommit` fails.
     await Promise.all(processedRows.map(afterCommit));
-    if (lockedRows.length < limit) return followedCount;
+    if (lockedRows.length < limit) return afterCommitCount;
   }
 }
 

@@ -11,7 +11,8 @@ export function newCurveScalar(): string {
 }
 
 /**
- * Derives the key pair of P-256 from its scalar; `x` and `y` as in a JSON Web Key. An error never contains the scalar.
+ * Derives the P-256 key pair of a private scalar. `x` and `y` are encoded as in a JSON Web Key (RFC 7518, 6.2.1). An
+ * error never contains the scalar.
  */
 export function curveKeyOf(scalar: string): { x: string; y: string; key: KeyObject } {
   const bytes = Buffer.from(scalar, 'base64url');
@@ -22,6 +23,7 @@ export function curveKeyOf(scalar: string): { x: string; y: string; key: KeyObje
   } catch {
     throw new Error('must be a private key of P-256, 32 bytes in base64url');
   }
+  // Uncompressed point: the byte 0x04, then x and y of 32 bytes each (SEC 1, 2.3.3).
   const publicKey = pair.getPublicKey();
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) => part.toString('base64url')) as [
     string,

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
-import { randomBlock } from './random.ts';
+import { pooledRandomBytes } from './random.ts';
 
-/** The address of an encrypted value, to which it is bound: it cannot be decrypted anywhere else. */
+/** Address of an encrypted value: additional authenticated data (AAD), so that decryption fails in any other place. */
 export type FieldAddress = { table: string; column: string; row: string };
 
 /**
@@ -10,14 +10,14 @@ export type FieldAddress = { table: string; column: string; row: string };
  * Layout: format 1 · length of key id · key id · 12 bytes nonce · ciphertext · 16 bytes tag.
  */
 export function encryptField(ring: KeyRing, address: FieldAddress, value: string | Uint8Array): Buffer {
-  const key = ring.encryptionKeys.get(ring.current);
+  const key = ring.encryptionKeys.get(ring.currentKeyId);
   if (!key) throw new Error('the key ring has no current key');
-  const nonce = randomBlock(12);
+  const nonce = pooledRandomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(bindingOf(address));
   // Converts text to bytes first: the cipher takes twice as long for text.
-  const body = cipher.update(typeof value === 'string' ? Buffer.from(value) : value);
-  return Buffer.concat([currentKeyPrefix(ring), nonce, body, cipher.final(), cipher.getAuthTag()]);
+  const ciphertext = cipher.update(typeof value === 'string' ? Buffer.from(value) : value);
+  return Buffer.concat([currentKeyPrefix(ring), nonce, ciphertext, cipher.final(), cipher.getAuthTag()]);
 }
 
 /**
@@ -38,9 +38,12 @@ export function decryptField(ring: KeyRing, address: FieldAddress, encrypted: Ui
   return Buffer.concat([decipher.update(bytes.subarray(nonceStart + 12, -16)), decipher.final()]);
 }
 
-/** The first bytes of every value that the current key encrypted. Other first bytes mean another key. */
-export function currentKeyPrefix({ current }: KeyRing): Buffer {
-  return Buffer.from(String.fromCharCode(format, current.length) + current, 'latin1');
+/**
+ * The first bytes of every value that the current key encrypted. A value with other first bytes was encrypted with
+ * another key.
+ */
+export function currentKeyPrefix({ currentKeyId }: KeyRing): Buffer {
+  return Buffer.from(String.fromCharCode(format, currentKeyId.length) + currentKeyId, 'latin1');
 }
 
 const format = 1;

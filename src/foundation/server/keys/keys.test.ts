@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { openTestFolder } from '../testing/world.ts';
 import { curveKeyOf, newCurveScalar } from './curve-key.ts';
 import { currentKeyPrefix, decryptField, encryptField } from './field-encryption.ts';
-import { readOrCreateFile } from './persisted-file.ts';
-import { readKeyRing } from './key-ring.ts';
+import { readOrCreateFile } from './read-or-create-file.ts';
+import { parseKeyRing } from './key-ring.ts';
 import { localKeys, randomKey } from './local-keys.ts';
 import { lookupHash } from './lookup-hash.ts';
 import { hashToken, newId, newToken } from './random.ts';
 
 const [first, second, lookup] = [randomKey(), randomKey(), randomKey()];
-const ring = readKeyRing(`k1:${first}`, lookup);
+const ring = parseKeyRing(`k1:${first}`, lookup);
 const address = { table: 'declaration', column: 'draft', row: 'a' };
 
 describe('an encrypted field', () => {
@@ -50,14 +50,14 @@ describe('an encrypted field', () => {
 
   test('is decrypted after a rotation, and shows its key in its first bytes', () => {
     const sealed = encryptField(ring, address, 'secret');
-    const rotated = readKeyRing(`k2:${second},k1:${first}`, lookup);
+    const rotated = parseKeyRing(`k2:${second},k1:${first}`, lookup);
     expect(decryptField(rotated, address, sealed).toString()).toBe('secret');
     const startsWith = (value: Buffer, head: Buffer) => value.subarray(0, head.length).equals(head);
     expect(startsWith(sealed, currentKeyPrefix(ring))).toBe(true);
     expect(startsWith(sealed, currentKeyPrefix(rotated))).toBe(false);
     expect(startsWith(encryptField(rotated, address, 'secret'), currentKeyPrefix(rotated))).toBe(true);
-    expect(startsWith(sealed, currentKeyPrefix(readKeyRing(`k:${second}`, lookup)))).toBe(false);
-    expect(() => decryptField(readKeyRing(`k2:${second}`, lookup), address, sealed)).toThrow();
+    expect(startsWith(sealed, currentKeyPrefix(parseKeyRing(`k:${second}`, lookup)))).toBe(false);
+    expect(() => decryptField(parseKeyRing(`k2:${second}`, lookup), address, sealed)).toThrow();
   });
 });
 
@@ -69,13 +69,13 @@ describe('a key ring', () => {
     [`K 1:${first}`, 'id:key'],
     [`k1:${first},k1:${second}`, 'twice'],
   ])('refuses %j without quoting a key', (text, reason) => {
-    const readRing = () => readKeyRing(text, lookup);
+    const readRing = () => parseKeyRing(text, lookup);
     expect(readRing).toThrow(reason);
     expect(readRing).not.toThrow(first);
   });
 
   test('creates keyed hashes that are stable, differ by purpose and depend on the key', () => {
-    const other = readKeyRing(`k1:${first}`, randomKey());
+    const other = parseKeyRing(`k1:${first}`, randomKey());
     expect(lookupHash(ring, 'p', 'x')).toEqual(lookupHash(ring, 'p', 'x'));
     expect(lookupHash(ring, 'p', 'x')).not.toEqual(lookupHash(ring, 'q', 'x'));
     expect(lookupHash(ring, 'p', 'x')).not.toEqual(lookupHash(other, 'p', 'x'));
@@ -86,7 +86,7 @@ describe('a key ring', () => {
     const created = localKeys(dir);
     expect(localKeys(dir)).toEqual(created);
     expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600);
-    expect(() => readKeyRing(created.ring, created.lookup)).not.toThrow();
+    expect(() => parseKeyRing(created.ring, created.lookup)).not.toThrow();
   });
 });
 

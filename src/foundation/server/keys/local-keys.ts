@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateFile } from './persisted-file.ts';
+import { readOrCreateFile } from './read-or-create-file.ts';
 
 /** The keys of a local installation as configuration text, created at the first start. */
 export function localKeys(dir: string): { ring: string; lookup: string } {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { newCurveScalar } from './curve-key.ts';
-import { readOrCreateFile } from './persisted-file.ts';
+import { readOrCreateFile } from './read-or-create-file.ts';
 
 /**
  * The signing key of a local installation for one purpose, as configuration text, created in `file` at the first start.

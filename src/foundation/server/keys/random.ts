@@ -1,28 +1,28 @@
 import { hash, randomBytes, randomFillSync } from 'node:crypto';
 
 /**
- * Random bytes for values that are public or short-lived: identifiers and nonces. They are generated in blocks, because
- * every request needs several and a system call costs more than the bytes.
+ * Random bytes for values that are public or short-lived: identifiers and nonces. Takes the bytes from a pool of 4096,
+ * because every request needs several identifiers and a system call is slow.
  */
-export function randomBlock(size: number): Buffer {
-  if (used + size > block.length) {
-    randomFillSync(block);
-    used = 0;
+export function pooledRandomBytes(size: number): Buffer {
+  if (usedBytes + size > pool.length) {
+    randomFillSync(pool);
+    usedBytes = 0;
   }
-  used += size;
-  return Buffer.from(block.subarray(used - size, used));
+  usedBytes += size;
+  return Buffer.from(pool.subarray(usedBytes - size, usedBytes));
 }
 
-const block = Buffer.alloc(4096);
-let used = block.length;
+const pool = Buffer.alloc(4096);
+let usedBytes = pool.length;
 
 /** Creates an identifier: 128 random bits as lower-case dashed hexadecimal, the form of a `uuid` column. */
 export function newId(): string {
-  const hex = randomBlock(16).toString('hex');
+  const hex = pooledRandomBytes(16).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Sorts before every identifier: the start of an order that ends with ids. */
+/** The smallest identifier. Starts a cursor whose last sort key is an id. */
 export const zeroId = '00000000-0000-0000-0000-000000000000';
 
 /** Creates a secret bearer token: 256 random bits, base64url. */

@@ -7,32 +7,32 @@ export type SigningKeys = {
   kid: string;
   /** Signs with the current key: ES256, r and s, 32 bytes each. */
   sign: (bytes: Uint8Array) => Uint8Array;
-  /** Public keys as they are published, the current one first. */
-  published: readonly { kid: string; x: string; y: string; retired: boolean }[];
+  /** Public keys for those who verify signatures, the current key first. */
+  publicKeys: readonly { kid: string; x: string; y: string; retired: boolean }[];
 };
 
 /**
  * Parses signing keys from configuration text: `id:key,id:key`, the id 16 hexadecimal digits, the key a private scalar
- * of P-256 in base64url. The first key signs; the others are only published. `name`: the name of the variable. An error
- * never contains a key.
+ * of P-256 in base64url. The first key signs; the others are only published. `name`: the environment variable, for
+ * error messages. An error never contains a key.
  */
-export function openSigningKeys(name: string, text: string): SigningKeys {
+export function parseSigningKeys(name: string, text: string): SigningKeys {
   const entries = text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-    .map((entry) => readEntry(name, entry));
+    .map((entry) => parseEntry(name, entry));
   const [first] = entries;
   if (!first) throw new Error(`${name}: needs at least one id:key`);
   if (new Set(entries.map(({ kid }) => kid)).size !== entries.length) throw new Error(`${name}: an id appears twice`);
   return {
     kid: first.kid,
     sign: (bytes) => sign('sha256', bytes, { key: first.key, dsaEncoding: 'ieee-p1363' }),
-    published: entries.map(({ kid, x, y }, index) => ({ kid, x, y, retired: index > 0 })),
+    publicKeys: entries.map(({ kid, x, y }, index) => ({ kid, x, y, retired: index > 0 })),
   };
 }
 
-function readEntry(name: string, entry: string) {
+function parseEntry(name: string, entry: string) {
   const [, kid, scalar] = /^([0-9a-f]{16}):(.+)$/.exec(entry) ?? [];
   if (!kid || !scalar) throw new Error(`${name}: each entry is id:key, the id 16 digits of hexadecimal`);
   try {

@@ -39,7 +39,7 @@ test('does not make a reader wait for a database that does not answer', async ()
   const metrics = openMetrics();
   metrics.addGaugeSource(() => new Promise(() => {}));
   metrics.addGaugeSource(() => Promise.resolve(sample(7)));
-  const text = await metrics.text();
+  const text = await metrics.formatMetrics();
   expect(text).toContain('process_cpu');
   expect(text).toMatch(/^n 7$/m);
 });
@@ -71,7 +71,7 @@ test('groups the series of a name, and escapes labels', async () => {
 test('publishes a counter before any event when zero is counted', async () => {
   const metrics = openMetrics();
   metrics.count('c_total', { job: 'a' }, 0);
-  expect(await metrics.text()).toMatch(/^c_total\{job="a"\} 0$/m);
+  expect(await metrics.formatMetrics()).toMatch(/^c_total\{job="a"\} 0$/m);
   metrics.count('c_total', { job: 'a' });
-  expect(await metrics.text()).toMatch(/^c_total\{job="a"\} 1$/m);
+  expect(await metrics.formatMetrics()).toMatch(/^c_total\{job="a"\} 1$/m);
 });

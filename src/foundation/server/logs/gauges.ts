@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { elapsed, second } from '#foundation/time/clock.ts';
+import { monotonicNow, second } from '#foundation/time/clock.ts';
 
 /**
  * A gauge value for Prometheus. `name` and `labels` identify a series. Values are times and counts; labels never name a
@@ -11,8 +11,8 @@ export type GaugeSample = { name: string; help: string; labels?: Readonly<Record
 export type GaugeSource = () => Promise<string>;
 
 /**
- * Creates a source that caches the gauges for ten seconds. Reading them starts `load` at most once at a time; a reader
- * waits a second for it and then gets the previous values. After a failed load the series are absent.
+ * Creates a source that caches the gauges for ten seconds. At most one `load` runs at a time. A reader waits a second
+ * for `load` and then gets the previous values. After a failed load the series are absent.
  */
 export function openGaugeSource(
   load: () => Promise<readonly GaugeSample[]>,
@@ -24,7 +24,7 @@ export function openGaugeSource(
   let loading: Promise<void> | undefined;
 
   const reload = async () => {
-    loadedAt = elapsed();
+    loadedAt = monotonicNow();
     try {
       samples = await load();
     } catch {
@@ -35,7 +35,7 @@ export function openGaugeSource(
   };
 
   return async () => {
-    if (!loading && elapsed() - loadedAt >= freshMs) loading = reload();
+    if (!loading && monotonicNow() - loadedAt >= freshMs) loading = reload();
     if (loading) await Promise.race([loading, wait(maxWaitMs, undefined, { ref: false })]);
     return formatSamples(samples);
   };

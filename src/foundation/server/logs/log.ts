@@ -9,10 +9,10 @@ export type Log = {
   error: (facts: Facts, event: string) => void;
 };
 
-/** Values of a log line: plain values and results of `loggableError`. Any other object is removed. */
+/** Values of a log line: plain values and results of `loggableError`. Any other object is replaced by `[removed]`. */
 export type Facts = Record<string, string | number | boolean | undefined | LoggableError>;
 
-/** An error without its message, which could quote data. */
+/** An error for the log. `message` is its type and code: the original message could quote data. */
 export type LoggableError = { message: string; stack?: string | undefined };
 
 /** Opens the log on standard output, or on another destination in tests and in the command line. */
@@ -26,9 +26,9 @@ export function openLog(level: string, destination?: { write: (line: string) => 
   };
   const logger = pino(options, destination ?? standardOutput());
   return {
-    info: (facts, event) => logger.info(withoutSecrets(facts), event),
-    warn: (facts, event) => logger.warn(withoutSecrets(facts), event),
-    error: (facts, event) => logger.error(withoutSecrets(facts), event),
+    info: (facts, event) => logger.info(removeSecrets(facts), event),
+    warn: (facts, event) => logger.warn(removeSecrets(facts), event),
+    error: (facts, event) => logger.error(removeSecrets(facts), event),
   };
 }
 
@@ -37,18 +37,18 @@ export function openLog(level: string, destination?: { write: (line: string) => 
  * data.
  */
 export function loggableError(thrown: unknown): LoggableError {
-  const loggable = thrown instanceof Error ? withoutMessage(thrown) : { message: typeof thrown };
+  const loggable = thrown instanceof Error ? describeWithoutMessage(thrown) : { message: typeof thrown };
   loggableErrors.add(loggable);
   return loggable;
 }
 
 const loggableErrors = new WeakSet<object>();
 
-function withoutMessage(thrown: Error): LoggableError {
+function describeWithoutMessage(thrown: Error): LoggableError {
   const { name, message, stack = '' } = thrown;
   const code = (thrown as { code?: unknown }).code;
   const frames = stack
-    // A message can look like a stack frame.
+    // Skips the message, because a message can look like a stack frame.
     .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -66,24 +66,24 @@ const maxWaitingBytes = 8_000_000;
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096, maxLength: maxWaitingBytes });
   setInterval(() => output.flush(), 200).unref();
-  let failing = false;
+  let isWriteFailing = false;
   output.on('error', () => {
-    failing = true;
+    isWriteFailing = true;
   });
   output.on('write', () => {
-    failing = false;
+    isWriteFailing = false;
   });
   // pino's own `flushSync` would retry endlessly on a full disk, so that the process would never exit.
   const writeAll = output.flushSync.bind(output);
   output.flushSync = () => {
-    if (!failing) writeAll();
+    if (!isWriteFailing) writeAll();
   };
   return output;
 }
 
 // Second line of defence against callers that pass personal data. Objects other than results of `loggableError` are
 // removed whole.
-function withoutSecrets(facts: Facts): Facts {
+function removeSecrets(facts: Facts): Facts {
   let cleanFacts = facts;
   for (const [name, value] of Object.entries(facts)) {
     if (!isSecret(name) && (typeof value !== 'object' || value === null || loggableErrors.has(value))) continue;

@@ -5,7 +5,7 @@ import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts
 
 /** Metrics of the process for Prometheus. */
 export type Metrics = {
-  recordAnswer: (method: string, route: string, status: number, milliseconds: number) => void;
+  recordResponse: (method: string, route: string, status: number, milliseconds: number) => void;
   /** Records a duration. The histogram is created on first use; its labels must be the same each time. */
   observeDuration: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
   /**
@@ -20,13 +20,13 @@ export type Metrics = {
    * answer.
    */
   addGaugeSource: (load: () => Promise<readonly GaugeSample[]>) => void;
-  text: () => Promise<string>;
+  formatMetrics: () => Promise<string>;
 };
 
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
+  const responseHistogram = new Histogram({
     name: 'sihat_http_answer_seconds',
     help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'],
@@ -37,16 +37,22 @@ export function openMetrics(): Metrics {
   const histograms = new Map<string, Histogram>();
   const gaugeSources: GaugeSource[] = [];
   return {
-    recordAnswer: (method, route, status, milliseconds) =>
+    recordResponse: (method, route, status, milliseconds) =>
       // 503 asks for a retry, so it has a series apart from server errors.
-      answers.observe(
+      responseHistogram.observe(
         { method, route, status: status === 503 ? '503' : `${Math.floor(status / 100)}xx` },
         milliseconds / 1000,
       ),
     observeDuration: (name, labels, milliseconds) => {
       const histogram =
         histograms.get(name) ??
-        new Histogram({ name, help: name, labelNames: Object.keys(labels), buckets, registers: [registry] });
+        new Histogram({
+          name,
+          help: name,
+          labelNames: Object.keys(labels),
+          buckets: durationBuckets,
+          registers: [registry],
+        });
       histograms.set(name, histogram);
       histogram.observe(labels, milliseconds / 1000);
     },
@@ -69,15 +75,15 @@ export function openMetrics(): Metrics {
     addGaugeSource: (load) => {
       gaugeSources.push(openGaugeSource(load));
     },
-    text: async () => {
+    formatMetrics: async () => {
       const gaugeTexts = await Promise.all(gaugeSources.map((readGauges) => readGauges()));
       return [await registry.metrics(), ...gaugeTexts].join('');
     },
   };
 }
 
-// Upper bounds in seconds.
-const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
+// Upper bounds of the buckets of `observeDuration`, in seconds.
+const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
 /** Serves `/metrics` on its own port, so that it is never public. */
 export function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
@@ -86,7 +92,7 @@ export function serveMetrics(metrics: Metrics, host: string, port: number): Prom
       response.writeHead(404).end();
       return;
     }
-    metrics.text().then(
+    metrics.formatMetrics().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => response.writeHead(500).end(),
     );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { throttled } from './throttled.ts';
+import { throttleEvents } from './throttle-events.ts';
 
 test('emits the first event at once, then one in each pause, with the number of suppressed events', () => {
   const emitted: [string, number][] = [];
   let now = 5000;
-  const emit = throttled<string>(
+  const emit = throttleEvents<string>(
     (...args) => emitted.push(args),
     10_000,
     () => now,

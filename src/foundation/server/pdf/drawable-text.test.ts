@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { drawableData, drawableText } from './drawable-text.ts';
-import { coverageOf } from './font-coverage.ts';
+import { toDrawableData, toDrawableText } from './drawable-text.ts';
+import { readCoverage } from './font-coverage.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 
-const fonts = coverageOf(pdfFonts());
+const fonts = readCoverage(pdfFonts());
 
 describe('drawing every script of names as typed', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('drawing every script of names as typed', () => {
     ['Hebrew', 'דָּוִד כהן'],
     ['Ethiopic', 'አበበ ቢቂላ'],
   ])('%s', (_, name) => {
-    expect(drawableText(name, fonts)).toBe(name);
+    expect(toDrawableText(name, fonts)).toBe(name);
   });
 });
 
@@ -55,11 +55,11 @@ describe('replacing characters that cannot be drawn', () => {
     ['a mark that no typeface has with its letter', 'ক\u05b0x', 'ক\ufffdx'],
     ['line ends and tabs', 'a\r\nb\tc\u2028d', 'a\nb c\nd'],
   ])('%s', (_, typed, drawn) => {
-    expect(drawableText(typed, fonts)).toBe(drawn);
+    expect(toDrawableText(typed, fonts)).toBe(drawn);
   });
 
   test('replaces characters in all texts of the data, and changes nothing else', () => {
-    expect(drawableData({ a: ['😀', 7, null, true], '😀': { b: 'x' } }, fonts)).toEqual({
+    expect(toDrawableData({ a: ['😀', 7, null, true], '😀': { b: 'x' } }, fonts)).toEqual({
       a: ['\ufffd', 7, null, true],
       '😀': { b: 'x' },
     });
@@ -67,7 +67,7 @@ describe('replacing characters that cannot be drawn', () => {
 });
 
 describe('drawing all text that a form accepts as printable', () => {
-  const isDrawable = (text: string) => !drawableText(text, fonts).includes('\ufffd');
+  const isDrawable = (text: string) => !toDrawableText(text, fonts).includes('\ufffd');
 
   test('draws each accepted character of Unicode', () => {
     const undrawable: string[] = [];

@@ -7,17 +7,19 @@ const replacement = '\ufffd';
  * Converts a text to one that can be drawn. A character without a glyph becomes the visible replacement. So does a
  * control that would reverse the direction of its neighbours (Unicode TR36, "bidirectional text spoofing").
  */
-export function drawableText(text: string, fonts: readonly Coverage[]): string {
+export function toDrawableText(text: string, coverages: readonly Coverage[]): string {
   if (asciiText.test(text)) return text;
-  return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => drawableCluster(segment, fonts)).join('');
+  return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) =>
+    toDrawableCluster(segment, coverages),
+  ).join('');
 }
 
-/** Applies `drawableText` to all texts of a JSON value. Keys stay unchanged. */
-export function drawableData(data: unknown, fonts: readonly Coverage[]): unknown {
-  if (typeof data === 'string') return drawableText(data, fonts);
-  if (Array.isArray(data)) return data.map((item) => drawableData(item, fonts));
+/** Applies `toDrawableText` to all texts of a JSON value. Keys stay unchanged. */
+export function toDrawableData(data: unknown, coverages: readonly Coverage[]): unknown {
+  if (typeof data === 'string') return toDrawableText(data, coverages);
+  if (Array.isArray(data)) return data.map((item) => toDrawableData(item, coverages));
   if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, drawableData(value, fonts)]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, toDrawableData(value, coverages)]));
 }
 
 const asciiText = /^[\n\x20-\x7e]*$/;
@@ -25,20 +27,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lineEnd = /^(\r\n?|\n|\u2028|\u2029)$/;
 const space = /^[\t\p{Zs}]$/u;
 const undrawable = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u;
-/** Characters without a shape of their own: joiners, direction marks, variation selectors. */
-const shapeless = /^[\p{Default_Ignorable_Code_Point}]$/u;
+/** A character without a glyph of its own: joiner, direction mark or variation selector. */
+const invisibleCharacter = /^[\p{Default_Ignorable_Code_Point}]$/u;
 
 /** Converts one grapheme cluster. A single typeface must have all of it, since a cluster is drawn with one typeface. */
-function drawableCluster(cluster: string, fonts: readonly Coverage[]): string {
+function toDrawableCluster(cluster: string, coverages: readonly Coverage[]): string {
   if (lineEnd.test(cluster)) return '\n';
-  for (const form of [cluster, cluster.normalize('NFC')]) if (hasAll(form, fonts)) return form;
+  for (const form of [cluster, cluster.normalize('NFC')]) if (hasAll(form, coverages)) return form;
   if (space.test(cluster)) return ' ';
   const [base = '', ...marks] = cluster;
-  return marks.length > 0 && hasAll(base, fonts) ? base + replacement : replacement;
+  return marks.length > 0 && hasAll(base, coverages) ? base + replacement : replacement;
 }
 
-function hasAll(cluster: string, fonts: readonly Coverage[]): boolean {
+function hasAll(cluster: string, coverages: readonly Coverage[]): boolean {
   if (undrawable.test(cluster)) return false;
-  const shapes = Array.from(cluster).filter((character) => !shapeless.test(character));
-  return fonts.some((covers) => shapes.every((character) => covers(character.codePointAt(0) as number)));
+  const visibleCharacters = Array.from(cluster).filter((character) => !invisibleCharacter.test(character));
+  return coverages.some((covers) => visibleCharacters.every((character) => covers(character.codePointAt(0) as number)));
 }

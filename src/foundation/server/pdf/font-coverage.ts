@@ -5,20 +5,21 @@ import type { PdfFont } from './pdf-fonts.ts';
 export type Coverage = (codePoint: number) => boolean;
 
 /** The characters that each typeface has in all of its weights. Reads only the character maps of the files. */
-export function coverageOf(fonts: readonly PdfFont[]): Coverage[] {
+export function readCoverage(fonts: readonly PdfFont[]): Coverage[] {
   return fonts.map((font) => {
-    const weights = font.files.map(characterMap);
-    return (codePoint) => weights.every((bits) => ((bits[codePoint >> 3] ?? 0) & (1 << (codePoint & 7))) !== 0);
+    const bitsOfWeights = font.files.map(readCharacterMap);
+    return (codePoint) => bitsOfWeights.every((bits) => ((bits[codePoint >> 3] ?? 0) & (1 << (codePoint & 7))) !== 0);
   });
 }
 
 const lastCodePoint = 0x10ffff;
 
 /** Reads the code points that a font file maps to a glyph, one bit each (OpenType `cmap`, formats 4 and 12). */
-function characterMap(file: string): Uint8Array {
+function readCharacterMap(file: string): Uint8Array {
   const bits = new Uint8Array((lastCodePoint + 1) >> 3);
   const cmap = readTable(file, 'cmap');
   for (let i = 0; i < cmap.getUint16(2); i++) {
+    // The header has 4 bytes, each encoding record 8; the last four of a record are the offset of its subtable.
     const offset = cmap.getUint32(4 + 8 * i + 4);
     const format = cmap.getUint16(offset);
     if (format === 4) addSegments(cmap, offset, bits);
@@ -27,6 +28,7 @@ function characterMap(file: string): Uint8Array {
   return bits;
 }
 
+/** Format 4: parallel arrays of `endCode`, `startCode`, `idDelta` and `idRangeOffset`, two bytes for each segment. */
 function addSegments(cmap: DataView, tableOffset: number, bits: Uint8Array): void {
   const segmentBytes = cmap.getUint16(tableOffset + 6);
   for (let i = 0; i < segmentBytes; i += 2) {
@@ -35,13 +37,15 @@ function addSegments(cmap: DataView, tableOffset: number, bits: Uint8Array): voi
     const delta = cmap.getUint16(tableOffset + 16 + 2 * segmentBytes + i);
     const rangeOffsetAt = tableOffset + 16 + 3 * segmentBytes + i;
     const rangeOffset = cmap.getUint16(rangeOffsetAt);
-    for (let c = start; c <= end && c < 0xffff; c++) {
-      const glyph = rangeOffset === 0 ? c : cmap.getUint16(rangeOffsetAt + rangeOffset + 2 * (c - start));
-      if (glyph !== 0 && ((glyph + delta) & 0xffff) !== 0) mark(bits, c);
+    for (let codePoint = start; codePoint <= end && codePoint < 0xffff; codePoint++) {
+      const glyph =
+        rangeOffset === 0 ? codePoint : cmap.getUint16(rangeOffsetAt + rangeOffset + 2 * (codePoint - start));
+      if (glyph !== 0 && ((glyph + delta) & 0xffff) !== 0) setBit(bits, codePoint);
     }
   }
 }
 
+/** Format 12: groups of 12 bytes, each with the first and the last code point and the first glyph. */
 function addGroups(cmap: DataView, tableOffset: number, bits: Uint8Array): void {
   const groups = cmap.getUint32(tableOffset + 12);
   for (let i = 0; i < groups; i++) {
@@ -49,14 +53,16 @@ function addGroups(cmap: DataView, tableOffset: number, bits: Uint8Array): void 
     const start = cmap.getUint32(group);
     const end = Math.min(cmap.getUint32(group + 4), lastCodePoint);
     const firstGlyph = cmap.getUint32(group + 8);
-    for (let c = start; c <= end; c++) if (firstGlyph + c - start !== 0) mark(bits, c);
+    for (let codePoint = start; codePoint <= end; codePoint++)
+      if (firstGlyph + codePoint - start !== 0) setBit(bits, codePoint);
   }
 }
 
-function mark(bits: Uint8Array, codePoint: number): void {
+function setBit(bits: Uint8Array, codePoint: number): void {
   bits[codePoint >> 3] = (bits[codePoint >> 3] ?? 0) | (1 << (codePoint & 7));
 }
 
+/** Reads a table of a font file. The table directory follows the header of 12 bytes, with 16 bytes for each table. */
 function readTable(file: string, tag: string): DataView {
   const fd = openSync(file, 'r');
   try {

@@ -47,8 +47,10 @@ const scripts = [
 
 const require = createRequire(import.meta.url);
 
-/** Resolves the files of a typeface. `start`: their path and name prefix, relative to the package's entry. */
-function font(family: string, entry: string, start: string, weights: readonly string[]): PdfFont {
-  const folder = dirname(require.resolve(entry));
-  return { family, files: weights.map((weight) => join(folder, start + weight)) };
+/**
+ * Resolves the files of a typeface. `pathPrefix`: folder and start of the file names, relative to the package's entry.
+ */
+function font(family: string, packageEntry: string, pathPrefix: string, weights: readonly string[]): PdfFont {
+  const folder = dirname(require.resolve(packageEntry));
+  return { family, files: weights.map((weight) => join(folder, pathPrefix + weight)) };
 }

@@ -8,8 +8,8 @@ import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 export type PdfPrinter = {
   /**
    * Renders a typst template, which reads `data` (any JSON value) and sets user input with `typed(…)`. The PDF is
-   * tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws busy (503) when the queue is
-   * full or the time is up.
+   * tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws `foundation/busy` (503) when the
+   * queue is full or the timeout has passed.
    */
   print(template: string, data: unknown, metadata: PdfMetadata): Promise<Buffer>;
   /** Refuses new documents, finishes the accepted ones, and ends the threads. */
@@ -19,18 +19,21 @@ export type PdfPrinter = {
 /** Metadata of a document. `createdAt` in milliseconds since 1970. */
 export type PdfMetadata = { language: Language; title: string; createdAt: number };
 
-/** Number of threads, length of the queue, and time limit of a document including its wait, in milliseconds. */
+/**
+ * Options of a printer. `workers`: maximum number of threads. `timeout`: milliseconds for a document, its wait
+ * included.
+ */
 export type PdfPrinterOptions = { workers: number; maxQueued?: number; timeout?: number; fonts?: readonly PdfFont[] };
 
-/** Creates a printer. It loads nothing before the first document, and starts threads when all others are busy. */
+/** Creates a printer. Starts the first thread with the first document, and another thread only when all are busy. */
 export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, fonts }: PdfPrinterOptions): PdfPrinter {
   const queue: Job[] = [];
   const threads = new Set<Thread>();
   const unfinished = new Set<Promise<unknown>>();
-  let closed = false;
+  let isClosed = false;
 
   function print(template: string, data: unknown, { language, title, createdAt }: PdfMetadata): Promise<Buffer> {
-    if (closed || queue.length >= maxQueued) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
+    if (isClosed || queue.length >= maxQueued) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const task = { template, data, language, title, createdAt: Math.floor(createdAt / 1000) };
     const job: Job = { task, resolve, reject, timer: setTimeout(() => abandon(job), timeout) };
@@ -89,7 +92,7 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
   }
 
   async function close(): Promise<void> {
-    closed = true;
+    isClosed = true;
     await Promise.allSettled(unfinished);
     await Promise.all([...threads].map((thread) => thread.worker.terminate()));
   }

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { drawableData, drawableText } from './drawable-text.ts';
-import { coverageOf } from './font-coverage.ts';
+import { toDrawableData, toDrawableText } from './drawable-text.ts';
+import { readCoverage } from './font-coverage.ts';
 import { pdfFonts, type PdfFont } from './pdf-fonts.ts';
 
 /** Task for the thread. `data` is any JSON value; `createdAt` in seconds since 1970. */
@@ -19,12 +19,12 @@ const compiler = NodeCompiler.create({
   workspace: folder,
   fontArgs: [{ fontPaths: fonts.flatMap((font) => font.files) }],
 });
-const coverage = coverageOf(fonts);
+const coverage = readCoverage(fonts);
 const families = fonts.map((font) => font.family);
 const prologue = readFileSync(new URL('prologue.typ', import.meta.url), 'utf8');
 /**
- * Sets the title last. A rule at the top becomes part of the style of everything after it, so that the compiler could
- * reuse nothing for the next document.
+ * Sets the title last. A `set` rule at the top would change the style of all that follows, so the compiler could cache
+ * no layout.
  */
 const epilogue = '\n#set document(title: printing.title)\n';
 
@@ -32,24 +32,24 @@ const epilogue = '\n#set document(title: printing.title)\n';
 const maxUnusedDocuments = 4;
 
 parentPort?.on('message', (task: PdfTask) => {
-  const answer = run(task);
+  const answer = runTask(task);
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : []);
   compiler.evictCache(maxUnusedDocuments);
 });
 
-function run(task: PdfTask): PdfAnswer {
+function runTask(task: PdfTask): PdfAnswer {
   try {
-    return { pdf: draw(task) };
+    return { pdf: renderPdf(task) };
   } catch (thrown) {
-    return { failed: withoutData(thrown instanceof Error ? thrown.message : String(thrown)) };
+    return { failed: removeQuotedText(thrown instanceof Error ? thrown.message : String(thrown)) };
   }
 }
 
-function draw({ template, data, language, title, createdAt }: PdfTask): Uint8Array {
-  const printing = { title: drawableText(title, coverage), language, fonts: families };
+function renderPdf({ template, data, language, title, createdAt }: PdfTask): Uint8Array {
+  const printing = { title: toDrawableText(title, coverage), language, fonts: families };
   const compiled = compiler.compile({
     mainFileContent: prologue + template + epilogue,
-    inputs: { printing: JSON.stringify(printing), data: JSON.stringify(drawableData(data, coverage)) },
+    inputs: { printing: JSON.stringify(printing), data: JSON.stringify(toDrawableData(data, coverage)) },
   });
   if (compiled.hasError() || compiled.result === null) {
     throw new Error(
@@ -63,7 +63,7 @@ function draw({ template, data, language, title, createdAt }: PdfTask): Uint8Arr
 }
 
 /** Removes quoted text from a message of the compiler, since the text may be personal data. */
-function withoutData(message: string): string {
+function removeQuotedText(message: string): string {
   const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason = '']) => reason);
   const text = reasons.length > 0 ? reasons.join('; ') : message;
   return text.replace(/`[^`]*`|\\?"[^"]*"/g, '…').slice(0, 500);

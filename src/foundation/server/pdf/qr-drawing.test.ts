@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { qrDrawing } from './qr-drawing.ts';
+import { drawQrCode } from './qr-drawing.ts';
 
 test('draws a quiet zone of four modules on every side', () => {
-  const drawing = qrDrawing('BN-7K4M-2QXD');
+  const drawing = drawQrCode('BN-7K4M-2QXD');
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(drawing)?.[1]);
   const runs = [...drawing.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, run]) => [
     Number(x),
@@ -21,6 +21,6 @@ test('draws a quiet zone of four modules on every side', () => {
 });
 
 test('draws a square with a number of modules that the standard allows', () => {
-  const side = Number(/viewBox="0 0 (\d+)/.exec(qrDrawing('x'.repeat(300)))?.[1]) - 8;
+  const side = Number(/viewBox="0 0 (\d+)/.exec(drawQrCode('x'.repeat(300)))?.[1]) - 8;
   expect((side - 17) % 4).toBe(0);
 });

@@ -6,45 +6,51 @@ import type { SealedColumn } from './sealed-column.ts';
 
 type PageWorld = Pick<World, 'sql' | 'keys' | 'log'>;
 
-/** Rows of a table in the order of its key. `other`: the value was encrypted with another key than the current one. */
+/**
+ * Rows in the order of the primary key, which is `key`. `other`: the value was encrypted with another than the current
+ * encryption key.
+ */
 export type Page = readonly { key: string[]; other: boolean }[];
 
-/** Reads the next rows after a key, or the first rows. Reads only the first bytes of each value. */
+/**
+ * Reads the next rows after a primary key, or the first rows. Reads only the prefix of each value, which names its
+ * encryption key.
+ */
 export async function readPage(
   { sql: db, keys }: PageWorld,
   column: SealedColumn,
-  after: readonly string[] | undefined,
+  afterKey: readonly string[] | undefined,
 ): Promise<Page> {
   const { rows } = await sql<{ key: string[]; other: boolean }>`
-    select ${keyTexts(column)} as "key", coalesce(${sealedByOther(keys, column)}, false) as "other"
+    select ${primaryKeyTextsSql(column)} as "key", coalesce(${otherKeyCondition(keys, column)}, false) as "other"
     from ${sql.table(column.table)}
-    where ${after ? sql`${keyColumns(column)} > ${keyValues(column, after)}` : sql`true`}
-    order by ${sql.join(keyNames(column).map((name) => sql.ref(name)))} limit ${rowsPerPage}`.execute(db);
+    where ${afterKey ? sql`${primaryKeySql(column)} > ${primaryKeyValuesSql(column, afterKey)}` : sql`true`}
+    order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} limit ${rowsPerPage}`.execute(db);
   return rows;
 }
 
-/** The key of the last row of a page; undefined at the end of the table. */
-export function lastKeyOf(page: Page): readonly string[] | undefined {
+/** Returns the primary key of the last row; undefined when the page is the last of the table. */
+export function lastPrimaryKeyOf(page: Page): readonly string[] | undefined {
   return page.length < rowsPerPage ? undefined : page.at(-1)?.key;
 }
 
 /**
- * Re-encrypts the values of a page that another key encrypted. Skips locked rows, which the next pass finds. A value
- * that cannot be decrypted stays unchanged and is logged.
+ * Re-encrypts the values of a page that were encrypted with another key. Skips locked rows, which the next pass finds.
+ * Logs a value that cannot be decrypted, and leaves it unchanged.
  */
 export async function reencryptPage(
   { sql: db, keys, log }: PageWorld,
   column: SealedColumn,
-  { after, page }: { after: readonly string[] | undefined; page: Page },
+  { afterKey, page }: { afterKey: readonly string[] | undefined; page: Page },
 ): Promise<void> {
   const lastKey = page.at(-1)?.key ?? [];
   const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
-    select ${keyTexts(column)} as "key", ${sql.ref(column.column)} as "sealed" from ${sql.table(column.table)}
-    where ${after ? sql`${keyColumns(column)} > ${keyValues(column, after)} and` : sql``}
-      ${keyColumns(column)} <= ${keyValues(column, lastKey)} and ${sealedByOther(keys, column)}
-    order by ${sql.join(keyNames(column).map((name) => sql.ref(name)))} for update skip locked`.execute(db);
+    select ${primaryKeyTextsSql(column)} as "key", ${sql.ref(column.column)} as "sealed" from ${sql.table(column.table)}
+    where ${afterKey ? sql`${primaryKeySql(column)} > ${primaryKeyValuesSql(column, afterKey)} and` : sql``}
+      ${primaryKeySql(column)} <= ${primaryKeyValuesSql(column, lastKey)} and ${otherKeyCondition(keys, column)}
+    order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} for update skip locked`.execute(db);
   const reencrypted = rows.flatMap(({ key, sealed }) => {
-    const address = { table: column.table, column: column.column, row: column.row?.(key) ?? key[0] ?? '' };
+    const address = { table: column.table, column: column.column, row: column.fieldRowOf?.(key) ?? key[0] ?? '' };
     try {
       return { key, sealed: encryptField(keys, address, decryptField(keys, address, sealed)) };
     } catch (thrown) {
@@ -56,37 +62,39 @@ export async function reencryptPage(
     }
   });
   if (reencrypted.length === 0) return;
-  const keyArrays = keyNames(column).map((_name, index) => sql`${reencrypted.map(({ key }) => key[index])}::text[]`);
-  const newKeyColumns = keyNames(column).map((name) => sql.ref(`n.${name}`));
-  const keyConditions = keyNames(column).map(
+  const keyArrays = primaryKeyNames(column).map(
+    (_name, index) => sql`${reencrypted.map(({ key }) => key[index])}::text[]`,
+  );
+  const newKeyColumns = primaryKeyNames(column).map((name) => sql.ref(`n.${name}`));
+  const keyConditions = primaryKeyNames(column).map(
     (name, index) =>
-      sql`${sql.ref(`t.${name}`)} = ${newKeyColumns[index]}::${sql.raw(keyTypes(column)[index] ?? 'text')}`,
+      sql`${sql.ref(`t.${name}`)} = ${newKeyColumns[index]}::${sql.raw(primaryKeyTypes(column)[index] ?? 'text')}`,
   );
   await sql`update ${sql.table(column.table)} t set ${sql.ref(column.column)} = n.sealed_anew
     from unnest(${sql.join(keyArrays)}, ${reencrypted.map(({ sealed }) => sealed)}::bytea[])
-      as n (${sql.join(keyNames(column).map((name) => sql.ref(name)))}, sealed_anew)
+      as n (${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))}, sealed_anew)
     where ${sql.join(keyConditions, sql` and `)}`.execute(db);
 }
 
 const rowsPerPage = 200;
 
-const keyOf = ({ key }: SealedColumn): Readonly<Record<string, string>> => key ?? { id: 'uuid' };
-const keyNames = (column: SealedColumn) => Object.keys(keyOf(column));
-const keyTypes = (column: SealedColumn) => Object.values(keyOf(column));
+const primaryKeyOf = ({ primaryKey }: SealedColumn): Readonly<Record<string, string>> => primaryKey ?? { id: 'uuid' };
+const primaryKeyNames = (column: SealedColumn) => Object.keys(primaryKeyOf(column));
+const primaryKeyTypes = (column: SealedColumn) => Object.values(primaryKeyOf(column));
 
-function keyColumns(column: SealedColumn): RawBuilder<unknown> {
-  return sql`(${sql.join(keyNames(column).map((name) => sql.ref(name)))})`;
+function primaryKeySql(column: SealedColumn): RawBuilder<unknown> {
+  return sql`(${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))})`;
 }
 
-function keyTexts(column: SealedColumn): RawBuilder<unknown> {
-  return sql`array[${sql.join(keyNames(column).map((name) => sql`${sql.ref(name)}::text`))}]`;
+function primaryKeyTextsSql(column: SealedColumn): RawBuilder<unknown> {
+  return sql`array[${sql.join(primaryKeyNames(column).map((name) => sql`${sql.ref(name)}::text`))}]`;
 }
 
-function keyValues(column: SealedColumn, values: readonly string[]): RawBuilder<unknown> {
-  return sql`(${sql.join(keyTypes(column).map((type, index) => sql`${values[index]}::${sql.raw(type)}`))})`;
+function primaryKeyValuesSql(column: SealedColumn, values: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(primaryKeyTypes(column).map((type, index) => sql`${values[index]}::${sql.raw(type)}`))})`;
 }
 
-function sealedByOther(keys: World['keys'], { column }: SealedColumn): RawBuilder<unknown> {
-  const head = currentKeyPrefix(keys);
-  return sql`substring(${sql.ref(column)} from 1 for ${sql.lit(head.length)}) <> ${head}`;
+function otherKeyCondition(keys: World['keys'], { column }: SealedColumn): RawBuilder<unknown> {
+  const prefix = currentKeyPrefix(keys);
+  return sql`substring(${sql.ref(column)} from 1 for ${sql.lit(prefix.length)}) <> ${prefix}`;
 }

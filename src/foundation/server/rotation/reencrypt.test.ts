@@ -3,17 +3,17 @@ import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
 import { decryptField, encryptField } from '../keys/field-encryption.ts';
-import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
+import { type KeyRing, parseKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
-import { type ReencryptWorld, reencryptJob, reencryptColumns, unfinishedColumns } from './reencrypt.ts';
+import { type ReencryptWorld, reencryptJob, reencryptColumns, listUnfinishedColumns } from './reencrypt.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
 const [first, second, third, lookup] = [randomKey(), randomKey(), randomKey(), randomKey()];
-const oldRing = readKeyRing(`k1:${first}`, lookup);
-const rotated = readKeyRing(`k2:${second},k1:${first}`, lookup);
-const onlyNew = readKeyRing(`k2:${second}`, lookup);
+const oldRing = parseKeyRing(`k1:${first}`, lookup);
+const rotated = parseKeyRing(`k2:${second},k1:${first}`, lookup);
+const onlyNew = parseKeyRing(`k2:${second}`, lookup);
 const column: SealedColumn = { table: 'thing', column: 'secret' };
 const addressOf = (row: string) => ({ table: 'thing', column: 'secret', row });
 
@@ -48,7 +48,7 @@ async function countDecryptable(ring: KeyRing): Promise<number> {
   }).length;
 }
 
-const countUnfinished = async (keys = rotated) => (await unfinishedColumns({ ...world, keys }, [column])).length;
+const countUnfinished = async (keys = rotated) => (await listUnfinishedColumns({ ...world, keys }, [column])).length;
 const run = (change: Partial<ReencryptWorld> = {}, maxRunTime?: number) =>
   reencryptColumns({ ...world, ...change }, [column], maxRunTime);
 
@@ -132,21 +132,21 @@ test('starts over for a process with another current key, and is not done before
   await insertEncrypted(oldRing, 2);
   await run();
   world.advanceTime(hour);
-  await run({ keys: readKeyRing(`k1:${first},k2:${second}`, lookup) });
+  await run({ keys: parseKeyRing(`k1:${first},k2:${second}`, lookup) });
   await run();
   expect(await countUnfinished()).toBe(1);
   world.advanceTime(hour);
   await run();
   expect(await countUnfinished()).toBe(0);
   expect(await countDecryptable(onlyNew)).toBe(2);
-  const next = readKeyRing(`k3:${third},k2:${second}`, lookup);
+  const next = parseKeyRing(`k3:${third},k2:${second}`, lookup);
   expect(await countUnfinished(next)).toBe(1);
   await run({ keys: next });
-  expect(await countDecryptable(readKeyRing(`k3:${third}`, lookup))).toBe(2);
+  expect(await countDecryptable(parseKeyRing(`k3:${third}`, lookup))).toBe(2);
 });
 
 test('keeps and logs a value that no key decrypts, re-encrypts the rest, and is not done', async () => {
-  await insertEncrypted(readKeyRing(`gone:${third}`, lookup), 1);
+  await insertEncrypted(parseKeyRing(`gone:${third}`, lookup), 1);
   await insertEncrypted(oldRing, 3);
   await run();
   world.advanceTime(hour);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { elapsed, hour, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { monotonicNow, hour, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { writeAudit } from '../audit/write.ts';
 import { reencryptKeyCheck } from '../database/key-check.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
-import { lastKeyOf, readPage, reencryptPage } from './reencrypt-page.ts';
+import { lastPrimaryKeyOf, readPage, reencryptPage } from './reencrypt-page.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
 export type ReencryptWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
@@ -15,41 +15,41 @@ export const reencryptJob = 'foundation/reseal';
 
 /**
  * Re-encrypts, with the current key, values that other keys encrypted. Does nothing if that was finished for this key.
- * A column is done when a full pass meets no value of another key. The pass has to start an hour or more after the
- * current key was first seen, or after an earlier pass last met such a value: processes that still use another key have
- * that time to stop. Continues where it stopped, and enqueues itself after `maxRunTime` milliseconds. When all columns
- * are done, the key check is re-encrypted too.
+ * A column is done when a full pass meets no value of another key. That pass starts at least an hour after the current
+ * key was first seen and after a pass that met such a value. In that hour, processes with another key stop. Continues
+ * where it stopped, and enqueues itself after `maxRunTime` milliseconds. When all columns are done, the key check is
+ * re-encrypted too.
  */
 export async function reencryptColumns(
   world: ReencryptWorld,
   columns: readonly SealedColumn[],
   maxRunTime = 5 * second,
 ): Promise<void> {
-  const unfinished = await unfinishedColumns(world, columns);
-  const startedAt = elapsed();
+  const unfinished = await listUnfinishedColumns(world, columns);
+  const startedAt = monotonicNow();
   let doneCount = 0;
   for (const column of unfinished) {
-    // `step` is 'on' while the pass goes on, and 'wait' until the next pass may start.
+    // `on`: the pass has further pages. `wait`: the next pass may not start yet.
     for (;;) {
       const step = await inTransaction(world.sql, (db) => processPage({ ...world, sql: db }, column));
       if (step === 'done') doneCount += 1;
-      if (elapsed() - startedAt > maxRunTime) return world.enqueue(reencryptJob);
+      if (monotonicNow() - startedAt > maxRunTime) return world.enqueue(reencryptJob);
       if (step !== 'on') break;
     }
   }
   if (doneCount < unfinished.length) return;
   const isKeyCheckReencrypted = await reencryptKeyCheck(world.sql, world.keys);
   if (isKeyCheckReencrypted || doneCount > 0)
-    world.log.info({ key: world.keys.current }, 'all values are encrypted with the current key');
+    world.log.info({ key: world.keys.currentKeyId }, 'all values are encrypted with the current key');
 }
 
 /** The columns that may still have values of another key than the current one. */
-export async function unfinishedColumns(
+export async function listUnfinishedColumns(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
 ): Promise<SealedColumn[]> {
   const { rows } = await sql<{ place: string }>`
-    select place from seal_progress where key_id = ${keys.current} and done_at is not null`.execute(db);
+    select place from seal_progress where key_id = ${keys.currentKeyId} and done_at is not null`.execute(db);
   const finishedColumns = new Set(rows.map(({ place }) => place));
   return columns.filter((column) => !finishedColumns.has(columnNameOf(column)));
 }
@@ -59,15 +59,20 @@ export async function reencryptMetrics(
   world: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
 ): Promise<GaugeSample[]> {
-  const { length } = await unfinishedColumns(world, columns);
+  const { length } = await listUnfinishedColumns(world, columns);
   return [
     { name: 'sihat_seal_columns_unfinished', help: 'Columns with values that an older key encrypted', value: length },
   ];
 }
 
-const settlingTime = hour;
+/** Time that processes with another key get to stop. Until then they may still write values with that key. */
+const keyChangeTime = hour;
 
 type Step = 'on' | 'wait' | 'done';
+/**
+ * Row of `seal_progress`, documented in its migration. `begun_at`: when the key, or a value of another key, was last
+ * met.
+ */
 type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; met: number };
 
 /** Processes one page of a pass, in the caller's transaction. */
@@ -77,33 +82,36 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
   if (!progress) return 'wait';
   const page = await readPage(world, column, progress.row_key ?? undefined);
   const metCount = progress.met + page.filter(({ other }) => other).length;
-  if (metCount > progress.met) await reencryptPage(world, column, { after: progress.row_key ?? undefined, page });
-  const lastKey = lastKeyOf(page);
+  if (metCount > progress.met) await reencryptPage(world, column, { afterKey: progress.row_key ?? undefined, page });
+  const lastKey = lastPrimaryKeyOf(page);
   if (lastKey) {
     await sql`update seal_progress set row_key = ${[...lastKey]}::text[], met = ${metCount}
       where place = ${columnNameOf(column)}`.execute(world.sql);
     return 'on';
   }
-  const settled = parseInstant(progress.pass_at) - parseInstant(progress.begun_at) >= settlingTime;
-  if (!settled || metCount > 0) return endPass(world, column, settled ? now : progress.begun_at);
+  const isSettled = parseInstant(progress.pass_at) - parseInstant(progress.begun_at) >= keyChangeTime;
+  if (!isSettled || metCount > 0) return endPass(world, column, isSettled ? now : progress.begun_at);
   await sql`update seal_progress set pass_at = null, row_key = null, done_at = ${now}
     where place = ${columnNameOf(column)}`.execute(world.sql);
   await writeAudit(world.sql, { kind: 'job', id: reencryptJob, requestId: '' }, now, {
     action: reencryptJob,
     subject: { kind: 'sealed-column', id: columnNameOf(column) },
-    fields: [world.keys.current],
+    fields: [world.keys.currentKeyId],
   });
   return 'done';
 }
 
-// The next pass starts an hour after the key was first seen, or after another process used another key since.
+// Ends a pass. The next pass may start an hour after `begunAt`.
 async function endPass({ sql: db }: ReencryptWorld, column: SealedColumn, begunAt: string): Promise<Step> {
   await sql`update seal_progress set pass_at = null, row_key = null, met = 0, begun_at = ${begunAt}
     where place = ${columnNameOf(column)}`.execute(db);
   return 'wait';
 }
 
-/** The current pass, or a new one when it is due. */
+/**
+ * Returns the progress of the current pass, or starts a new pass. Undefined until the next pass is due, or when the
+ * column is done. Locks the row.
+ */
 async function startOrContinue(
   world: ReencryptWorld,
   column: SealedColumn,
@@ -111,7 +119,7 @@ async function startOrContinue(
 ): Promise<Progress | undefined> {
   const columnName = columnNameOf(column);
   const { rows } = await sql<Progress>`
-    insert into seal_progress as p (place, key_id, begun_at, pass_at) values (${columnName}, ${world.keys.current}, ${now}, ${now})
+    insert into seal_progress as p (place, key_id, begun_at, pass_at) values (${columnName}, ${world.keys.currentKeyId}, ${now}, ${now})
     on conflict (place) do update set
       key_id = excluded.key_id, begun_at = excluded.begun_at, pass_at = excluded.pass_at, row_key = null, met = 0, done_at = null
       where p.key_id <> excluded.key_id
@@ -120,7 +128,7 @@ async function startOrContinue(
   const { rows: locked } = await sql<Progress>`
     select begun_at, coalesce(pass_at, ${now}) pass_at, row_key, met from seal_progress
     where place = ${columnName} and done_at is null
-      and (pass_at is not null or begun_at <= ${isoInstant(parseInstant(now) - settlingTime)})
+      and (pass_at is not null or begun_at <= ${isoInstant(parseInstant(now) - keyChangeTime)})
     for update`.execute(world.sql);
   if (!locked[0]) return undefined;
   await sql`update seal_progress set pass_at = ${locked[0].pass_at} where place = ${columnName} and pass_at is null`.execute(

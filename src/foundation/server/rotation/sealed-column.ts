@@ -6,7 +6,7 @@ export type SealedColumn = {
   table: string;
   column: string;
   /** The columns of the table's primary key, with their types; `id uuid` by default. */
-  key?: Readonly<Record<string, 'uuid' | 'text' | 'bytea' | 'date'>>;
+  primaryKey?: Readonly<Record<string, 'uuid' | 'text' | 'bytea' | 'date'>>;
   /** Computes `row` of the `FieldAddress` from the text of the key's values; the first value by default. */
-  row?: (values: readonly string[]) => string;
+  fieldRowOf?: (values: readonly string[]) => string;
 };

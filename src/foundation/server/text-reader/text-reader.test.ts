@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { expect, test } from 'vitest';
 import { closeAfterwards } from '../testing/world.ts';
-import type { GreyPicture } from './engine.ts';
+import type { GreyPicture } from './ocr-engine.ts';
 import { maxReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
 
 function openReader(options?: TextReaderOptions) {
@@ -72,11 +72,11 @@ test('reads noise in time and within its memory limit', async () => {
 });
 
 test('abandons a picture that exceeds a limit, and reads the next one in a new thread', async () => {
-  const shortTimeout = openReader({ timeout: 1 });
+  const shortTimeout = openReader({ timeoutMs: 1 });
   expect(await shortTimeout.read(picture)).toBeUndefined();
-  const lowMemory = openReader({ maxGrowth: 1 });
+  const lowMemory = openReader({ maxGrowthBytes: 1 });
   expect(await lowMemory.read(pictureOf(2000, 1500, (index) => (index * index) % 251))).toBeUndefined();
-  const shortIdle = openReader({ idle: 0 });
+  const shortIdle = openReader({ idleMs: 0 });
   expect(await shortIdle.read(picture)).toEqual([line]);
   // The idle thread has ended meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GreyPicture } from './engine.ts';
+import type { GreyPicture } from './ocr-engine.ts';
 import type { TextAnswer } from './text-worker.ts';
 
 /** Reads printed text in pictures (OCR), in a worker thread, one picture at a time. */
@@ -14,14 +14,15 @@ export type TextReader = {
 };
 
 /**
- * Limits: `timeout` of a picture with its wait, and `idle` time of the thread, in milliseconds; `maxQueued` pictures;
- * `maxGrowth` of the process's memory during a picture, in bytes. `engine`: path of the engine, if not in its package.
+ * Limits of a reader. `timeoutMs`: for a picture, its wait included. `idleMs`: time without pictures after which the
+ * thread ends. `maxGrowthBytes`: growth of the process's memory during a picture. `engine`: path of the engine, if not
+ * in its package.
  */
 export type TextReaderOptions = {
-  timeout?: number;
-  idle?: number;
+  timeoutMs?: number;
+  idleMs?: number;
   maxQueued?: number;
-  maxGrowth?: number;
+  maxGrowthBytes?: number;
   engine?: string;
 };
 
@@ -32,10 +33,10 @@ export const maxReadPixels = 4_000_000;
  * Creates a reader. Its thread starts with the first picture, and ends when it is idle or a picture exceeds a limit.
  */
 export function openTextReader({
-  timeout = 12_000,
-  idle = 120_000,
+  timeoutMs = 12_000,
+  idleMs = 120_000,
   maxQueued = 8,
-  maxGrowth = 500 * megabyte,
+  maxGrowthBytes = 500 * megabyte,
   engine,
 }: TextReaderOptions = {}): TextReader {
   const queue: Job[] = [];
@@ -43,13 +44,13 @@ export function openTextReader({
   let thread: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let memoryTimer: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
 
   function read({ width, height, data }: GreyPicture): Promise<string[] | undefined> {
     const isReadable = width > 0 && height > 0 && width * height <= maxReadPixels && data.length === width * height;
-    if (closed || !isReadable || queue.length >= maxQueued) return Promise.resolve(undefined);
+    if (isClosed || !isReadable || queue.length >= maxQueued) return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string[] | undefined>();
-    const job: Job = { picture: { width, height, data }, resolve, timer: setTimeout(() => abandon(job), timeout) };
+    const job: Job = { picture: { width, height, data }, resolve, timer: setTimeout(() => abandon(job), timeoutMs) };
     queue.push(job);
     startNext();
     return promise;
@@ -65,8 +66,8 @@ export function openTextReader({
     const rssBefore = process.memoryUsage.rss();
     const job = current;
     memoryTimer = setInterval(() => {
-      if (process.memoryUsage.rss() - rssBefore > maxGrowth) abandon(job);
-    }, memoryCheckInterval);
+      if (process.memoryUsage.rss() - rssBefore > maxGrowthBytes) abandon(job);
+    }, memoryCheckIntervalMs);
     worker.postMessage(job.picture);
   }
 
@@ -112,7 +113,7 @@ export function openTextReader({
   function startIdleTimer(): void {
     thread?.unref();
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => void endThread(), idle).unref();
+    idleTimer = setTimeout(() => void endThread(), idleMs).unref();
   }
 
   async function endThread(): Promise<void> {
@@ -124,7 +125,7 @@ export function openTextReader({
   }
 
   async function close(): Promise<void> {
-    closed = true;
+    isClosed = true;
     for (const job of queue.splice(0)) settle(job, undefined);
     const ending = endThread();
     if (current) settle(current, undefined);
@@ -140,4 +141,4 @@ type Job = { picture: GreyPicture; resolve: (lines: string[] | undefined) => voi
 const megabyte = 1024 * 1024;
 
 // Memory grows by tens of megabytes at most between two checks.
-const memoryCheckInterval = 50;
+const memoryCheckIntervalMs = 50;

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Engine, type GreyPicture, loadEngine } from './engine.ts';
+import { type OcrEngine, type GreyPicture, loadOcrEngine } from './ocr-engine.ts';
 
 /** Result of the thread for a picture. */
 export type TextAnswer = { lines: string[] | undefined };
 
-let engine: Promise<Engine> | undefined;
+let engine: Promise<OcrEngine> | undefined;
 
 parentPort?.on('message', (picture: GreyPicture) => {
-  engine ??= loadEngine(workerData as string | undefined);
+  engine ??= loadOcrEngine(workerData as string | undefined);
   void engine
     .then((read) => read(picture))
     .then(

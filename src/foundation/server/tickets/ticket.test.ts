@@ -4,7 +4,7 @@ import { nextRequest, newVisitor } from '../http/testing/visitor.ts';
 import { newId, newToken } from '../keys/random.ts';
 import { catchProblem } from '../testing/bare-world.ts';
 import { openTestWorld } from '../testing/world.ts';
-import { deleteOldTickets, deleteTicketsOf, issueTicket, redeemTicket, ticketsOf } from './ticket.ts';
+import { deleteOldTickets, deleteTicketsOfAccount, issueTicket, redeemTicket, listTickets } from './ticket.ts';
 
 const world = await openTestWorld();
 const opens = 'test/paper';
@@ -14,7 +14,7 @@ test('opens its object for one minute, with the language in which it was request
   const { ticket, validSeconds } = await issueTicket(world, {
     opens,
     subject,
-    account,
+    accountId: account,
     language: 'ms',
     detail: 'html',
   });
@@ -22,12 +22,15 @@ test('opens its object for one minute, with the language in which it was request
   expect(validSeconds).toBe(60);
   expect(await redeemTicket(world, reader, { opens, ticket })).toEqual({
     subject,
-    account,
+    accountId: account,
     language: 'ms',
     detail: 'html',
   });
   world.advanceTime(59 * second);
-  expect(await redeemTicket(world, nextRequest(reader), { opens, ticket })).toMatchObject({ subject, account });
+  expect(await redeemTicket(world, nextRequest(reader), { opens, ticket })).toMatchObject({
+    subject,
+    accountId: account,
+  });
   world.advanceTime(second);
   expect(await catchProblem(redeemTicket(world, nextRequest(reader), { opens, ticket }))).toMatchObject({
     status: 404,
@@ -98,22 +101,28 @@ test('opens no other object, and is not used up by attempts', async () => {
 
 test('is listed for the owner of the data, is erased with it, and is deleted when old', async () => {
   const account = newId();
-  const { ticket } = await issueTicket(world, { opens, subject: newId(), account, language: 'en', detail: 'json' });
-  await issueTicket(world, { opens, subject: newId(), account, language: 'en' });
+  const { ticket } = await issueTicket(world, {
+    opens,
+    subject: newId(),
+    accountId: account,
+    language: 'en',
+    detail: 'json',
+  });
+  await issueTicket(world, { opens, subject: newId(), accountId: account, language: 'en' });
   await redeemTicket(world, newVisitor(), { opens, ticket });
-  const stored = await ticketsOf(world.sql, account);
+  const stored = await listTickets(world.sql, account);
   expect(stored).toHaveLength(2);
   expect(stored.find(({ detail }) => detail === 'json')).toMatchObject({
     opens,
     usedAt: isoInstant(world.clock.now()),
   });
   await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
-  expect(await ticketsOf(world.sql, account)).toHaveLength(2);
-  await deleteTicketsOf(world.sql, account);
-  expect(await ticketsOf(world.sql, account)).toEqual([]);
+  expect(await listTickets(world.sql, account)).toHaveLength(2);
+  await deleteTicketsOfAccount(world.sql, account);
+  expect(await listTickets(world.sql, account)).toEqual([]);
   const other = newId();
-  await issueTicket(world, { opens, subject: newId(), account: other, language: 'en' });
+  await issueTicket(world, { opens, subject: newId(), accountId: other, language: 'en' });
   world.advanceTime(61 * second);
   await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
-  expect(await ticketsOf(world.sql, other)).toEqual([]);
+  expect(await listTickets(world.sql, other)).toEqual([]);
 });

@@ -10,13 +10,13 @@ import type { Sql, World } from '../world.ts';
 
 /** The target of a ticket. */
 export type TicketTarget = {
-  /** The account of the data, if any. Its owner can list the ticket, which is erased with the account. */
+  /** Id of the object that the ticket opens. */
   subject: string;
   /** The account of the data, if any. Its owner can read about the ticket, and it is erased with the account. */
-  account?: string | undefined;
+  accountId?: string | undefined;
   /** The language in which the ticket was requested. */
   language: 'en' | 'ms';
-  /** Further choice of what to open: a form, a side. */
+  /** Part of the object to open, such as a document of a health record. */
   detail?: string | undefined;
 };
 
@@ -26,26 +26,27 @@ type TicketWorld = Pick<World, 'sql' | 'clock'>;
 const ticketSeconds = 60;
 
 /**
- * Issues a ticket that opens one object within a minute. A link carries it instead of a session, since links can be
- * shared by accident. `opens`: the call and the kind, such as `declaration/pdf`.
+ * Issues a ticket that opens one object within a minute. A link carries a ticket instead of a session token, since
+ * links can be shared by accident. `opens`: kind of the object, such as `declaration/pdf`.
  */
 export async function issueTicket(
   { sql: db, clock }: TicketWorld,
-  { opens, subject, account, language, detail }: TicketTarget & { opens: string },
+  { opens, subject, accountId, language, detail }: TicketTarget & { opens: string },
 ): Promise<{ ticket: string; validSeconds: number }> {
   const ticket = newToken();
   const endsAt = isoInstant(clock.now() + ticketSeconds * second);
   await sql`insert into ticket (ticket_hash, opens, subject, account_id, language, detail, expires_at)
-    values (${hashToken(ticket)}, ${opens}, ${subject}, ${account ?? null}, ${language}, ${detail ?? null}, ${endsAt})`.execute(
+    values (${hashToken(ticket)}, ${opens}, ${subject}, ${accountId ?? null}, ${language}, ${detail ?? null}, ${endsAt})`.execute(
     db,
   );
   return { ticket, validSeconds: ticketSeconds };
 }
 
 /**
- * Redeems a ticket for the requesting browser. Undefined for an unknown ticket, or one for another call or `subject`.
- * The first request binds the ticket to its browser (docs/decisions/0100). That browser may repeat the request within
- * the minute, as browsers do for downloads; another browser is refused with `foundation/other-browser`.
+ * Redeems a ticket for the requesting browser. Returns undefined for an unknown ticket, or a ticket with another
+ * `opens` or `subject`. The first request binds the ticket to its browser (docs/decisions/0100). That browser may
+ * repeat the request within the minute, as browsers do for downloads; another browser is refused with
+ * `foundation/other-browser`.
  */
 export async function redeemTicket(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -54,20 +55,20 @@ export async function redeemTicket(
 ): Promise<TicketTarget | undefined> {
   const now = isoInstant(world.clock.now());
   const ticketHash = hashToken(ticket);
-  const { sentBrowser, browser, client } = clientHashes(world, visit);
+  const { sentBrowserHash, browserHash, clientHash } = clientHashes(world, visit);
   const { rows } = await sql<{ subject: string; account: string | null; language: 'en' | 'ms'; detail: string | null }>`
-    update ticket set used_at = coalesce(used_at, ${now}), opened_browser = coalesce(opened_browser, ${browser}::bytea),
-      opened_client = coalesce(opened_client, ${client}::bytea)
+    update ticket set used_at = coalesce(used_at, ${now}), opened_browser = coalesce(opened_browser, ${browserHash}::bytea),
+      opened_client = coalesce(opened_client, ${clientHash}::bytea)
     where ticket_hash = ${ticketHash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
-      and expires_at > ${now} and (used_at is null or opened_browser = ${sentBrowser}::bytea
-        or (${isDownloadManager(visit)}::boolean and opened_client = ${client}::bytea))
+      and expires_at > ${now} and (used_at is null or opened_browser = ${sentBrowserHash}::bytea
+        or (${isDownloadManager(visit)}::boolean and opened_client = ${clientHash}::bytea))
     returning subject, account_id account, language, detail`.execute(world.sql);
   const [row] = rows;
-  if (row) return { ...row, account: row.account ?? undefined, detail: row.detail ?? undefined };
+  if (row) return { ...row, accountId: row.account ?? undefined, detail: row.detail ?? undefined };
   return refuseTicket(world.sql, { opens, ticketHash, subject, now });
 }
 
-// The error page is written in the ticket's language too, since the browser's language may differ from the portal's.
+// Throws the reason for the refusal, in the ticket's language: the browser's language may differ from the portal's.
 async function refuseTicket(
   db: Sql,
   { opens, ticketHash, subject, now }: { opens: string; ticketHash: Buffer; subject: string | undefined; now: string },
@@ -83,10 +84,11 @@ async function refuseTicket(
 }
 
 function clientHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
-  const browserHash = (name: string) => (name === '' ? null : lookupHash(keys, 'ticket/browser', name));
-  const sentBrowser = browserHash(visit.browserId);
-  const client = lookupHash(keys, 'ticket/client', `${networkOf(visit.address)} ${visit.userAgent}`);
-  return { sentBrowser, browser: sentBrowser ?? browserHash(visit.newBrowserId), client };
+  const hashBrowserId = (browserId: string) =>
+    browserId === '' ? null : lookupHash(keys, 'ticket/browser', browserId);
+  const sentBrowserHash = hashBrowserId(visit.browserId);
+  const clientHash = lookupHash(keys, 'ticket/client', `${networkOf(visit.address)} ${visit.userAgent}`);
+  return { sentBrowserHash, browserHash: sentBrowserHash ?? hashBrowserId(visit.newBrowserId), clientHash };
 }
 
 // An app's download manager has no cookies of the app's web view. Browsers that follow a link accept HTML, and send the
@@ -99,23 +101,23 @@ function isDownloadManager({ browserId, isNavigation }: Visit): boolean {
 export type StoredTicket = { opens: string; detail: string | null; expiresAt: string; usedAt: string | null };
 
 /** Reads the stored tickets for the data of an account, latest first. */
-export async function ticketsOf(db: Sql, account: string): Promise<StoredTicket[]> {
+export async function listTickets(db: Sql, accountId: string): Promise<StoredTicket[]> {
   const { rows } = await sql<StoredTicket>`
     select opens, detail, expires_at "expiresAt", used_at "usedAt" from ticket
-    where account_id = ${account} order by expires_at desc, ticket_hash`.execute(db);
+    where account_id = ${accountId} order by expires_at desc, ticket_hash`.execute(db);
   return rows;
 }
 
 /** Deletes the tickets for the data of an account. */
-export async function deleteTicketsOf(db: Sql, account: string): Promise<void> {
-  await sql`delete from ticket where account_id = ${account}`.execute(db);
+export async function deleteTicketsOfAccount(db: Sql, accountId: string): Promise<void> {
+  await sql`delete from ticket where account_id = ${accountId}`.execute(db);
 }
 
 /** Deletes tickets that expired before an instant. */
-export async function deleteOldTickets(db: Sql, before: string): Promise<void> {
+export async function deleteOldTickets(db: Sql, expiredBefore: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from ticket where ctid = any(array(
-      select ctid from ticket where expires_at < ${before} order by expires_at ${batchLimit}))`,
+      select ctid from ticket where expires_at < ${expiredBefore} order by expires_at ${batchLimit}))`,
   );
 }

@@ -2,10 +2,13 @@
 export type Tracing = {
   /** Runs work as an operation within the current one. Records only the type of an error, never its message. */
   runTraced: <T>(operation: Operation, work: (setFacts: SetFacts) => Promise<T>) => Promise<T>;
-  /** Whether an operation is being traced here. */
+  /** Whether the caller runs within a traced operation. */
   isActive: () => boolean;
-  /** The current operation as a W3C `traceparent`, for work elsewhere; undefined when it is not sampled. */
-  traceparent: () => string | undefined;
+  /**
+   * Returns the current operation as a W3C `traceparent`, to store with a job; undefined when the operation is not
+   * sampled.
+   */
+  currentTraceparent: () => string | undefined;
   /** Sends all finished spans. */
   close: () => Promise<void>;
 };
@@ -15,7 +18,7 @@ export type Operation = {
   kind: 'request' | 'statement' | 'job';
   name: string;
   facts: Facts;
-  /** `traceparent` of the operation that enqueued this one and may have ended. */
+  /** `currentTraceparent` of the operation that enqueued this one and may have ended. */
   enqueuedBy?: string | undefined;
 };
 
@@ -32,6 +35,6 @@ export type TracingOptions = { url: string; percent: number };
 
 /** Opens the tracing. Loads OpenTelemetry on demand, so that a server without tracing does not load it. */
 export async function openTracing(options: TracingOptions): Promise<Tracing> {
-  const { openSpans } = await import('./spans.ts');
-  return openSpans(options);
+  const { openOpenTelemetry } = await import('./open-telemetry.ts');
+  return openOpenTelemetry(options);
 }

@@ -9,7 +9,7 @@ import { openTestApnsService, type TestApnsService } from './testing/apns-servic
 const start = parseInstant('2026-11-20T04:00:00Z');
 let now = start;
 const clock = clockFrom(() => now);
-const note = { title: 'Sihat', text: 'Awda boleh menghantar sekarang. 中文 جاوي', path: '/travel', ttl: 3600 };
+const note = { title: 'Sihat', text: 'Awda boleh menghantar sekarang. 中文 جاوي', path: '/travel', ttlSeconds: 3600 };
 const phone = '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0';
 const logged: string[] = [];
 

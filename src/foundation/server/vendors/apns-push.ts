@@ -35,7 +35,7 @@ export function readApnsKey(pem: string): KeyObject {
  */
 export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOptions): DevicePushPort {
   const providerTokens = createProviderTokens({ ...credentials, clock });
-  const connection = openConnection(origin);
+  const connection = createConnection(origin);
   const pause = vendorPause(clock);
 
   const send = async (
@@ -52,7 +52,7 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
         'apns-topic': topic,
         'apns-push-type': 'alert',
         'apns-priority': '10',
-        'apns-expiration': String(Math.floor(clock.now() / second) + notification.ttl),
+        'apns-expiration': String(Math.floor(clock.now() / second) + notification.ttlSeconds),
         'apns-collapse-id': notification.path.slice(0, 64),
       },
       JSON.stringify({
@@ -66,7 +66,7 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
     log.warn({ service: 'apns', status, reason }, 'push notification not accepted');
     if (status === 410 || reason === 'BadDeviceToken') return 'gone';
     if (reason === 'TooManyProviderTokenUpdates') pause.begin(retryAfter, minTokenAge);
-    // A limit for one device says nothing about the others.
+    // A 429 limits one device only, so it starts no pause.
     else if (status >= 500) pause.begin(retryAfter, minute);
     return 'later';
   };
@@ -110,8 +110,8 @@ function createProviderTokens({ privateKey, keyId, teamId, clock }: Credentials)
   const age = () => (current ? Math.abs(clock.now() - current.issuedAt) : Number.POSITIVE_INFINITY);
   return {
     current: () => (current && age() < maxTokenAge ? current.token : create()),
-    renew: (refused: string) => {
-      if (current?.token !== refused) return true;
+    renew: (refusedToken: string) => {
+      if (current?.token !== refusedToken) return true;
       if (age() < minTokenAge) return false;
       create();
       return true;
@@ -121,8 +121,8 @@ function createProviderTokens({ privateKey, keyId, teamId, clock }: Credentials)
 
 type Answer = { status: number; retryAfter: string | undefined; reason: string };
 
-/** A connection that the first request opens, and a later request opens again after it has ended. */
-function openConnection(origin: string) {
+/** Creates a connection. The first request connects, and a later request reconnects after the connection has ended. */
+function createConnection(origin: string) {
   let session: ClientHttp2Session | undefined;
   const drop = (ended: ClientHttp2Session) => {
     if (session === ended) session = undefined;
@@ -177,7 +177,7 @@ function request(session: ClientHttp2Session, headers: Record<string, string>, b
     stream.on('close', () =>
       status === 0
         ? reject(new Error('the connection ended'))
-        : resolve({ status, retryAfter, reason: reasonIn(text) }),
+        : resolve({ status, retryAfter, reason: parseReason(text) }),
     );
     stream.end(body);
   });
@@ -190,7 +190,7 @@ function isTimeout(thrown: unknown): boolean {
 }
 
 // Only a single word of the answer is logged.
-function reasonIn(text: string): string {
+function parseReason(text: string): string {
   try {
     const { reason } = JSON.parse(text) as { reason?: unknown };
     return typeof reason === 'string' && /^[A-Za-z]{1,60}$/.test(reason) ? reason : 'unknown';

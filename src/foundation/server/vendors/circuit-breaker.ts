@@ -2,29 +2,38 @@ import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 
 /** Stops requests to a provider that keeps failing. Its state belongs to this process. */
 export type CircuitBreaker = {
-  /** Whether a request may be sent now. While open, one trial is allowed after each rest. */
-  admits: () => boolean;
-  succeeded: () => void;
-  failed: () => void;
+  /**
+   * Whether a request may be sent now. While the breaker is open, one trial request is allowed after each reset
+   * timeout. A call that returns true uses that trial.
+   */
+  mayRequest: () => boolean;
+  recordSuccess: () => void;
+  recordFailure: () => void;
 };
 
-/** Creates a breaker that opens after `failures` consecutive failures and allows a trial after each `rest` (ms). */
-export function createCircuitBreaker(clock: Clock, { failures = 5, rest = 30 * second } = {}): CircuitBreaker {
+/**
+ * Creates a breaker that opens after `failureThreshold` consecutive failures. `resetTimeout`: milliseconds between
+ * trials.
+ */
+export function createCircuitBreaker(
+  clock: Clock,
+  { failures: failureThreshold = 5, rest: resetTimeout = 30 * second } = {},
+): CircuitBreaker {
   let consecutiveFailures = 0;
-  let restsUntil: Millis = 0;
+  let openUntil: Millis = 0;
   return {
-    admits: () => {
-      if (consecutiveFailures < failures) return true;
-      if (clock.now() < restsUntil) return false;
-      restsUntil = clock.now() + rest;
+    mayRequest: () => {
+      if (consecutiveFailures < failureThreshold) return true;
+      if (clock.now() < openUntil) return false;
+      openUntil = clock.now() + resetTimeout;
       return true;
     },
-    succeeded: () => {
+    recordSuccess: () => {
       consecutiveFailures = 0;
     },
-    failed: () => {
+    recordFailure: () => {
       consecutiveFailures += 1;
-      if (consecutiveFailures >= failures) restsUntil = clock.now() + rest;
+      if (consecutiveFailures >= failureThreshold) openUntil = clock.now() + resetTimeout;
     },
   };
 }

@@ -16,8 +16,8 @@ export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): 
     scan: async (bytes) => {
       const socket = connect({ host, port });
       const signal = AbortSignal.timeout(timeout);
-      const stop = () => socket.destroy(new Error('the scanner took too long'));
-      signal.addEventListener('abort', stop);
+      const onTimeout = () => socket.destroy(new Error('the scanner took too long'));
+      signal.addEventListener('abort', onTimeout);
       // The daemon may close the connection while data is still being sent. Its answer is read all the same.
       socket.on('error', () => {});
       try {
@@ -33,7 +33,7 @@ export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): 
         if (/^stream: .+ FOUND$/.test(answer)) return 'infected';
         throw new Error('the scanner gave no answer');
       } finally {
-        signal.removeEventListener('abort', stop);
+        signal.removeEventListener('abort', onTimeout);
         socket.destroy();
       }
     },

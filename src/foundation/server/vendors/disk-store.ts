@@ -5,14 +5,14 @@ import { type FileStore, requireObjectName } from './file-store.ts';
 
 /** Creates a store in a folder of this machine that only the owner of the process can read. */
 export function diskStore(folder: string): FileStore {
-  const pathOf = (object: string) => {
-    requireObjectName(object);
-    return join(folder, object.slice(0, 2), object);
+  const pathOf = (objectName: string) => {
+    requireObjectName(objectName);
+    return join(folder, objectName.slice(0, 2), objectName);
   };
   return {
     name: 'disk',
-    put: async (object, bytes) => {
-      const path = pathOf(object);
+    put: async (objectName, bytes) => {
+      const path = pathOf(objectName);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // The file gets its name only when it is complete and on the disk.
       const temporaryPath = `${path}.${newId()}`;
@@ -30,14 +30,14 @@ export function diskStore(folder: string): FileStore {
         throw thrown;
       }
     },
-    get: async (object) => {
+    get: async (objectName) => {
       try {
-        return await readFile(pathOf(object));
+        return await readFile(pathOf(objectName));
       } catch (thrown) {
         if ((thrown as { code?: unknown }).code === 'ENOENT') return undefined;
         throw thrown;
       }
     },
-    delete: (object) => rm(pathOf(object), { force: true }),
+    delete: (objectName) => rm(pathOf(objectName), { force: true }),
   };
 }

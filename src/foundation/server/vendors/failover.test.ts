@@ -55,13 +55,13 @@ test('aborts a provider that never answers, and does not wait for it', async () 
 });
 
 test('reports the result of each provider', async () => {
-  const { send, answers } = setup([fails('a'), port('b', async () => ({ refused: 'number' })), accepts('c')]);
+  const { send, answers } = setup([fails('a'), port('b', async () => ({ refusalCode: 'number' })), accepts('c')]);
   await send();
   expect(answers).toEqual(['a failed', 'b refused', 'c accepted']);
 });
 
 test('is refused only when all providers refuse', async () => {
-  const refuses = (name: string) => port(name, async () => ({ refused: 'number' }));
+  const refuses = (name: string) => port(name, async () => ({ refusalCode: 'number' }));
   expect(await setup([refuses('a'), accepts('b')]).send()).toMatchObject({ provider: 'b' });
   expect(await setup([refuses('a'), refuses('b')]).send()).toEqual({ kind: 'refused', reason: 'number' });
   expect(await setup([refuses('a'), fails('b')]).send()).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });

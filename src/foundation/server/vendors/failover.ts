@@ -4,7 +4,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import type { ProviderAnswer, Mail, MessagePort, Sms } from './message-ports.ts';
 
 /** Result of sending a message by the providers of its channel. */
-export type Outcome =
+export type SendOutcome =
   | { kind: 'accepted'; provider: string; reference: string; delivered: boolean }
   /** Every provider refuses this message for good. */
   | { kind: 'refused'; reason: string }
@@ -14,8 +14,8 @@ export type Outcome =
 /** The providers of one channel, in order of preference. */
 export type Channel<M> = {
   providers: readonly MessagePort<M>[];
-  send: (message: M) => Promise<Outcome>;
-  /** Sets the providers to use only when no other accepts a message, until it is called again. */
+  send: (message: M) => Promise<SendOutcome>;
+  /** Sets the providers that are tried last. Replaces the previous list. */
   setLastResorts: (names: readonly string[]) => void;
 };
 
@@ -33,40 +33,40 @@ type ChannelOptions = {
 };
 
 /**
- * Creates a channel that tries its providers in order until one accepts the message. Skips a failing provider for a
- * while.
+ * Creates a channel that tries its providers in order until one accepts the message. A circuit breaker skips a provider
+ * that keeps failing.
  */
 export function createChannel<M>(
   ports: readonly MessagePort<M>[],
   { clock, log, timeout = answerTimeout, onAnswer }: ChannelOptions,
 ): Channel<M> {
-  const configured = ports.map((port) => ({ port, breaker: createCircuitBreaker(clock) }));
-  let ordered = configured;
+  const configuredProviders = ports.map((port) => ({ port, breaker: createCircuitBreaker(clock) }));
+  let orderedProviders = configuredProviders;
   return {
     providers: ports,
-    send: (message) => sendInOrder(ordered, message, { timeout, log, onAnswer }),
+    send: (message) => sendInOrder(orderedProviders, message, { timeout, log, onAnswer }),
     setLastResorts: (names) => {
-      const lastResorts = configured.filter(({ port }) => names.includes(port.name));
-      ordered = [...configured.filter((entry) => !lastResorts.includes(entry)), ...lastResorts];
+      const lastResorts = configuredProviders.filter(({ port }) => names.includes(port.name));
+      orderedProviders = [...configuredProviders.filter((entry) => !lastResorts.includes(entry)), ...lastResorts];
     },
   };
 }
 
 async function sendInOrder<M>(
-  candidates: readonly { port: MessagePort<M>; breaker: CircuitBreaker }[],
+  providers: readonly { port: MessagePort<M>; breaker: CircuitBreaker }[],
   message: M,
   { timeout, log, onAnswer }: { timeout: number; log: Log; onAnswer: ChannelOptions['onAnswer'] },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   let refusal: string | undefined;
-  let failure: string | undefined = candidates.length === 0 ? 'no-provider' : undefined;
-  for (const { port, breaker } of candidates) {
-    if (!breaker.admits()) {
+  let failure: string | undefined = providers.length === 0 ? 'no-provider' : undefined;
+  for (const { port, breaker } of providers) {
+    if (!breaker.mayRequest()) {
       failure ??= 'resting';
       continue;
     }
     try {
       const answer = await sendWithTimeout(port, message, timeout);
-      breaker.succeeded();
+      breaker.recordSuccess();
       onAnswer?.(port.name, 'reference' in answer ? 'accepted' : 'refused');
       if ('reference' in answer) {
         return {
@@ -76,9 +76,9 @@ async function sendInOrder<M>(
           delivered: answer.delivered === true,
         };
       }
-      refusal = answer.refused;
+      refusal = answer.refusalCode;
     } catch (thrown) {
-      breaker.failed();
+      breaker.recordFailure();
       onAnswer?.(port.name, 'failed');
       failure = failureKind(thrown);
       log.warn({ provider: port.name, kind: failure }, 'message provider failed');
@@ -88,7 +88,7 @@ async function sendInOrder<M>(
   return { kind: 'unavailable', reason: failure ?? 'no-provider' };
 }
 
-// Aborts the provider's request, and does not wait for it to stop.
+// Aborts the request at the timeout and rejects at once, even if the provider does not stop.
 async function sendWithTimeout<M>(port: MessagePort<M>, message: M, timeout: number): Promise<ProviderAnswer> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ const clock = clockFrom(() => now);
 const service = await openTestFcmService(clock);
 closeAfterwards(service.close);
 const logged: string[] = [];
-const note = { title: 'Sihat', text: 'Awda boleh menghantar sekarang. 中文 جاوي', path: '/travel', ttl: 3600 };
+const note = { title: 'Sihat', text: 'Awda boleh menghantar sekarang. 中文 جاوي', path: '/travel', ttlSeconds: 3600 };
 const phone = service.register('cT7example:APA91bH-a_long-registration-token');
 const countSends = () =>
   service.requestedPaths.filter((path) => path === 'POST /v1/projects/sihat-test/messages:send').length;

@@ -16,18 +16,18 @@ export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePush
   const url = `${origin}/v1/projects/${account.projectId}/messages:send`;
   return {
     name: 'fcm',
-    send: async (token, note) => {
+    send: async (token, notification) => {
       if (!pause.isOver()) return 'later';
       try {
-        const answer = await post(access, url, messageOf(token, note));
+        const answer = await post(access, url, messageOf(token, notification));
         if ('refusedWith' in answer) {
           pause.begin(undefined, minute);
           log.error({ service: 'fcm', status: answer.refusedWith }, 'push service refused access');
           return 'later';
         }
         if (answer.status === 200) return 'accepted';
-        const { code, aboutToken } = readError(answer.body);
-        const isGone = code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && aboutToken);
+        const { code, isAboutToken } = readError(answer.body);
+        const isGone = code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && isAboutToken);
         if (!isGone && [429, 500, 503].includes(answer.status)) pause.begin(answer.retryAfter, minute);
         log.warn({ service: 'fcm', status: answer.status, code }, 'push notification not accepted');
         return isGone ? 'gone' : 'later';
@@ -47,7 +47,7 @@ type Answer = { status: number; retryAfter: string | null; body: unknown } | { r
 
 // An access token can be revoked early: the first 401 is retried with a new token, the second is returned.
 async function post(access: GoogleAccess, url: string, message: object, mayRetry = true): Promise<Answer> {
-  const answer = await access.token();
+  const answer = await access.getToken();
   if ('refusedWith' in answer) return answer;
   const { token } = answer;
   const response = await fetch(url, {
@@ -65,24 +65,24 @@ async function post(access: GoogleAccess, url: string, message: object, mayRetry
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
 
-function messageOf(token: string, { title, text, path, ttl }: DeviceNotification) {
+function messageOf(token: string, { title, text, path, ttlSeconds }: DeviceNotification) {
   return {
     token,
     notification: { title, body: text },
     data: { path },
-    android: { ttl: `${ttl}s`, notification: { tag: path } },
+    android: { ttl: `${ttlSeconds}s`, notification: { tag: path } },
   };
 }
 
 /** Parses an error of FCM: its code, and whether it concerns the token rather than other parts of the message. */
-function readError(body: unknown): { code: string; aboutToken: boolean } {
+function readError(body: unknown): { code: string; isAboutToken: boolean } {
   const { error } = (body ?? {}) as { error?: { status?: unknown; details?: unknown } };
   const details = Array.isArray(error?.details) ? (error.details as Record<string, unknown>[]) : [];
   const code = details.map((detail) => detail?.['errorCode']).find((value) => typeof value === 'string');
   const violations = details.flatMap((detail) => detail?.['fieldViolations'] ?? []) as { field?: unknown }[];
   return {
     code: wordOf(code ?? error?.status),
-    aboutToken: code !== undefined && violations.every(({ field }) => field === 'message.token'),
+    isAboutToken: code !== undefined && violations.every(({ field }) => field === 'message.token'),
   };
 }
 

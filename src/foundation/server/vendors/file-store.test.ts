@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomBlock } from '../keys/random.ts';
+import { pooledRandomBytes } from '../keys/random.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -43,7 +43,7 @@ describe.each([
     const store = open();
     const object = '0b8e6a52-1111-4222-8333-444455556666.received';
     expect(await store.get(object)).toBeUndefined();
-    const large = new Uint8Array(Buffer.concat(Array.from({ length: 1400 }, () => randomBlock(4000))));
+    const large = new Uint8Array(Buffer.concat(Array.from({ length: 1400 }, () => pooledRandomBytes(4000))));
     await store.put(object, large);
     expect(Buffer.from((await store.get(object)) as Uint8Array).equals(large)).toBe(true);
     await store.put(object, Buffer.from('other'));

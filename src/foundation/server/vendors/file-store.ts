@@ -2,15 +2,15 @@
 export type FileStore = {
   /** Name for logs. */
   name: string;
-  /** Stores bytes under a name, completely or not at all. Replaces earlier ones. */
-  put(object: string, bytes: Uint8Array): Promise<void>;
+  /** Stores bytes under a name, completely or not at all. Replaces earlier bytes of that name. */
+  put(objectName: string, bytes: Uint8Array): Promise<void>;
   /** Reads the bytes of a name; undefined when there are none. */
-  get(object: string): Promise<Uint8Array | undefined>;
+  get(objectName: string): Promise<Uint8Array | undefined>;
   /** Deletes the bytes of a name, if there are any. */
-  delete(object: string): Promise<void>;
+  delete(objectName: string): Promise<void>;
 };
 
 /** Throws for a name that could lead to another path. All names are generated; this is a safeguard. */
-export function requireObjectName(object: string): void {
-  if (!/^[a-z0-9][a-z0-9-]{3,99}(\.[a-z]{1,20})?$/.test(object)) throw new Error('not the name of a stored object');
+export function requireObjectName(objectName: string): void {
+  if (!/^[a-z0-9][a-z0-9-]{3,99}(\.[a-z]{1,20})?$/.test(objectName)) throw new Error('not the name of a stored object');
 }

@@ -38,32 +38,34 @@ export type AccessAnswer = { token: string } | { refusedWith: number };
 /** Source of access tokens of a service account, for one scope. */
 export type GoogleAccess = {
   /**
-   * Returns the current token. It is cached until a minute before its end and requested once for all waiting callers.
+   * Returns the current token. The token is cached until a minute before its expiry. Concurrent callers share one
+   * request.
    */
-  token: () => Promise<AccessAnswer>;
+  getToken: () => Promise<AccessAnswer>;
   /** Drops a token that was not accepted. */
   forget: (token: string) => void;
 };
 
 /** Creates a source that gets access tokens by an assertion signed with the account's key (RFC 7523). */
 export function googleAccess(account: ServiceAccount, scope: string, clock: Clock): GoogleAccess {
-  let current: { token: string; until: Millis } | undefined;
+  let currentToken: { token: string; expiresAt: Millis } | undefined;
   let pending: Promise<AccessAnswer> | undefined;
   const refresh = async (): Promise<AccessAnswer> => {
     const answer = await requestToken(account, scope, clock);
-    if ('token' in answer) current = { token: answer.token, until: clock.now() + (answer.seconds - 60) * second };
+    if ('token' in answer)
+      currentToken = { token: answer.token, expiresAt: clock.now() + (answer.validSeconds - 60) * second };
     return answer;
   };
   return {
-    token: async () => {
-      if (current && clock.now() < current.until) return { token: current.token };
+    getToken: async () => {
+      if (currentToken && clock.now() < currentToken.expiresAt) return { token: currentToken.token };
       pending ??= refresh().finally(() => {
         pending = undefined;
       });
       return pending;
     },
     forget: (token) => {
-      if (current?.token === token) current = undefined;
+      if (currentToken?.token === token) currentToken = undefined;
     },
   };
 }
@@ -74,7 +76,7 @@ async function requestToken(
   { clientEmail, privateKeyId, privateKey, tokenUri }: ServiceAccount,
   scope: string,
   clock: Clock,
-): Promise<{ token: string; seconds: number } | { refusedWith: number }> {
+): Promise<{ token: string; validSeconds: number } | { refusedWith: number }> {
   const now = Math.floor(clock.now() / second);
   const claims = { iss: clientEmail, scope, aud: tokenUri, iat: now, exp: now + 3600 };
   const response = await fetch(tokenUri, {
@@ -89,7 +91,7 @@ async function requestToken(
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const { access_token: token, expires_in: seconds } = answer ?? {};
   if (!response.ok || typeof token !== 'string' || token === '') return { refusedWith: response.status };
-  return { token, seconds: typeof seconds === 'number' ? seconds : 3600 };
+  return { token, validSeconds: typeof seconds === 'number' ? seconds : 3600 };
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -111,7 +111,7 @@ test('stops when it is aborted', async () => {
 test('refuses the message for a configured status', async () => {
   const url = await startGateway(async (_request, response) => void response.writeHead(422).end('{}'));
   const port = openPort({ url, body: {}, referencePath: 'id', refusedStatuses: [422] });
-  expect(await port.send(sms, signal())).toEqual({ refused: 'http-422' });
+  expect(await port.send(sms, signal())).toEqual({ refusalCode: 'http-422' });
 });
 
 test('parses delivery notices with the right secret only', () => {
@@ -120,8 +120,8 @@ test('parses delivery notices with the right secret only', () => {
     listPath: 'r',
     referencePath: 'id',
     statePath: 'state',
-    delivered: ['OK'],
-    failed: ['KO'],
+    deliveredStates: ['OK'],
+    failedStates: ['KO'],
   };
   const port = openPort({ url: 'http://127.0.0.1:1', referencePath: 'id', receipts });
   const notice = { r: [{ id: 'a', state: 'OK' }, { id: 7, state: 'KO' }, { id: 'c', state: 'BUFFERED' }, null, 'x'] };

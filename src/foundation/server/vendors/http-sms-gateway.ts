@@ -21,20 +21,21 @@ export type HttpSmsGatewayOptions = {
    * Statuses that refuse a message for good. None by default, since most gateways also send them when misconfigured.
    */
   refusedStatuses?: readonly number[];
-  /** Format of its delivery receipts. */
+  /** Format of the gateway's delivery receipts; absent when the gateway sends none. */
   receipts?: HttpReceipts;
 };
 
 /** Format of a gateway's delivery receipts. The gateway posts a notice with one report or several. */
 export type HttpReceipts = {
-  /** Part of the address to which the gateway posts notices. */
+  /** Secret part of the webhook address to which the gateway posts notices. */
   secret: string;
   /** Path of the list of reports; absent when a notice is a single report. */
   listPath?: string;
   referencePath: string;
+  /** Path of the state in a report. The lists below are its values for messages that were delivered, or failed. */
   statePath: string;
-  delivered: readonly string[];
-  failed: readonly string[];
+  deliveredStates: readonly string[];
+  failedStates: readonly string[];
 };
 
 /** Creates a port to an HTTP gateway. Redirects are not followed: they could send a number and a code elsewhere. */
@@ -52,7 +53,7 @@ async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSigna
   const body =
     options.body === undefined || options.method === 'GET'
       ? undefined
-      : encodeBody(fill(options.body, values), options);
+      : encodeBody(fillTemplate(options.body, values), options);
   const response = await fetch(fillText(options.url, values, encodeURIComponent), {
     method: options.method ?? 'POST',
     headers: {
@@ -66,14 +67,14 @@ async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSigna
   });
   if (options.refusedStatuses?.includes(response.status)) {
     await response.body?.cancel();
-    return { refused: `http-${response.status}` };
+    return { refusalCode: `http-${response.status}` };
   }
   if (!response.ok) {
     await response.body?.cancel();
-    throw failure(`http-${response.status || 'redirect'}`);
+    throw createFailure(`http-${response.status || 'redirect'}`);
   }
   const reference = valueAt(await readJson(response), options.referencePath);
-  if (!isReference(reference)) throw failure('no-reference');
+  if (!isReference(reference)) throw createFailure('no-reference');
   return { reference: String(reference) };
 }
 
@@ -88,18 +89,18 @@ async function readJson(response: Response): Promise<unknown> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxAnswerBytes) throw failure('answer-too-large');
+    if (size > maxAnswerBytes) throw createFailure('answer-too-large');
     chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    throw failure('answer-not-json');
+    throw createFailure('answer-not-json');
   }
 }
 
 function parseReceipts(receipts: HttpReceipts, secret: string, body: unknown): Omit<Receipt, 'provider'>[] | undefined {
-  if (!sameSecret(secret, receipts.secret)) return undefined;
+  if (!isSameSecret(secret, receipts.secret)) return undefined;
   const reports = receipts.listPath === undefined ? [body] : valueAt(body, receipts.listPath);
   if (!Array.isArray(reports)) return [];
   return reports.slice(0, 1000).flatMap((report: unknown) => readReport(receipts, report));
@@ -109,17 +110,17 @@ function readReport(receipts: HttpReceipts, report: unknown): Omit<Receipt, 'pro
   const reference = valueAt(report, receipts.referencePath);
   const state = valueAt(report, receipts.statePath);
   if (!isReference(reference) || typeof state !== 'string') return [];
-  if (receipts.delivered.includes(state)) return [{ reference: String(reference), outcome: 'delivered' }];
-  if (receipts.failed.includes(state)) return [{ reference: String(reference), outcome: 'failed' }];
+  if (receipts.deliveredStates.includes(state)) return [{ reference: String(reference), outcome: 'delivered' }];
+  if (receipts.failedStates.includes(state)) return [{ reference: String(reference), outcome: 'failed' }];
   return [];
 }
 
 // Placeholders are filled after parsing, so that no text can break out of its JSON string.
-function fill(template: unknown, values: Record<string, string>): unknown {
+function fillTemplate(template: unknown, values: Record<string, string>): unknown {
   if (typeof template === 'string') return fillText(template, values, (text) => text);
-  if (Array.isArray(template)) return template.map((item) => fill(item, values));
+  if (Array.isArray(template)) return template.map((item) => fillTemplate(item, values));
   if (typeof template !== 'object' || template === null) return template;
-  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, values)]));
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fillTemplate(value, values)]));
 }
 
 function fillText(template: string, values: Record<string, string>, encode: (text: string) => string): string {
@@ -127,9 +128,9 @@ function fillText(template: string, values: Record<string, string>, encode: (tex
 }
 
 function valueAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((inner, step) => {
-    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, step)) return undefined;
-    return (inner as Record<string, unknown>)[step];
+  return path.split('.').reduce<unknown>((inner, segment) => {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, segment)) return undefined;
+    return (inner as Record<string, unknown>)[segment];
   }, value);
 }
 
@@ -138,12 +139,12 @@ function isReference(value: unknown): value is string | number {
   return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
 }
 
-function sameSecret(received: string, expected: string): boolean {
+function isSameSecret(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return expected !== '' && timingSafeEqual(digest(received), digest(expected));
 }
 
-function failure(code: string): Error {
+function createFailure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 

@@ -36,9 +36,9 @@ setInterval(async () => {
 
 function messageArticle({ channel, to, at, purpose, subject, text }: InboxMessage): string {
   const heading = subject === undefined || subject === '' ? '' : `<p class="about">${escape(subject)}</p>`;
-  const when = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+  const timeText = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
   return `<article><h2>${escape(to)}</h2><p class="about">${channel === 'sms' ? 'Text message' : 'E-mail'} · ${escape(purpose)} ·
-<time datetime="${escape(at)}">${escape(when)}</time></p>${heading}<p class="text">${escape(text).replace(/(?<![\d#])\d{6}(?!\d)/g, '<strong>$&</strong>')}</p></article>`;
+<time datetime="${escape(at)}">${escape(timeText)}</time></p>${heading}<p class="text">${escape(text).replace(/(?<![\d#])\d{6}(?!\d)/g, '<strong>$&</strong>')}</p></article>`;
 }
 
 function escape(text: string): string {

@@ -64,7 +64,7 @@ test('keeps messages over a restart in a file that only its owner can read, even
 });
 
 test('shows a repeated attempt once, even from another process', async () => {
-  const other = await openInbox({ dir, clock, production: false });
+  const other = await openInbox({ dir, clock, isProduction: false });
   await inbox.sms.send(sms('1', '+6737123456', 'once'), signal);
   await other.sms.send(sms('1', '+6737123456', 'once'), signal);
   expect(await messages()).toHaveLength(1);
@@ -98,12 +98,12 @@ test('refuses requests with the host name of another site', async () => {
 });
 
 test('refuses to start in production or on an address that others can reach', async () => {
-  await expect(openInbox({ dir, clock, production: true })).rejects.toThrow('not for production');
-  await expect(openInbox({ dir, clock, production: false, port: 0, host: '0.0.0.0' })).rejects.toThrow('loopback');
+  await expect(openInbox({ dir, clock, isProduction: true })).rejects.toThrow('not for production');
+  await expect(openInbox({ dir, clock, isProduction: false, port: 0, host: '0.0.0.0' })).rejects.toThrow('loopback');
 });
 
 function openTestInbox(): Promise<LocalInbox> {
-  return openInbox({ port: 0, host: '127.0.0.1', dir, clock, production: false });
+  return openInbox({ port: 0, host: '127.0.0.1', dir, clock, isProduction: false });
 }
 
 async function messages(to = ''): Promise<{ reference: string; text: string }[]> {

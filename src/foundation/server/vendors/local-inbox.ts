@@ -15,7 +15,7 @@ export type InboxOptions = {
   dir: string;
   clock: Clock;
   /** Whether this is a production system, which must not have an inbox. */
-  production: boolean;
+  isProduction: boolean;
 };
 
 /** Message ports of both channels that end on this machine. */
@@ -50,8 +50,8 @@ export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
 }
 
 // Refused in production, and on an address that other machines can reach.
-function requireDemoOnLoopback({ production, host = loopback }: Pick<InboxOptions, 'production' | 'host'>): void {
-  if (production) throw new Error('the local inbox is not for production: it shows everybody the codes of everybody');
+function requireDemoOnLoopback({ isProduction, host = loopback }: Pick<InboxOptions, 'isProduction' | 'host'>): void {
+  if (isProduction) throw new Error('the local inbox is not for production: it shows everybody the codes of everybody');
   if (!isLoopback(host)) throw new Error('the local inbox listens on a loopback address only');
 }
 

@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** Details of a payment page. The same `attempt` always leads to the same page. */
+/** Details of a payment page. A request with the same `attempt` returns the same page. */
 export type PageRequest = {
   /** Identifies the page, and is the idempotency key. */
   attempt: string;
@@ -19,7 +19,10 @@ export type PageRequest = {
 /** A page for a payment: the provider's reference and the address. */
 export type PayPage = { reference: string; url: string };
 
-/** State of a page at the provider. `paid`: the amount received, and the id by which a refund finds it. */
+/**
+ * State of a page at the provider. `paid`: the amount received, and the provider's id of the payment, which a refund
+ * needs.
+ */
 export type PageState = {
   attempt: string;
   state: 'open' | 'failed' | 'expired' | 'paid';
@@ -29,7 +32,7 @@ export type PageState = {
 /** State of a refund at the provider. */
 export type RefundState = { reference: string; state: 'pending' | 'done' | 'failed' };
 
-/** A notice that is proven to come from the provider: its id, and its page, if it concerns one. */
+/** A webhook notice whose signature is valid. `page`: reference of the page that it concerns, if any. */
 export type PaymentNotice = { id: string; page: string | undefined };
 
 /** A permanent refusal, which a retry cannot change. Every other failure is thrown and may be retried. */
@@ -41,11 +44,11 @@ export type PaymentPort = {
   name: 'sandbox' | 'stripe';
   /** Header with the signature of notices. */
   signatureHeader: string;
-  open: (request: PageRequest) => Promise<PayPage | Refused>;
+  openPage: (request: PageRequest) => Promise<PayPage | Refused>;
   /** Reads the current state of a page. */
   readPage: (reference: string) => Promise<PageState>;
   /** Closes a page to payments. A page that was paid or has ended stays unchanged. */
-  close: (reference: string) => Promise<void>;
+  closePage: (reference: string) => Promise<void>;
   /** Refunds a payment, once for each `key`. */
   refund: (request: { key: string; payment: string; cents: number }) => Promise<RefundState | Refused>;
   readRefund: (reference: string) => Promise<RefundState>;

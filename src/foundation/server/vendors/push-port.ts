@@ -2,7 +2,7 @@
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** A push message: text for the browser's service worker, and the seconds for which the push service retries. */
-export type PushMessage = { body: string; ttl: number };
+export type PushMessage = { body: string; ttlSeconds: number };
 
 /**
  * Answer of a push service. `accepted`: it will deliver. `gone`: the subscription has ended and must be deleted.
@@ -22,9 +22,9 @@ export type PushPort = {
 
 /**
  * A notification on a phone, shown by its app. `path`: the page that a tap opens; a later notification replaces an
- * earlier one of the same path. `ttl`: the seconds for which the vendor retries.
+ * earlier one of the same path. `ttlSeconds`: the seconds for which the vendor retries.
  */
-export type DeviceNotification = { title: string; text: string; path: string; ttl: number };
+export type DeviceNotification = { title: string; text: string; path: string; ttlSeconds: number };
 
 /**
  * A service for notifications in the app of one kind of phone. It never answers `refused`, so that an error of the

@@ -9,11 +9,11 @@ export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Opti
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 });
   const bucket = url.replace(/\/$/, '');
 
-  async function request(object: string, method: 'PUT' | 'GET' | 'DELETE', bytes?: Uint8Array): Promise<Response> {
-    requireObjectName(object);
+  async function request(objectName: string, method: 'PUT' | 'GET' | 'DELETE', bytes?: Uint8Array): Promise<Response> {
+    requireObjectName(objectName);
     const signal = AbortSignal.timeout(timeout);
     const sendOnce = async () => {
-      const signed = await client.sign(`${bucket}/${object}`, {
+      const signed = await client.sign(`${bucket}/${objectName}`, {
         method,
         ...(bytes && {
           body: bytes as Uint8Array<ArrayBuffer>,
@@ -38,13 +38,13 @@ export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Opti
 
   return {
     name: 's3',
-    put: async (object, bytes) => {
-      const answer = await request(object, 'PUT', bytes);
+    put: async (objectName, bytes) => {
+      const answer = await request(objectName, 'PUT', bytes);
       await requireOk(answer);
       await answer.body?.cancel();
     },
-    get: async (object) => {
-      const answer = await request(object, 'GET');
+    get: async (objectName) => {
+      const answer = await request(objectName, 'GET');
       if (answer.status === 404) {
         await answer.body?.cancel();
         return undefined;
@@ -52,8 +52,8 @@ export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Opti
       await requireOk(answer);
       return new Uint8Array(await answer.arrayBuffer());
     },
-    delete: async (object) => {
-      const answer = await request(object, 'DELETE');
+    delete: async (objectName) => {
+      const answer = await request(objectName, 'DELETE');
       if (answer.status !== 404) await requireOk(answer);
       await answer.body?.cancel();
     },

@@ -1,6 +1,6 @@
 import { second } from '#foundation/time/clock.ts';
 import type { PageState, PaymentPort, PayPage, Refused, RefundState } from './payment-port.ts';
-import { isSigned } from './sandbox/signature.ts';
+import { isValidSignature } from './sandbox/signature.ts';
 
 /** Address of the sandbox, the shared secret, and the address for its notices. */
 export type SandboxOptions = { url: string; secret: string; noticeUrl: () => string };
@@ -14,6 +14,7 @@ export function sandboxCheckout({ url, secret, noticeUrl }: SandboxOptions): Pay
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(8 * second),
     });
+    // 422: a refusal, whose body is `Refused`.
     if (answer.status === 422) return (await answer.json()) as T;
     if (!answer.ok) throw new Error(`sandbox ${answer.status}`);
     return (await answer.json()) as T;
@@ -22,15 +23,15 @@ export function sandboxCheckout({ url, secret, noticeUrl }: SandboxOptions): Pay
   return {
     name: 'sandbox',
     signatureHeader: 'sandbox-signature',
-    open: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, noticeTo: noticeUrl() }),
+    openPage: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, noticeTo: noticeUrl() }),
     readPage: (reference) => request<PageState>('GET', `/pages/${encode(reference)}`),
-    close: async (reference) => {
+    closePage: async (reference) => {
       await request('POST', `/pages/${encode(reference)}/close`);
     },
     refund: (refund) => request<RefundState | Refused>('POST', '/refunds', refund),
     readRefund: (reference) => request<RefundState>('GET', `/refunds/${encode(reference)}`),
     readNotice: (body, signature, now) => {
-      if (!isSigned(secret, body, signature, now)) return undefined;
+      if (!isValidSignature(secret, body, signature, now)) return undefined;
       const { id, page } = JSON.parse(body) as { id: string; page?: string };
       return { id, page };
     },

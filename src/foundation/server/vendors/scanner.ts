@@ -2,6 +2,6 @@
 export type Scanner = {
   /** Name for logs. */
   name: string;
-  /** Whether the bytes are infected. Throws when the scanner cannot answer now. */
+  /** Scans bytes for viruses. Throws when the scanner cannot answer now. */
   scan(bytes: Uint8Array): Promise<'clean' | 'infected'>;
 };

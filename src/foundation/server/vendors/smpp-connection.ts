@@ -1,7 +1,7 @@
 import smpp, { type Pdu, type Session } from 'smpp';
 import { second } from '#foundation/time/clock.ts';
 
-/** Address and credentials of a message centre. */
+/** Address and credentials of a message centre (SMSC). */
 export type SmppConnectionOptions = {
   host: string;
   port: number;
@@ -10,7 +10,7 @@ export type SmppConnectionOptions = {
   password: string;
   systemType?: string;
   /** Milliseconds between keep-alive requests; two unanswered ones end the connection. */
-  enquireEvery?: number;
+  keepAliveInterval?: number;
 };
 
 /** A bound connection that reconnects by itself. */
@@ -22,29 +22,30 @@ export type SmppConnection = {
   close: () => Promise<void>;
 };
 
-/** Handles a deliver_sm. The centre gets its acknowledgement when the promise resolves. */
+/** Handles a deliver_sm. A resolved promise acknowledges the PDU; a rejected one makes the centre send it again. */
 export type DeliverHandler = (pdu: Pdu) => Promise<void>;
 
 /** Creates a connection with one bound transceiver. Connects at `open` or the first `submit`. */
 export function createSmppConnection(options: SmppConnectionOptions, onDeliver: DeliverHandler): SmppConnection {
-  let current: Promise<Session> | undefined;
+  let currentSession: Promise<Session> | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;
-  let failures = 0;
-  let closed = false;
+  let consecutiveFailures = 0;
+  let isClosed = false;
 
   const connect = (): Promise<Session> => {
-    if (closed) return Promise.reject(connectionFailure('line-closed'));
+    if (isClosed) return Promise.reject(connectionFailure('line-closed'));
     clearTimeout(reconnectTimer);
-    current ??= bind(options, onDeliver, () => {
-      current = undefined;
-      if (closed) return;
-      failures += 1;
-      reconnectTimer = setTimeout(open, Math.min(30, 2 ** Math.min(failures, 5)) * second).unref();
+    currentSession ??= bind(options, onDeliver, () => {
+      currentSession = undefined;
+      if (isClosed) return;
+      consecutiveFailures += 1;
+      // Exponential backoff: 2, 4, 8, 16, then 30 seconds.
+      reconnectTimer = setTimeout(open, Math.min(30, 2 ** Math.min(consecutiveFailures, 5)) * second).unref();
     }).then((session) => {
-      failures = 0;
+      consecutiveFailures = 0;
       return session;
     });
-    return current;
+    return currentSession;
   };
   const open = (): void => {
     connect().catch(() => undefined);
@@ -53,9 +54,9 @@ export function createSmppConnection(options: SmppConnectionOptions, onDeliver: 
     open,
     submit: async (fields, signal) => submit(await connect(), fields, signal),
     close: async () => {
-      closed = true;
+      isClosed = true;
       clearTimeout(reconnectTimer);
-      const session = await current?.catch(() => undefined);
+      const session = await currentSession?.catch(() => undefined);
       if (session) await unbind(session);
     },
   };
@@ -67,8 +68,8 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
   // Each pending submission adds a listener.
   session.setMaxListeners(0);
   const bindTimer = setTimeout(() => session.destroy(), 8 * second);
-  const keepAliveTimer = keepAlive(session, options.enquireEvery ?? 30 * second);
-  answerCentre(session, onDeliver);
+  const keepAliveTimer = startKeepAlive(session, options.keepAliveInterval ?? 30 * second);
+  answerCentreRequests(session, onDeliver);
   return new Promise((resolve, reject) => {
     // After an unreadable PDU the stream is out of sync; only a new connection helps.
     session.on('error', (error: { code?: unknown }) => {
@@ -82,6 +83,7 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
       onEnd();
     });
     session.once(tls ? 'secureConnect' : 'connect', () => {
+      // 0x34: SMPP version 3.4.
       const fields = { system_id: systemId, password, system_type: systemType, interface_version: 0x34 };
       session.bind_transceiver(fields, (answer) => {
         clearTimeout(bindTimer);
@@ -110,7 +112,7 @@ function submit(session: Session, fields: Record<string, unknown>, signal: Abort
   });
 }
 
-function answerCentre(session: Session, onDeliver: DeliverHandler): void {
+function answerCentreRequests(session: Session, onDeliver: DeliverHandler): void {
   session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
   session.on('unbind', (pdu: Pdu) => {
     session.send(pdu.response());
@@ -119,21 +121,21 @@ function answerCentre(session: Session, onDeliver: DeliverHandler): void {
   session.on('deliver_sm', (pdu: Pdu) => {
     onDeliver(pdu).then(
       () => session.send(pdu.response()),
-      () => session.send(pdu.response({ command_status: tryLater })),
+      () => session.send(pdu.response({ command_status: temporaryErrorStatus })),
     );
   });
 }
 
-function keepAlive(session: Session, every: number): NodeJS.Timeout {
-  let unanswered = 0;
+function startKeepAlive(session: Session, intervalMs: number): NodeJS.Timeout {
+  let unansweredCount = 0;
   return setInterval(() => {
-    if (unanswered >= 2) return session.destroy();
-    unanswered += 1;
+    if (unansweredCount >= 2) return session.destroy();
+    unansweredCount += 1;
     session.enquire_link({}, () => {
-      unanswered = 0;
+      unansweredCount = 0;
     });
     return undefined;
-  }, every).unref();
+  }, intervalMs).unref();
 }
 
 function unbind(session: Session): Promise<void> {
@@ -156,4 +158,4 @@ function connectionFailure(code: string): Error {
 }
 
 // ESME_RX_T_APPN: a temporary error, after which the centre repeats the message.
-const tryLater = 0x64;
+const temporaryErrorStatus = 0x64;

@@ -81,7 +81,7 @@ test('sends concurrent messages over one connection, each with its own response'
 test('refuses an invalid number for good', async () => {
   await startCentre();
   centre.answer = () => ({ command_status: 0x0b });
-  expect(await openPort().send(sms, signal())).toEqual({ refused: 'smpp-11' });
+  expect(await openPort().send(sms, signal())).toEqual({ refusalCode: 'smpp-11' });
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('fails pending requests at once when the connection breaks, and reconnects'
 
 test('notices a dead connection by missing keep-alive responses', async () => {
   await startCentre();
-  const port = openPort({ enquireEvery: 30 });
+  const port = openPort({ keepAliveInterval: 30 });
   await port.send(sms, signal());
   const [first] = centre.sessions;
   first?.removeAllListeners('enquire_link');

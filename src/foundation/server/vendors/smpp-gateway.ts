@@ -1,18 +1,21 @@
 import type { Pdu } from 'smpp';
 import type { ProviderAnswer, Receipt, ReceiptListener, Sms, SmsPort } from './message-ports.ts';
 import { createSmppConnection, type SmppConnection, type SmppConnectionOptions } from './smpp-connection.ts';
-import { encodeSms, smsParts } from './sms-parts.ts';
+import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 
 /** A message centre that speaks SMPP 3.4. */
 export type SmppGatewayOptions = SmppConnectionOptions & {
   name: string;
-  /** Sender shown: a name of up to 11 characters, a short code or a number. */
+  /** Sender that phones show: a name of up to 11 characters, a short code or a number. */
   from: string;
   /** Form of a text longer than one message: numbered parts, or one payload that the centre splits. */
   longTexts?: 'parts' | 'payload';
 };
 
-/** Creates a port to an SMPP message centre. A text of several parts counts as delivered with its last part. */
+/**
+ * Creates a port to an SMPP message centre. Only the last part of a long text requests a receipt, so the text counts as
+ * delivered with that part.
+ */
 export function smppGateway(options: SmppGatewayOptions): SmsPort {
   let listener: ReceiptListener | undefined;
   const connection = createSmppConnection(options, async (pdu) => {
@@ -44,7 +47,7 @@ async function sendSms(
     const isLast = index === messages.length - 1;
     const answer = await connection.submit(
       {
-        ...sender(options.from),
+        ...senderFields(options.from),
         dest_addr_ton: 1,
         dest_addr_npi: 1,
         destination_addr: sms.to.replace(/^\+/, ''),
@@ -53,7 +56,7 @@ async function sendSms(
       },
       signal,
     );
-    if (refusals.has(answer.command_status)) return { refused: `smpp-${answer.command_status}` };
+    if (refusalStatuses.has(answer.command_status)) return { refusalCode: `smpp-${answer.command_status}` };
     if (answer.command_status !== 0) throw gatewayFailure(`smpp-${answer.command_status}`);
     reference = typeof answer['message_id'] === 'string' ? answer['message_id'] : '';
   }
@@ -62,12 +65,13 @@ async function sendSms(
 }
 
 function messageParts(sms: Sms): Record<string, unknown>[] {
-  const { dataCoding, parts } = smsParts(sms.text, sms.reference);
+  const { dataCoding, parts } = encodeSmsParts(sms.text, sms.reference);
   return parts.map((part) => ({ data_coding: dataCoding, short_message: part }));
 }
 
 function messagePayload(sms: Sms): Record<string, unknown>[] {
   const { dataCoding, bytes } = encodeSms(sms.text);
+  // Characters of GSM 03.38, or bytes of UTF-16.
   const maxSingleLength = dataCoding === 0 ? 160 : 140;
   const body =
     bytes.length <= maxSingleLength
@@ -76,7 +80,8 @@ function messagePayload(sms: Sms): Record<string, unknown>[] {
   return [{ data_coding: dataCoding, ...body }];
 }
 
-function sender(from: string): Record<string, unknown> {
+// Type of number (SMPP 3.4, 5.2.5): 1 international, 3 short code of the network, 5 alphanumeric.
+function senderFields(from: string): Record<string, unknown> {
   if (!/^\+?\d+$/.test(from)) return { source_addr_ton: 5, source_addr_npi: 0, source_addr: from };
   if (from.length <= 6) return { source_addr_ton: 3, source_addr_npi: 0, source_addr: from };
   return { source_addr_ton: 1, source_addr_npi: 1, source_addr: from.replace('+', '') };
@@ -108,7 +113,7 @@ function gatewayFailure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-// Errors of the destination: its address, type or numbering plan is invalid.
-const refusals = new Set([0x0b, 0x50, 0x51]);
+// Command statuses for an invalid destination: its address, type of number or numbering plan.
+const refusalStatuses = new Set([0x0b, 0x50, 0x51]);
 // Message states of SMPP 3.4, 5.2.28: expired, deleted, undeliverable and rejected, as number and as text.
 const failedStates = new Set<number | string>([3, 4, 5, 8, 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD']);

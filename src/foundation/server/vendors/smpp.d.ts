@@ -10,7 +10,7 @@ declare module 'smpp' {
     response(fields?: Record<string, unknown>): Pdu;
   };
 
-  type Send = (fields: Record<string, unknown>, answered?: (answer: Pdu) => void) => boolean;
+  type Send = (fields: Record<string, unknown>, onResponse?: (answer: Pdu) => void) => boolean;
 
   export type Session = EventEmitter & {
     socket: Socket;
@@ -20,8 +20,8 @@ declare module 'smpp' {
     deliver_sm: Send;
     enquire_link: Send;
     unbind: Send;
-    close(closed?: () => void): void;
-    destroy(closed?: () => void): void;
+    close(onClose?: () => void): void;
+    destroy(onClose?: () => void): void;
   };
 
   type Encoding = { match(text: string): boolean; encode(text: string): Buffer; decode(bytes: Buffer): string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import smpp from 'smpp';
 import { expect, test } from 'vitest';
-import { encodeSms, smsParts } from './sms-parts.ts';
+import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 
 test.each([
   ['Kod awda ialah 123456.', 0, [22]],
@@ -16,20 +16,20 @@ test.each([
   ['🛂'.repeat(36), 8, [132, 12]],
   ['Kod awda ialah ١٢٣', 8, [36]],
 ])('encodes %s in coding %i as %j bytes', (text, dataCoding, sizes) => {
-  const encoded = smsParts(text, 'r');
+  const encoded = encodeSmsParts(text, 'r');
   expect(encoded.dataCoding).toBe(dataCoding);
   expect(encoded.parts.map(({ message }) => message.length)).toEqual(sizes);
 });
 
 test('numbers the parts, with the same reference number on every attempt', () => {
-  const { parts } = smsParts('x'.repeat(400), 'r1');
+  const { parts } = encodeSmsParts('x'.repeat(400), 'r1');
   expect(parts.map(({ udh }) => [...(udh ?? [])].slice(4))).toEqual([
     [3, 1],
     [3, 2],
     [3, 3],
   ]);
-  expect(smsParts('x'.repeat(400), 'r1').parts[0]?.udh).toEqual(parts[0]?.udh);
-  expect(smsParts('short', 'r1').parts[0]?.udh).toBeUndefined();
+  expect(encodeSmsParts('x'.repeat(400), 'r1').parts[0]?.udh).toEqual(parts[0]?.udh);
+  expect(encodeSmsParts('short', 'r1').parts[0]?.udh).toBeUndefined();
 });
 
 test('splits any text so that its parts decode to the same text', () => {
@@ -42,7 +42,7 @@ test('splits any text so that its parts decode to the same text', () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      const { dataCoding, parts } = smsParts(text, 'r');
+      const { dataCoding, parts } = encodeSmsParts(text, 'r');
       const { ASCII, UCS2 } = smpp.encodings;
       const coding = dataCoding === 0 ? ASCII : UCS2;
       expect(parts.map(({ message }) => coding.decode(message)).join('')).toBe(text);

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import smpp from 'smpp';
 
-/** An encoded text: SMPP data coding, and one or more bodies, with a header each when there are several. */
+/** An encoded text. Each of several parts has a user data header (`udh`). */
 export type SmsParts = { dataCoding: number; parts: { udh?: Buffer; message: Buffer }[] };
 
 /** Encodes a text: GSM 03.38 (data coding 0, 160 a part) if it has every character, otherwise UTF-16 (8, 70 a part). */
-export function smsParts(text: string, reference: string): SmsParts {
+export function encodeSmsParts(text: string, reference: string): SmsParts {
   const { dataCoding, bytes } = encodeSms(text);
+  // Characters of GSM 03.38, or bytes of UTF-16. The header takes 7 characters or 6 bytes of each part.
   const [maxSingle, maxPart] = dataCoding === gsm ? [160, 153] : [140, 134];
   if (bytes.length <= maxSingle) return { dataCoding, parts: [{ message: bytes }] };
-  const messages = split(bytes, maxPart, dataCoding);
-  // The reference number of the parts is the same on every attempt, so that a phone can join parts of two attempts.
+  const messages = splitBytes(bytes, maxPart, dataCoding);
+  // The group number is the same on every attempt, so that a phone can join parts of two attempts.
   const groupNumber = createHash('sha256').update(reference).digest()[0] ?? 0;
   const parts = messages.map((message, index) => ({
+    // User data header of a concatenated message: length 5, element 0 of 3 bytes, then group, total and number of the
+    // part (3GPP TS 23.040, 9.2.3.24.1).
     udh: Buffer.from([5, 0, 3, groupNumber, messages.length, index + 1]),
     message,
   }));
@@ -22,14 +25,14 @@ export function smsParts(text: string, reference: string): SmsParts {
 /** Encodes a text in the narrower of the two codings that can represent it. */
 export function encodeSms(text: string): { dataCoding: number; bytes: Buffer } {
   const { ASCII, UCS2 } = smpp.encodings;
-  const fits = !text.includes(String.fromCharCode(escape)) && ASCII.match(text);
-  return fits ? { dataCoding: gsm, bytes: ASCII.encode(text) } : { dataCoding: utf16, bytes: UCS2.encode(text) };
+  const isGsmText = !text.includes(String.fromCharCode(escapeCode)) && ASCII.match(text);
+  return isGsmText ? { dataCoding: gsm, bytes: ASCII.encode(text) } : { dataCoding: utf16, bytes: UCS2.encode(text) };
 }
 
-function split(bytes: Buffer, size: number, dataCoding: number): Buffer[] {
+function splitBytes(bytes: Buffer, maxLength: number, dataCoding: number): Buffer[] {
   const pieces: Buffer[] = [];
   for (let start = 0; start < bytes.length; ) {
-    let end = Math.min(start + size, bytes.length);
+    let end = Math.min(start + maxLength, bytes.length);
     if (end < bytes.length && cutsCharacter(bytes, end, dataCoding)) end -= dataCoding === gsm ? 1 : 2;
     pieces.push(bytes.subarray(start, end));
     start = end;
@@ -37,13 +40,13 @@ function split(bytes: Buffer, size: number, dataCoding: number): Buffer[] {
   return pieces;
 }
 
-// After an escape character, or between the halves of a surrogate pair.
+// Whether a cut at `end` splits a character: an escape sequence of GSM 03.38, or a surrogate pair.
 function cutsCharacter(bytes: Buffer, end: number, dataCoding: number): boolean {
-  if (dataCoding === gsm) return bytes[end - 1] === escape;
+  if (dataCoding === gsm) return bytes[end - 1] === escapeCode;
   const lastUnit = bytes.readUInt16BE(end - 2);
   return lastUnit >= 0xd800 && lastUnit <= 0xdbff;
 }
 
 const gsm = 0;
 const utf16 = 8;
-const escape = 0x1b;
+const escapeCode = 0x1b;

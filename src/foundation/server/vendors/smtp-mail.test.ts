@@ -58,7 +58,7 @@ test('refuses a missing mailbox for good, but not a full mailbox or a busy serve
   await start({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })),
   });
-  expect(await port.send(mail, signal())).toEqual({ refused: 'recipient' });
+  expect(await port.send(mail, signal())).toEqual({ refusalCode: 'recipient' });
   for (code of [452, 554]) await expect(port.send(mail, signal())).rejects.toMatchObject({ responseCode: code });
 });
 
@@ -66,7 +66,7 @@ test.each(['a@b.bn, c@d.bn', 'a@b.bn\r\nBcc: c@d.bn', '<a@b.bn>', 'nobody', 'a b
   'refuses the address %j',
   async (to) => {
     await start();
-    expect(await port.send({ ...mail, to }, signal())).toEqual({ refused: 'address' });
+    expect(await port.send({ ...mail, to }, signal())).toEqual({ refusalCode: 'address' });
     expect(received).toHaveLength(0);
   },
 );
@@ -120,7 +120,7 @@ async function start(
     ...credentials,
     from: 'no-reply@sihat.example',
     fromName: 'Sihat',
-    unsubscribe: 'https://sihat.example/reminders',
+    unsubscribeUrl: 'https://sihat.example/reminders',
   });
 }
 

@@ -15,7 +15,7 @@ export type SmtpMailOptions = {
   from: string;
   fromName: string;
   /** Address of the page to unsubscribe from reminders, for the header List-Unsubscribe. */
-  unsubscribe?: string;
+  unsubscribeUrl?: string;
 };
 
 /** Creates a port to a mail server. Mail is plain text in UTF-8. */
@@ -47,7 +47,7 @@ async function sendMail(
   options: SmtpMailOptions,
   mail: Mail,
 ): Promise<ProviderAnswer> {
-  if (!plainAddress.test(mail.to)) return { refused: 'address' };
+  if (!plainAddress.test(mail.to)) return { refusalCode: 'address' };
   const domain = options.from.slice(options.from.lastIndexOf('@') + 1);
   try {
     const sent = await transport.sendMail({
@@ -63,12 +63,12 @@ async function sendMail(
         'x-auto-response-suppress': 'All',
         'content-language': mail.language,
         'list-id': `<${mail.purpose.replace(/[^a-z0-9-]+/g, '-')}.${domain}>`,
-        ...(options.unsubscribe !== undefined && { 'list-unsubscribe': `<${options.unsubscribe}>` }),
+        ...(options.unsubscribeUrl !== undefined && { 'list-unsubscribe': `<${options.unsubscribeUrl}>` }),
       },
     });
     return { reference: sent.messageId };
   } catch (thrown) {
-    if (isRefusal(thrown)) return { refused: 'recipient' };
+    if (isRefusal(thrown)) return { refusalCode: 'recipient' };
     throw thrown;
   }
 }

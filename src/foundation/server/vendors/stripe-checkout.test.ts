@@ -38,7 +38,7 @@ async function openStripeServer(answers: Record<string, [status: number, body: o
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closeAfterwards(() => server.close().closeAllConnections());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { port: stripeCheckout({ key: 'sk_test_1', noticeSecret, url }), requests };
+  return { port: stripeCheckout({ apiKey: 'sk_test_1', noticeSecret, url }), requests };
 }
 
 async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
@@ -50,7 +50,7 @@ describe('a page', () => {
     const { port, requests } = await openStripeServer({
       'POST /v1/checkout/sessions': [200, { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' }],
     });
-    expect(await port.open(page)).toEqual({ reference: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
+    expect(await port.openPage(page)).toEqual({ reference: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
     expect(requests).toEqual([
       {
         method: 'POST',
@@ -78,9 +78,9 @@ describe('a page', () => {
     const refusing = await openStripeServer({
       'POST /v1/checkout/sessions': [400, { error: { type: 'invalid_request_error', code: 'amount_too_small' } }],
     });
-    expect(await refusing.port.open(page)).toEqual({ refused: 'amount_too_small' });
+    expect(await refusing.port.openPage(page)).toEqual({ refused: 'amount_too_small' });
     const failing = await openStripeServer({ 'POST /v1/checkout/sessions': [500, { error: { type: 'api_error' } }] });
-    await expect(failing.port.open(page)).rejects.toThrow();
+    await expect(failing.port.openPage(page)).rejects.toThrow();
     // The request was retried with the same key.
     expect(failing.requests.map(({ key }) => key)).toEqual([page.attempt, page.attempt]);
   });
@@ -109,7 +109,7 @@ describe('a page', () => {
       'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', status }],
       'POST /v1/checkout/sessions/cs_1/expire': [200, { id: 'cs_1', status: 'expired' }],
     });
-    await port.close('cs_1');
+    await port.closePage('cs_1');
     expect(requests.map(({ method }) => method)).toEqual(methods);
   });
 });
@@ -146,7 +146,7 @@ describe('a notice', () => {
     type: 'checkout.session.completed',
     data: { object: { id: 'cs_1', object: 'checkout.session' } },
   });
-  const port = stripeCheckout({ key: 'sk_test_1', noticeSecret });
+  const port = stripeCheckout({ apiKey: 'sk_test_1', noticeSecret });
   const sign = (payload: string, secret = noticeSecret, sentAt = now / 1000) =>
     new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp: sentAt });
 

@@ -3,11 +3,11 @@ import { second } from '#foundation/time/clock.ts';
 import type { PageRequest, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
 
 /** Credentials at Stripe. `url`: address of the API if it is not Stripe's own. */
-export type StripeOptions = { key: string; noticeSecret: string; url?: string | undefined };
+export type StripeOptions = { apiKey: string; noticeSecret: string; url?: string | undefined };
 
 /** Creates a payment port to Stripe Checkout. Payers enter their card on Stripe's page; this server never sees it. */
-export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): PaymentPort {
-  const stripe = new Stripe(key, {
+export function stripeCheckout({ apiKey, noticeSecret, url }: StripeOptions): PaymentPort {
+  const stripe = new Stripe(apiKey, {
     timeout: 8 * second,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -16,25 +16,34 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
-    open: (request) =>
-      orRefused(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.attempt });
+    openPage: (request) =>
+      catchRefusal(async () => {
+        const session = await stripe.checkout.sessions.create(toSessionParameters(request), {
+          idempotencyKey: request.attempt,
+        });
         if (!session.url) throw new Error('a session without an address');
         return { reference: session.id, url: session.url };
       }),
-    readPage: async (reference) => stateOf(await stripe.checkout.sessions.retrieve(reference)),
-    close: async (reference) => {
+    readPage: async (reference) => toPageState(await stripe.checkout.sessions.retrieve(reference)),
+    closePage: async (reference) => {
       const { status } = await stripe.checkout.sessions.retrieve(reference);
       if (status === 'open') await stripe.checkout.sessions.expire(reference);
     },
     refund: ({ key: idempotencyKey, payment, cents }) =>
-      orRefused(async () =>
-        refundOf(await stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey })),
+      catchRefusal(async () =>
+        toRefundState(await stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey })),
       ),
-    readRefund: async (reference) => refundOf(await stripe.refunds.retrieve(reference)),
+    readRefund: async (reference) => toRefundState(await stripe.refunds.retrieve(reference)),
     readNotice: (body, signature, now) => {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, noticeSecret, tolerance, undefined, now);
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          noticeSecret,
+          maxNoticeAgeSeconds,
+          undefined,
+          now,
+        );
         const session = event.type.startsWith('checkout.session.') ? event.data.object : undefined;
         return { id: event.id, page: session && 'id' in session ? session.id : undefined };
       } catch {
@@ -44,10 +53,10 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
   };
 }
 
-// Largest age of a notice in seconds; an older copy is rejected as a replay.
-const tolerance = 300;
+// An older notice is rejected as a replay.
+const maxNoticeAgeSeconds = 300;
 
-function sessionOf(request: PageRequest): Stripe.Checkout.SessionCreateParams {
+function toSessionParameters(request: PageRequest): Stripe.Checkout.SessionCreateParams {
   const { attempt, title, cents, currency, language, returnTo, openedAt, validSeconds } = request;
   return {
     mode: 'payment',
@@ -62,8 +71,8 @@ function sessionOf(request: PageRequest): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-// A session that is complete but not paid is waiting for a bank. It counts as open.
-function stateOf(session: Stripe.Checkout.Session): PageState {
+// A session is complete but not paid while Stripe waits for a bank. Such a session counts as open.
+function toPageState(session: Stripe.Checkout.Session): PageState {
   const {
     client_reference_id: reference,
     status,
@@ -79,12 +88,12 @@ function stateOf(session: Stripe.Checkout.Session): PageState {
   return { attempt, state: status === 'expired' ? 'expired' : 'open' };
 }
 
-function refundOf({ id: reference, status }: Stripe.Refund): RefundState {
+function toRefundState({ id: reference, status }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return { reference, state: 'done' };
   return { reference, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refused> {
   try {
     return await work();
   } catch (thrown) {

@@ -20,7 +20,7 @@ function pushTo(...services: string[]): PushPort {
   return webPush({
     ...keys,
     subject: 'mailto:operator@example.bn',
-    services,
+    allowedOrigins: services,
     log: { info: record, warn: record, error: record },
   });
 }
@@ -28,7 +28,7 @@ function pushTo(...services: string[]): PushPort {
 test('sends a message that the subscribed browser can decrypt, with a valid signature', async () => {
   const browser = service.subscribe('/send/one');
   const body = JSON.stringify({ title: 'Sihat', text: 'Borang awda boleh dihantar sekarang. 中文 جاوي' });
-  expect(await port.send(browser, { body, ttl: 3600 })).toBe('accepted');
+  expect(await port.send(browser, { body, ttlSeconds: 3600 })).toBe('accepted');
   const [delivered] = service.delivered;
   expect(delivered).toMatchObject({
     path: '/send/one',
@@ -46,10 +46,10 @@ test('is refused with another key pair', async () => {
   const otherPort = webPush({
     ...localPushKeys(await openTestFolder()),
     subject: 'mailto:x@example.bn',
-    services: [service.origin],
+    allowedOrigins: [service.origin],
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
-  expect(await otherPort.send(service.subscribe('/send/two'), { body: '{}', ttl: 1 })).toBe('refused');
+  expect(await otherPort.send(service.subscribe('/send/two'), { body: '{}', ttlSeconds: 1 })).toBe('refused');
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('treats the status %i as %s', async (status, answer) => {
   const browser = service.subscribe('/send/three');
   service.refuseWith(status);
-  expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe(answer);
+  expect(await port.send(browser, { body: '{}', ttlSeconds: 1 })).toBe(answer);
   service.refuseWith(undefined);
   expect(warnings.at(-1)).toContain(String(status));
   expect(warnings.at(-1)).not.toContain('/send/three');
@@ -74,13 +74,13 @@ test('returns later when the service cannot be reached', async () => {
   const closedService = await openTestPushService(keys.publicKey);
   const browser = closedService.subscribe('/x');
   closedService.close();
-  expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
+  expect(await port.send(browser, { body: '{}', ttlSeconds: 1 })).toBe('later');
 });
 
 test('does not follow a redirect of the service', async () => {
   const browser = service.subscribe('/send/four');
   service.refuseWith(307);
-  expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
+  expect(await port.send(browser, { body: '{}', ttlSeconds: 1 })).toBe('later');
   service.refuseWith(undefined);
   expect(service.requestedPaths.filter((path) => path === '/send/four')).toHaveLength(1);
 });

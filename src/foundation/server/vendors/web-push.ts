@@ -11,26 +11,26 @@ export type WebPushOptions = {
   privateKey: string;
   /** `mailto:` or `https:` address of the operator. */
   subject: string;
-  /** Origins of push services; `https://*.example.com` matches every host below. */
-  services: readonly string[];
+  /** Origins of push services; `https://*.example.com` matches every subdomain. */
+  allowedOrigins: readonly string[];
   log: Log;
 };
 
 /**
- * Creates a port to the push services of browsers. Messages are encrypted for the browser (RFC 8291) and signed; ten
- * seconds at most.
+ * Creates a port to the push services of browsers. Messages are encrypted for the browser (RFC 8291) and signed. A
+ * request takes ten seconds at most.
  */
-export function webPush({ publicKey, privateKey, subject, services, log }: WebPushOptions): PushPort {
+export function webPush({ publicKey, privateKey, subject, allowedOrigins, log }: WebPushOptions): PushPort {
   return {
     name: 'web-push',
     publicKey,
     serves: ({ endpoint, keys }) =>
-      services.some((service) => belongsTo(service, endpoint)) && isCurvePoint(keys.p256dh),
+      allowedOrigins.some((service) => isEndpointOf(service, endpoint)) && isCurvePoint(keys.p256dh),
     send: async (subscription, message) => {
       const { origin } = new URL(subscription.endpoint);
       try {
         const status = await post(subscription, message, { publicKey, privateKey, subject });
-        const answer = answerOf(status);
+        const answer = toPushAnswer(status);
         if (answer !== 'accepted') log.warn({ service: origin, status, answer }, 'push notification not accepted');
         return answer;
       } catch (thrown) {
@@ -49,7 +49,7 @@ type Vapid = { publicKey: string; privateKey: string; subject: string };
 async function post(subscription: PushSubscription, message: PushMessage, vapidDetails: Vapid): Promise<number> {
   const { endpoint, method, headers, body } = webPushLibrary.generateRequestDetails(subscription, message.body, {
     vapidDetails,
-    TTL: message.ttl,
+    TTL: message.ttlSeconds,
     contentEncoding: 'aes128gcm',
   });
   const response = await fetch(endpoint, {
@@ -66,14 +66,14 @@ async function post(subscription: PushSubscription, message: PushMessage, vapidD
   return response.status;
 }
 
-function answerOf(status: number): PushAnswer {
+function toPushAnswer(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
 // The address comes from a browser. Without this check, the server would send requests to any address.
-function belongsTo(service: string, endpoint: string): boolean {
+function isEndpointOf(service: string, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const [scheme = '', host = ''] = service.split('://');
   const { protocol, host: endpointHost, username, password } = new URL(endpoint);

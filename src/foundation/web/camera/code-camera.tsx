@@ -9,8 +9,8 @@ import { useCamera } from './use-camera.ts';
 export type CameraMessages = { view: string; starting: string; noCamera: string; light?: LightMessages };
 
 /**
- * Camera view that reads QR codes, until the first code is read. With `continuous` it reads on, for codes in several
- * parts. Frames are read on the device and stored nowhere.
+ * Camera view that reads QR codes, until the first code is read. With `continuous`, it keeps reading, for codes in
+ * several parts. Frames are read on the device and stored nowhere.
  */
 export function CodeCamera({ onText, messages, continuous = false }: CameraProps) {
   const lastText = useRef<string>(undefined);

@@ -6,18 +6,18 @@ export type LightMessages = { on: string; off: string };
 
 /** Button that turns the light of a camera on and off. Renders nothing when the camera has no light. */
 export function LightButton({ stream, messages }: { stream: MediaStream | undefined; messages: LightMessages }) {
-  const [lit, setLit] = useState(false);
+  const [isLit, setLit] = useState(false);
   const [track] = stream?.getVideoTracks() ?? [];
   if (!track || !hasLight(track)) return null;
   const toggle = async () => {
     // TypeScript's DOM types lack this constraint.
-    const light = { torch: !lit } as MediaTrackConstraintSet;
+    const light = { torch: !isLit } as MediaTrackConstraintSet;
     await track.applyConstraints({ advanced: [light] });
-    setLit(!lit);
+    setLit(!isLit);
   };
   return (
     <Button variant="secondary" onClick={() => void toggle().catch(() => setLit(false))}>
-      {lit ? messages.off : messages.on}
+      {isLit ? messages.off : messages.on}
     </Button>
   );
 }

@@ -12,8 +12,8 @@ import { cameraMessages } from './messages.ts';
 export function PictureNotRead({ picture }: { picture: PictureState | undefined }) {
   const t = useMessages(cameraMessages);
   const { loadFailed } = useMessages(frameMessages);
-  if (picture?.is === 'without-code') return <Notice tone="warn" title={t.noCode} live />;
-  if (picture?.is !== 'not-loaded') return null;
+  if (picture?.kind === 'without-code') return <Notice tone="warn" title={t.noCode} live />;
+  if (picture?.kind !== 'not-loaded') return null;
   return (
     <ErrorPanel level={3} onRetry={picture.retry}>
       {loadFailed.text}

@@ -5,7 +5,7 @@ export function readFrame(video: HTMLVideoElement): string | undefined {
   const { videoWidth, videoHeight } = video;
   const side = Math.min(videoWidth, videoHeight);
   // 720 pixels are enough to separate the modules of a code.
-  return readPart(
+  return readArea(
     video,
     { left: (videoWidth - side) / 2, top: (videoHeight - side) / 2, width: side, height: side },
     720,
@@ -19,8 +19,8 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
   const { width, height } = bitmap;
   try {
     // Large photographs decode better when scaled down, dense codes when large.
-    for (const maxSide of sidesToTry) {
-      const text = readPart(bitmap, { left: 0, top: 0, width, height }, maxSide);
+    for (const maxSide of maxSidesToTry) {
+      const text = readArea(bitmap, { left: 0, top: 0, width, height }, maxSide);
       if (text !== undefined) return text;
       if (maxSide > Math.max(width, height)) break;
     }
@@ -31,11 +31,11 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
 }
 
 // Pixels of the longer side, in the order of the attempts.
-const sidesToTry = [900, 1400, 2200, 600];
+const maxSidesToTry = [900, 1400, 2200, 600];
 
-type Part = { left: number; top: number; width: number; height: number };
+type Area = { left: number; top: number; width: number; height: number };
 
-function readPart(source: HTMLVideoElement | ImageBitmap, { left, top, width, height }: Part, maxSide: number) {
+function readArea(source: HTMLVideoElement | ImageBitmap, { left, top, width, height }: Area, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   const [scaledWidth, scaledHeight] = [Math.round(width * scale), Math.round(height * scale)];
   // The smallest QR code has 21 modules a side.

@@ -13,14 +13,14 @@ export function useCamera(
 ): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
-  const latest = useRef({ onFrame, constraints });
-  latest.current.onFrame = onFrame;
+  const latestOptions = useRef({ onFrame, constraints });
+  latestOptions.current.onFrame = onFrame;
   useEffect(() => {
     let isUnmounted = false;
     let stream: MediaStream | undefined;
     const unregister = registerCamera();
     const start = async () => {
-      const facingRear = { facingMode: 'environment', ...latest.current.constraints };
+      const facingRear = { facingMode: 'environment', ...latestOptions.current.constraints };
       stream = await navigator.mediaDevices.getUserMedia({ video: facingRear, audio: false });
       const videoElement = video.current;
       if (isUnmounted || !videoElement) return stop(stream);
@@ -31,7 +31,7 @@ export function useCamera(
       return undefined;
     };
     const readFrames = async (videoElement: HTMLVideoElement) => {
-      while (!isUnmounted && !(await latest.current.onFrame(videoElement))) await nextFrame();
+      while (!isUnmounted && !(await latestOptions.current.onFrame(videoElement))) await nextFrame();
     };
     start().catch(() => {
       unregister();

@@ -57,7 +57,7 @@ test('reports that no code was read when decoding a picture fails', async () => 
   const onText = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => useCodeInput({ onText }));
   result.current.choosePicture(new File(['x'], 'code.png', { type: 'image/png' }));
-  await waitFor(() => expect(result.current.picture?.is).toBe('without-code'));
+  await waitFor(() => expect(result.current.picture?.kind).toBe('without-code'));
   expect(onText).not.toHaveBeenCalled();
 });
 

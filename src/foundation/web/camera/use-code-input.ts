@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { fileLoader } from '../screens/file-loader.ts';
+import { createFileLoader } from '../screens/file-loader.ts';
 import { scanCode } from '../host/scan-code.ts';
 
-/** State of the chosen picture, until its code was read. `not-loaded`: the decoder did not load. */
-export type PictureState = { is: 'reading' } | { is: 'without-code' } | { is: 'not-loaded'; retry: () => void };
+/** State of the chosen picture, until its code has been read. `not-loaded`: the decoder did not load. */
+export type PictureState = { kind: 'reading' } | { kind: 'without-code' } | { kind: 'not-loaded'; retry: () => void };
 
 /** Ways to enter a code without typing it. */
 export type CodeInput = {
@@ -11,7 +11,7 @@ export type CodeInput = {
   isCameraOpen: boolean;
   picture: PictureState | undefined;
   /** Toggles scanning: with the scanner of the surrounding app, or else with the page's own camera. */
-  scan: () => void;
+  toggleScanning: () => void;
   /** Hides the page's camera. */
   hideCamera: () => void;
   /** Reads a chosen picture on the device. The decoder loads with the first picture. */
@@ -26,7 +26,7 @@ export type CodeInputOptions = {
   onStart?: (() => void) | undefined;
 };
 
-/** State of code entry by camera or picture. The page renders the controls. */
+/** Hook for code entry by camera or picture. The page renders the controls. */
 export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [picture, setPicture] = useState<PictureState>();
@@ -43,11 +43,11 @@ export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
     return setCameraOpen(scanned.outcome === 'unavailable');
   };
   const readFile = async (file: File) => {
-    setPicture({ is: 'reading' });
+    setPicture({ kind: 'reading' });
     const reader = await loadReader().catch(() => undefined);
-    if (!reader) return setPicture({ is: 'not-loaded', retry: () => void readFile(file) });
+    if (!reader) return setPicture({ kind: 'not-loaded', retry: () => void readFile(file) });
     const text = await reader.readPicture(file).catch(() => undefined);
-    if (text === undefined) setPicture({ is: 'without-code' });
+    if (text === undefined) setPicture({ kind: 'without-code' });
     else accept(text);
   };
   const choosePicture = (file: File) => {
@@ -57,11 +57,11 @@ export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
   return {
     isCameraOpen,
     picture,
-    scan: () => void scan(),
+    toggleScanning: () => void scan(),
     hideCamera: () => setCameraOpen(false),
     choosePicture,
     accept,
   };
 }
 
-const loadReader = fileLoader(() => import('./read-code.ts'));
+const loadReader = createFileLoader(() => import('./read-code.ts'));

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice/notice.tsx';
 import { submitFailedMessages } from './submit-failed-messages.ts';
 
 /** Notice that a form could not be submitted. Shows `reason`, or else the sentence of `failure`. */
-export function SubmitFailed({ failure, reason }: { failure: unknown; reason?: string | undefined }) {
+export function SubmitFailedNotice({ failure, reason }: { failure: unknown; reason?: string | undefined }) {
   const t = useMessages(submitFailedMessages);
   const language = useLanguage();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedNumber } from './typed-number.ts';
+import { parseTypedNumber } from './parse-typed-number.ts';
 
 test.each([
   ['', undefined],
@@ -10,4 +10,4 @@ test.each([
   ['0x10', Number.NaN],
   ['1e3', Number.NaN],
   ['many', Number.NaN],
-])('reads %j as %s', (typed, expected) => expect(typedNumber(typed)).toBe(expected));
+])('reads %j as %s', (typed, expected) => expect(parseTypedNumber(typed)).toBe(expected));

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useReloadSafeDraft } from '../screens/reload-safe-state.ts';
 
 /**
- * Saves a draft 250 ms after the last key, when the page is hidden, and when the form unmounts.
- * `entered`: the unsaved input, a new object after each key; undefined when there is nothing to save.
- * `save` must be a stable function: when it changes, the draft is saved at once.
+ * Saves a draft 250 ms after the last key, when the page is hidden, and when the form unmounts. `unsavedInput`: a new
+ * object after each key; undefined when there is nothing to save. `save` must be a stable function: when it changes,
+ * the draft is saved at once.
  */
-export function useAutosave(entered: object | undefined, save: () => Promise<void>): void {
+export function useAutosave(unsavedInput: object | undefined, save: () => Promise<void>): void {
   useReloadSafeDraft();
   useEffect(() => {
-    if (!entered) return;
-    const timer = setTimeout(() => void save(), saveDelay);
+    if (!unsavedInput) return;
+    const timer = setTimeout(() => void save(), saveDelayMs);
     return () => clearTimeout(timer);
-  }, [entered, save]);
+  }, [unsavedInput, save]);
   useEffect(() => {
     const saveWhenHidden = () => void (document.visibilityState === 'hidden' && save());
     document.addEventListener('visibilitychange', saveWhenHidden);
@@ -23,4 +23,4 @@ export function useAutosave(entered: object | undefined, save: () => Promise<voi
   }, [save]);
 }
 
-const saveDelay = 250;
+const saveDelayMs = 250;

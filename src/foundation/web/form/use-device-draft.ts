@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /**
  * State of a form, saved encrypted on this device until it is sent or the user logs out. Undefined while it loads.
  * `name`: names the form and its subject; '' while the subject is not known.
  */
-export function useDeviceDraft<T extends object>(name: string, empty: T) {
-  const key = deletedAtLogOut + name;
+export function useDeviceDraft<T extends object>(name: string, blankForm: T) {
+  const key = deletedAtLogOutPrefix + name;
   const [state, setState] = useState<{ entered: T; isSaved: boolean }>();
   const latest = useRef<typeof state>(undefined);
   latest.current = state;
-  const initial = useRef(empty);
+  const initialForm = useRef(blankForm);
   useEffect(() => {
     let isMounted = true;
     if (name === '') return undefined;
     void deviceStorage.read(key).then((saved) => {
-      if (isMounted) setState({ entered: (saved as T | undefined) ?? initial.current, isSaved: true });
+      if (isMounted) setState({ entered: (saved as T | undefined) ?? initialForm.current, isSaved: true });
     });
     return () => {
       isMounted = false;

@@ -4,7 +4,7 @@ import { type FieldError, Problem } from '#foundation/contract/problem.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { useLanguage } from '../ui/language-context.tsx';
-import { firstPerPath, type Issue, validate, withMessage } from './validate.ts';
+import { keepFirstPerField, type Issue, validate, addMessage } from './validate.ts';
 
 export type FieldsOptions = {
   /** Error messages of the call, by key. Messages that every form needs are built in. */
@@ -54,12 +54,12 @@ export function useFields(options: FieldsOptions = {}): Fields {
     if (focus === 'field' && firstId !== undefined) focusField(firstId);
   }, [attempt, focus, firstId]);
 
-  const show = (newIssues: readonly Issue[]) => {
-    setIssues(firstPerPath(newIssues));
+  const showIssues = (newIssues: readonly Issue[]) => {
+    setIssues(keepFirstPerField(newIssues));
     if (newIssues.length > 0) setAttempt((count) => count + 1);
     return newIssues.length === 0;
   };
-  const errors = issues.map((issue) => withMessage(issue, messages, language));
+  const errors = issues.map((issue) => addMessage(issue, messages, language));
   return {
     errors,
     error: (path) => errors.find((error) => error.path === path)?.message,
@@ -71,12 +71,12 @@ export function useFields(options: FieldsOptions = {}): Fields {
     id,
     validate: (schema, value) => {
       const { data, issues: newIssues } = validate(schema, value);
-      show(newIssues);
+      showIssues(newIssues);
       return data;
     },
-    acceptOrShow: show,
+    acceptOrShow: showIssues,
     showRefusal: (thrown) =>
-      thrown instanceof Problem && (thrown.details.fields?.length ?? 0) > 0 && !show(thrown.details.fields ?? []),
+      thrown instanceof Problem && (thrown.details.fields?.length ?? 0) > 0 && !showIssues(thrown.details.fields ?? []),
     clearErrorsOf: (path) =>
       setIssues((previous) => {
         const rest = previous.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`));

@@ -16,5 +16,5 @@ export function useSubmit(fields: Pick<Fields, 'showRefusal'>) {
       setBusy(false);
     }
   };
-  return { busy, failure, send, clear: () => setFailure(undefined) };
+  return { busy, failure, send, clearFailure: () => setFailure(undefined) };
 }

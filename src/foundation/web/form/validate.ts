@@ -17,17 +17,18 @@ export function validate<S extends z.ZodMiniType>(
 }
 
 /** Adds the sentence to an issue: in the page's language when the rule is known here, else as the server wrote it. */
-export function withMessage(
+export function addMessage(
   issue: Issue,
   messages: Record<string, BilingualText> | undefined,
   language: Language,
 ): FieldError {
-  const known = messages?.[issue.key] ?? commonFieldMessages[issue.key];
-  const message = known?.[language] ?? issue.message ?? (commonFieldMessages['invalid'] as BilingualText)[language];
+  const knownMessage = messages?.[issue.key] ?? commonFieldMessages[issue.key];
+  const message =
+    knownMessage?.[language] ?? issue.message ?? (commonFieldMessages['invalid'] as BilingualText)[language];
   return { path: issue.path, key: issue.key, message };
 }
 
 /** Filters to the first issue of each field, so that a field shows one error at a time. */
-export function firstPerPath<T extends { path: string }>(issues: readonly T[]): T[] {
+export function keepFirstPerField<T extends { path: string }>(issues: readonly T[]): T[] {
   return issues.filter((issue, index) => issues.findIndex((candidate) => candidate.path === issue.path) === index);
 }

@@ -13,15 +13,15 @@ export function platformName(): 'app' | 'web' {
   return isAppPlatform() ? 'app' : 'web';
 }
 
-// The address before the router changes it: the entry point imports this file in its first chunk.
-const loadedFrom = window.location.href;
+// URL before the router changes it. The entry point must import this file in its first chunk.
+const initialUrl = window.location.href;
 
 let platformInMemory: 'app' | 'web' | undefined;
 
 function platformOfSession(): 'app' | 'web' {
-  const stored = readStored() ?? platformInMemory;
+  const stored = readStoredPlatform() ?? platformInMemory;
   if (stored) return stored;
-  const platform = new URL(loadedFrom).searchParams.get('platform') === 'app' ? 'app' : 'web';
+  const platform = new URL(initialUrl).searchParams.get('platform') === 'app' ? 'app' : 'web';
   platformInMemory = platform;
   try {
     window.sessionStorage.setItem(key, platform);
@@ -31,7 +31,7 @@ function platformOfSession(): 'app' | 'web' {
   return platform;
 }
 
-function readStored(): 'app' | 'web' | undefined {
+function readStoredPlatform(): 'app' | 'web' | undefined {
   try {
     const stored = window.sessionStorage.getItem(key);
     return stored === 'app' || stored === 'web' ? stored : undefined;

@@ -58,8 +58,8 @@ type HostObject = { postMessage?: PostMessage };
 
 // Security: the host posts from inside the page. A frame, an opener or another site is never the host.
 function isFromHost(event: MessageEvent): boolean {
-  const sameWindow = event.source === null || event.source === window;
-  return sameWindow && (event.origin === '' || event.origin === window.location.origin);
+  const isSameWindow = event.source === null || event.source === window;
+  return isSameWindow && (event.origin === '' || event.origin === window.location.origin);
 }
 
 function readAnswer(data: unknown, id: string): HostAnswer | undefined {

@@ -15,7 +15,7 @@ export async function saveFile(name: string, file: Blob): Promise<SaveOutcome> {
   return 'offered';
 }
 
-/** Downloads the file at an address, without showing the address. */
+/** Downloads the file at an address without navigating to the address. */
 export function downloadFromUrl(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -15,14 +15,14 @@ export type ApiConnection = {
   timeout: number;
   /** Milliseconds between attempts, varied by 25% each way (spec §9: 500). */
   retryDelay: number;
-  /** Number of retries (spec §9: 2). */
-  retries: number;
-  app: () => AppInfo;
+  /** Maximum number of retries (spec §9: 2). */
+  maxRetries: number;
+  appInfo: () => AppInfo;
   language: () => Language;
-  /** Called after every call that is not quiet, with whether the server could be reached. */
+  /** Called after every attempt of a call that is not in the background. `reached`: whether the server answered. */
   onReachability: (reached: boolean) => void;
-  record: (entry: HttpEntry) => void;
-  /** Called with each response as it arrived. */
+  recordAttempt: (entry: HttpEntry) => void;
+  /** Called with each response, before its body is read. */
   onResponse?: (answer: Response) => void;
   /** Asks the user for what a refused call needs. Absent where a page has no such prompt. */
   promptForRefusal?: RefusalPrompt;
@@ -34,7 +34,7 @@ export type ApiConnection = {
  * Asks the user for what a refused call needs, such as a password. Resolves to true when the user gave it and the call
  * can be retried; false for any other refusal.
  */
-export type RefusalPrompt = (failure: Problem, refused: RefusedCall) => Promise<boolean>;
+export type RefusalPrompt = (failure: Problem, refusedCall: RefusedCall) => Promise<boolean>;
 
 /** A refused call. `startedAt`: when it started, by `elapsed`. `onPrompt`: called before the prompt opens. */
 export type RefusedCall = { call: AnyCall; startedAt: Millis; onPrompt?: (() => void) | undefined };
@@ -45,9 +45,9 @@ export type SessionHooks = {
   token: () => Promise<string | undefined>;
   /** Called when a call that needs a login was answered 401: the server no longer knows the session of this token. */
   onUnauthorised: (token: string | undefined) => void;
-  /** Called when a call that needs a login was answered: the session is in use. */
+  /** Called when a call that needs a login succeeded. */
   onSessionUsed?: (() => void) | undefined;
 };
 
 /** Default timeout and retries (spec §9). */
-export const retryPolicy = { timeout: 20_000, retryDelay: 500, retries: 2 };
+export const retryPolicy = { timeout: 20_000, retryDelay: 500, maxRetries: 2 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { call, NoInput } from '#foundation/contract/call.ts';
-import { encryptedStorage, deletedAtLogOut } from '../session/encrypted-storage.ts';
-import { cacheResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
+import { createEncryptedStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
+import { cacheResponse, responseCacheKey, readCachedResponse } from './cached-responses.ts';
 
 const readFigures = call({
   name: 'readFigures',
@@ -17,14 +17,14 @@ const readFigures = call({
 });
 
 test('caches a response for the call and its input', async () => {
-  const storage = encryptedStorage(undefined, () => false);
+  const storage = createEncryptedStorage(undefined, () => false);
   await cacheResponse(readFigures, {}, { data: { total: 3 }, at: 7 }, storage);
   expect(await readCachedResponse(readFigures, {}, storage)).toEqual({ data: { total: 3 }, at: 7 });
   expect(await readCachedResponse(readFigures, { place: 'BN' }, storage)).toBeUndefined();
 });
 
 test("ignores a cached response that this build's schema does not accept", async () => {
-  const storage = encryptedStorage(undefined, () => false);
+  const storage = createEncryptedStorage(undefined, () => false);
   await cacheResponse(readFigures, {}, { data: { sum: 3 }, at: 7 }, storage);
   expect(await readCachedResponse(readFigures, {}, storage)).toBeUndefined();
 });
@@ -34,5 +34,5 @@ test.each([
   ['our-page', false],
   ['traveller', true],
 ] as const)('a response for %s is deleted at logout: %s', (who, isDeleted) => {
-  expect(cacheKey({ ...readFigures, who }, {}).startsWith(deletedAtLogOut)).toBe(isDeleted);
+  expect(responseCacheKey({ ...readFigures, who }, {}).startsWith(deletedAtLogOutPrefix)).toBe(isDeleted);
 });

@@ -1,14 +1,14 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { needsLogin } from './call-api.ts';
-import { deviceStorage, type EncryptedStorage, deletedWithSession } from '../session/encrypted-storage.ts';
+import { deviceStorage, type EncryptedStorage, deletedWithSessionPrefix } from '../session/encrypted-storage.ts';
 
-/** The last response to a call. `at`: when it came. */
+/** The last response to a call. `at`: when the response arrived. */
 export type CachedResponse<T> = { data: T; at: Millis };
 
 /** Storage key of a call's response. Responses to a logged-in user are deleted with the session. */
-export function cacheKey(call: AnyCall, input: unknown): string {
-  return `${needsLogin(call) ? deletedWithSession : 'sihat_said_'}${call.name} ${JSON.stringify(input)}`;
+export function responseCacheKey(call: AnyCall, input: unknown): string {
+  return `${needsLogin(call) ? deletedWithSessionPrefix : 'sihat_said_'}${call.name} ${JSON.stringify(input)}`;
 }
 
 /** Reads a response cached on this device. Undefined when there is none or this build's schema no longer accepts it. */
@@ -17,7 +17,7 @@ export async function readCachedResponse(
   input: unknown,
   storage: EncryptedStorage = deviceStorage,
 ): Promise<CachedResponse<unknown> | undefined> {
-  const cached = (await storage.read(cacheKey(call, input))) as CachedResponse<unknown> | undefined;
+  const cached = (await storage.read(responseCacheKey(call, input))) as CachedResponse<unknown> | undefined;
   if (!cached || call.output === 'file') return undefined;
   const parsed = call.output.safeParse(cached.data);
   return parsed.success ? { data: parsed.data, at: cached.at } : undefined;
@@ -30,5 +30,5 @@ export async function cacheResponse(
   response: CachedResponse<unknown>,
   storage: EncryptedStorage = deviceStorage,
 ): Promise<void> {
-  await storage.save(cacheKey(call, input), response);
+  await storage.save(responseCacheKey(call, input), response);
 }

@@ -6,7 +6,7 @@ import { call } from '#foundation/contract/call.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
 import type { ApiConnection } from './api-connection.ts';
-import { callApiOver } from './call-api.ts';
+import { callApiWith } from './call-api.ts';
 
 const write = call({
   name: 'writeThing',
@@ -29,13 +29,13 @@ function connectionWith(...answers: (() => Response)[]): { connection: ApiConnec
     origin: '',
     timeout: 5_000,
     retryDelay: 1,
-    retries: 2,
-    app: () => ({ version: '1', platform: 'web', deviceId: 'd' }),
+    maxRetries: 2,
+    appInfo: () => ({ version: '1', platform: 'web', deviceId: 'd' }),
     language: () => 'en',
     token: async () => undefined,
     onUnauthorised: () => undefined,
     onReachability: () => undefined,
-    record: () => undefined,
+    recordAttempt: () => undefined,
     send: async (_address, { headers, body }) => {
       sent.push({ headers: new Headers(headers), body });
       return (answers[Math.min(sent.length, answers.length) - 1] as () => Response)();
@@ -44,7 +44,7 @@ function connectionWith(...answers: (() => Response)[]): { connection: ApiConnec
   return { connection, sent };
 }
 
-const sendOnce = (connection: ApiConnection) => callApiOver(connection, write, { id: '1', name: 'one' });
+const sendOnce = (connection: ApiConnection) => callApiWith(connection, write, { id: '1', name: 'one' });
 const refusalOf = (connection: ApiConnection): Promise<Problem> =>
   sendOnce(connection).then(
     () => {

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import type { HttpEntry } from './client-log.ts';
 import type { ApiConnection } from './api-connection.ts';
-import { callApiOver } from './call-api.ts';
+import { callApiWith } from './call-api.ts';
 
 const read = call({
   name: 'readThing',
@@ -74,10 +74,7 @@ async function openServer(...answers: Answer[]) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  cleanups.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  cleanups.push(() => server.close().closeAllConnections());
   const entries: HttpEntry[] = [];
   const refused: (string | undefined)[] = [];
   const reach: boolean[] = [];
@@ -85,13 +82,13 @@ async function openServer(...answers: Answer[]) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     timeout: 5_000,
     retryDelay: 1,
-    retries: 2,
-    app: () => ({ version: '1.2.3', platform: 'web', deviceId: 'device-1' }),
+    maxRetries: 2,
+    appInfo: () => ({ version: '1.2.3', platform: 'web', deviceId: 'device-1' }),
     language: () => 'ms',
     token: async () => 'token-1',
     onUnauthorised: (token) => refused.push(token),
     onReachability: (reached) => reach.push(reached),
-    record: (entry) => entries.push(entry),
+    recordAttempt: (entry) => entries.push(entry),
   };
   return { connection, seen, entries, refused, reach };
 }
@@ -106,16 +103,14 @@ const silence: Answer = () => undefined;
 const hangUp: Answer = (response) => response.destroy();
 const failureOf = (placing: Promise<unknown>) =>
   placing.then(
-    () => {
-      throw new Error('It should have been refused');
-    },
+    () => expect.fail('It should have been refused'),
     (thrown: unknown) => thrown as Problem,
   );
 
 describe('sending a call', () => {
   test('fills the path, puts the rest of the input into the query, and sends the headers of the specification', async () => {
     const { connection, seen } = await openServer(named);
-    const answer = await callApiOver(
+    const answer = await callApiWith(
       connection,
       read,
       { id: 'a/b', tag: ['x', 'y'], note: undefined },
@@ -140,7 +135,7 @@ describe('sending a call', () => {
 
   test('sends JSON for a write, and reads the other envelope too', async () => {
     const { connection, seen } = await openServer(json(200, successBody('errno', { name: 'Ali' })));
-    expect(await callApiOver(connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    expect(await callApiWith(connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(seen[0]).toMatchObject({ method: 'PUT', url: '/api/things/7', body: '{"name":"Ali"}' });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
@@ -150,14 +145,14 @@ describe('sending a call', () => {
       const disposition = `inline; filename*=UTF-8''${encodeURIComponent('Borang é.pdf')}`;
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': disposition }).end('%PDF');
     });
-    const file = await callApiOver(connection, download, {});
+    const file = await callApiWith(connection, download, {});
     expect(file).toMatchObject({ type: 'application/pdf', name: 'Borang é.pdf', isInline: true });
     expect(new TextDecoder().decode(file.bytes)).toBe('%PDF');
   });
 
   test('is logged without its values', async () => {
     const { connection, entries } = await openServer(named);
-    await callApiOver(connection, read, { id: 'secret-id', note: 'secret-note' });
+    await callApiWith(connection, read, { id: 'secret-id', note: 'secret-note' });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ call: 'readThing', path: '/api/things/:id', status: 200, attempt: 0 });
     expect(JSON.stringify(entries)).not.toMatch(/secret|token-1|Siti/);
@@ -167,7 +162,7 @@ describe('sending a call', () => {
 describe('attempts of a call', () => {
   test('are three under one request-id when no answer comes, with the sentence of the specification', async () => {
     const { connection, seen, entries, reach } = await openServer(silence);
-    const problem = await failureOf(callApiOver({ ...connection, timeout: 300 }, write, { id: '7', name: 'Ali' }));
+    const problem = await failureOf(callApiWith({ ...connection, timeout: 300 }, write, { id: '7', name: 'Ali' }));
     expect(seen).toHaveLength(3);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(entries.map(({ status }) => status)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -181,7 +176,9 @@ describe('attempts of a call', () => {
 
   test('end with the first answer', async () => {
     const { connection, seen, reach } = await openServer(hangUp, json(503, {}), named);
-    expect(await callApiOver(connection, read, { id: '1' }, { key: 'my-own-key' })).toEqual({ name: 'Siti' });
+    expect(await callApiWith(connection, read, { id: '1' }, { requestId: 'my-own-key' })).toEqual({
+      name: 'Siti',
+    });
     expect(seen.map(({ headers }) => headers['request-id'])).toEqual(['my-own-key', 'my-own-key', 'my-own-key']);
     expect(reach).toEqual([false, true, true]);
   });
@@ -190,17 +187,17 @@ describe('attempts of a call', () => {
     const { connection, seen } = await openServer(
       json(status, refusalBody('code', status, 'No.', { problem: 'x/y', requestId: 'r' })),
     );
-    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).kind.status).toBe(status);
+    expect((await failureOf(callApiWith(connection, read, { id: '1' }))).kind.status).toBe(status);
     expect(seen).toHaveLength(1);
   });
 
   test('are two for a page without its cookie, and no more', async () => {
     const forbidden = json(403, refusalBody('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
     const early = await openServer(forbidden, json(200, successBody('errno', { name: 'Ali' })));
-    expect(await callApiOver(early.connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    expect(await callApiWith(early.connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(new Set(early.seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     const never = await openServer(forbidden);
-    expect((await failureOf(callApiOver(never.connection, write, { id: '7', name: 'Ali' }))).code).toBe(
+    expect((await failureOf(callApiWith(never.connection, write, { id: '7', name: 'Ali' }))).code).toBe(
       'foundation/forbidden',
     );
     expect(never.seen).toHaveLength(2);
@@ -208,24 +205,24 @@ describe('attempts of a call', () => {
 
   test.each([502, 503, 504])('are three after %i', async (status) => {
     const { connection, seen } = await openServer(json(status, {}));
-    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
+    expect((await failureOf(callApiWith(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
     expect(seen).toHaveLength(3);
   });
 
   test('wait for a short Retry-After, and stop at a long one', async () => {
     const soon = await openServer(json(503, {}, { 'retry-after': '1' }), named);
-    const began = elapsed();
-    await callApiOver(soon.connection, read, { id: '1' });
-    expect(elapsed() - began).toBeGreaterThanOrEqual(990);
+    const began = monotonicNow();
+    await callApiWith(soon.connection, read, { id: '1' });
+    expect(monotonicNow() - began).toBeGreaterThanOrEqual(990);
     const late = await openServer(json(503, {}, { 'retry-after': '60' }));
-    expect((await failureOf(callApiOver(late.connection, read, { id: '1' }))).details.retryAfter).toBe(60);
+    expect((await failureOf(callApiWith(late.connection, read, { id: '1' }))).details.retryAfter).toBe(60);
     expect(late.seen).toHaveLength(1);
   });
 
   test('stop when the caller aborts, which is no network failure', async () => {
     const { connection, entries, reach } = await openServer(silence);
     const controller = new AbortController();
-    const failure = failureOf(callApiOver(connection, read, { id: '1' }, { signal: controller.signal }));
+    const failure = failureOf(callApiWith(connection, read, { id: '1' }, { signal: controller.signal }));
     controller.abort();
     expect((await failure).name).toBe('AbortError');
     expect(entries.filter(({ status }) => status !== 'aborted')).toEqual([]);
@@ -234,7 +231,7 @@ describe('attempts of a call', () => {
 
   test('of a quiet call do not report reachability', async () => {
     const { connection, reach } = await openServer(hangUp);
-    await failureOf(callApiOver(connection, read, { id: '1' }, { quiet: true }));
+    await failureOf(callApiWith(connection, read, { id: '1' }, { isBackground: true }));
     expect(reach).toEqual([]);
   });
 });
@@ -249,7 +246,7 @@ describe('a refusal', () => {
       data: { id: 'first' },
     });
     const { connection } = await openServer(json(409, body));
-    const problem = await failureOf(callApiOver(connection, read, { id: '1' }));
+    const problem = await failureOf(callApiWith(connection, read, { id: '1' }));
     expect(problem).toBeInstanceOf(Problem);
     expect(problem.code).toBe('thing/gone');
     expect(problem.sentence('en')).toBe('It is gone.');
@@ -261,7 +258,7 @@ describe('a refusal', () => {
     const { connection } = await openServer(
       json(400, refusalBody('errno', 400, 'Only on Fridays.', { problem: 'new/one', requestId: 'r' })),
     );
-    expect((await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }))).sentence('ms')).toBe(
+    expect((await failureOf(callApiWith(connection, write, { id: '1', name: 'x' }))).sentence('ms')).toBe(
       'Only on Fridays.',
     );
   });
@@ -276,13 +273,13 @@ describe('a refusal', () => {
     const { connection } = await openServer((response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>proxy</h1>');
     });
-    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe(sentence);
+    expect((await failureOf(callApiWith(connection, read, { id: '1' }))).sentence('en')).toBe(sentence);
   });
 
   test(`of 500 and above is "System error", whatever the server's message; the code stays`, async () => {
     const busy = refusalBody('code', 503, 'Server is busy', { problem: 'foundation/busy', requestId: 'r' });
     const { connection } = await openServer(json(503, busy));
-    const problem = await failureOf(callApiOver(connection, read, { id: '1' }));
+    const problem = await failureOf(callApiWith(connection, read, { id: '1' }));
     expect(problem.code).toBe('foundation/busy');
     expect(problem.sentence('en')).toBe('System error');
     expect(problem.sentence('ms')).toBe('Ralat sistem');
@@ -295,7 +292,7 @@ describe('a refusal', () => {
     const { connection } = await openServer(
       json(503, refusalBody('errno', 503, 'x', { problem: code, requestId: 'r' })),
     );
-    const problem = await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }));
+    const problem = await failureOf(callApiWith(connection, write, { id: '1', name: 'x' }));
     expect(problem.code).toEqual(code);
     expect(problem.kind.status).toBe(503);
     expect(problem.sentence('en')).toEqual(sentence);
@@ -305,7 +302,7 @@ describe('a refusal', () => {
     const { connection, refused } = await openServer(
       json(200, refusalBody('errno', 401, 'Log in.', { problem: 'x/y', requestId: 'r' })),
     );
-    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).kind.status).toBe(401);
+    expect((await failureOf(callApiWith(connection, read, { id: '1' }))).kind.status).toBe(401);
     expect(refused).toEqual(['token-1']);
   });
 
@@ -313,9 +310,9 @@ describe('a refusal', () => {
     const { connection, refused } = await openServer(
       json(401, refusalBody('errno', 401, 'Wrong code', { problem: 'login/wrong', requestId: 'r' })),
     );
-    expect((await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
+    expect((await failureOf(callApiWith(connection, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
     expect(refused).toEqual([]);
-    await failureOf(callApiOver(connection, read, { id: '1' }, { token: 'older' }));
+    await failureOf(callApiWith(connection, read, { id: '1' }, { token: 'older' }));
     expect(refused).toEqual(['older']);
   });
 
@@ -329,9 +326,9 @@ describe('a refusal', () => {
       json(401, refusalBody('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
       json(401, refusalBody('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
     );
-    await failureOf(callApiOver(connection, confirm, { id: '1', name: 'x' }));
+    await failureOf(callApiWith(connection, confirm, { id: '1', name: 'x' }));
     expect(refused).toEqual([]);
-    await failureOf(callApiOver(connection, confirm, { id: '1', name: 'x' }));
+    await failureOf(callApiWith(connection, confirm, { id: '1', name: 'x' }));
     expect(refused).toHaveLength(1);
   });
 
@@ -339,9 +336,9 @@ describe('a refusal', () => {
     const { connection } = await openServer(json(200, successBody('code', { name: 'x' })));
     let used = 0;
     const counting = { ...connection, onSessionUsed: () => (used += 1) };
-    await callApiOver(counting, read, { id: '1' });
+    await callApiWith(counting, read, { id: '1' });
     expect(used).toBe(1);
-    await callApiOver(counting, { ...read, who: 'anyone' as const }, { id: '1' });
+    await callApiWith(counting, { ...read, who: 'anyone' as const }, { id: '1' });
     expect(used).toBe(1);
   });
 
@@ -349,12 +346,12 @@ describe('a refusal', () => {
     const { connection } = await openServer((response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hotel</p>'),
     );
-    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).code).toBe('client/network');
+    expect((await failureOf(callApiWith(connection, read, { id: '1' }))).code).toBe('client/network');
   });
 
   test("an answer of another shape than the contract's is an error", async () => {
     const { connection } = await openServer(json(200, successBody('code', { name: 7 })));
-    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
+    expect((await failureOf(callApiWith(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
   });
 });
 
@@ -366,7 +363,8 @@ describe('a refusal that the user can resolve', () => {
     const prompts: string[] = [];
     const promptForRefusal: ApiConnection['promptForRefusal'] = async ({ code }, { call: { name } }) =>
       prompts.push(`${code} ${name}`) > 0;
-    expect(await callApiOver({ ...connection, promptForRefusal }, read, { id: '7' })).toEqual({ name: 'Siti' });
+    const prompting = { ...connection, promptForRefusal };
+    expect(await callApiWith(prompting, read, { id: '7' })).toEqual({ name: 'Siti' });
     expect(prompts).toEqual(['thing/password readThing']);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(seen).toHaveLength(2);
@@ -377,9 +375,9 @@ describe('a refusal that the user can resolve', () => {
     const promptForRefusal = vi.fn<NonNullable<ApiConnection['promptForRefusal']>>(async () => false);
     const prompting = { ...connection, promptForRefusal };
     const failures = [
-      await failureOf(callApiOver(prompting, read, { id: '7' })),
-      await failureOf(callApiOver(prompting, read, { id: '7' }, { prompts: false })),
-      await failureOf(callApiOver(connection, read, { id: '7' })),
+      await failureOf(callApiWith(prompting, read, { id: '7' })),
+      await failureOf(callApiWith(prompting, read, { id: '7' }, { onPrompt: false })),
+      await failureOf(callApiWith(connection, read, { id: '7' })),
     ];
     for (const { code } of failures) expect(code).toBe('thing/password');
     expect(promptForRefusal).toHaveBeenCalledOnce();
@@ -394,7 +392,7 @@ describe('a refusal that the user can resolve', () => {
       return order.push('prompt') > 0;
     };
     const prompting = { ...connection, promptForRefusal };
-    await callApiOver(prompting, read, { id: '7' }, { prompts: () => void order.push('caller') });
+    await callApiWith(prompting, read, { id: '7' }, { onPrompt: () => void order.push('caller') });
     expect(order).toEqual(['caller', 'prompt']);
   });
 });

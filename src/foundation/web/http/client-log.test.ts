@@ -1,8 +1,16 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logLimits, readAppLog, readHttpLog, recordApp, recordFault, recordHttp, wipeLogs } from './client-log.ts';
+import {
+  logLimits,
+  readAppLog,
+  readHttpLog,
+  recordAppEvent,
+  recordError,
+  recordHttpAttempt,
+  deleteLogs,
+} from './client-log.ts';
 
-beforeEach(wipeLogs);
+beforeEach(deleteLogs);
 
 const entry = {
   at: '',
@@ -17,8 +25,8 @@ const entry = {
 
 describe('log on the device', () => {
   test('keeps the newest calls and events up to its limits', async () => {
-    for (let count = 1; count <= logLimits.http + 3; count += 1) recordHttp({ ...entry, ms: count });
-    for (let count = 1; count <= logLimits.app + 2; count += 1) recordApp('step', { count });
+    for (let count = 1; count <= logLimits.http + 3; count += 1) recordHttpAttempt({ ...entry, ms: count });
+    for (let count = 1; count <= logLimits.app + 2; count += 1) recordAppEvent('step', { count });
     const calls = await readHttpLog();
     expect(calls.length).toBe(500);
     expect(calls[0]?.ms).toBe(4);
@@ -30,8 +38,8 @@ describe('log on the device', () => {
   });
 
   test('contains no address, number or error message', async () => {
-    recordApp('typed', { from: 'siti@example.com', phone: 'call 7123456', step: 'contact' });
-    recordFault('page-error', new TypeError('Cannot read passport K1234567 of Siti'));
+    recordAppEvent('typed', { from: 'siti@example.com', phone: 'call 7123456', step: 'contact' });
+    recordError('page-error', new TypeError('Cannot read passport K1234567 of Siti'));
     const text = JSON.stringify(await readAppLog());
     expect(text).not.toMatch(/siti|7123456|K1234567/i);
     expect(text).toContain('contact');
@@ -39,9 +47,9 @@ describe('log on the device', () => {
   });
 
   test('is empty after it was wiped', async () => {
-    recordHttp(entry);
-    recordApp('step');
-    await wipeLogs();
+    recordHttpAttempt(entry);
+    recordAppEvent('step');
+    await deleteLogs();
     expect(await readHttpLog()).toEqual([]);
     expect(await readAppLog()).toEqual([]);
   });

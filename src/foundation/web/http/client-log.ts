@@ -1,6 +1,6 @@
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { withDeviceStore } from '../session/device-database.ts';
-import { isEphemeral } from '../session/ephemeral.ts';
+import { isEphemeralSession } from '../session/ephemeral.ts';
 
 /** One attempt of a call, without its query, body, token and answer. `path` has `:names` in place of values. */
 export type HttpEntry = {
@@ -25,26 +25,26 @@ export type LogEntry = HttpEntry | AppEntry;
 export const logLimits = { http: 500, app: 1000 };
 
 /** Logs an attempt of a call. */
-export function recordHttp(entry: HttpEntry): void {
+export function recordHttpAttempt(entry: HttpEntry): void {
   append('http-log', entry, logLimits.http);
 }
 
 /** Logs an event. Facts are codes and numbers, never typed text; digits and addresses are masked all the same. */
-export function recordApp(event: string, facts: AppEntry['facts'] = {}): void {
+export function recordAppEvent(event: string, facts: AppEntry['facts'] = {}): void {
   const masked = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? mask(value) : value]);
   append('app-log', { at: isoInstant(systemClock.now()), event, facts: Object.fromEntries(masked) }, logLimits.app);
 }
 
 /** Logs an error by its type and position. The message is omitted, because it may contain typed text. */
-export function recordFault(event: string, thrown: unknown): void {
+export function recordError(event: string, thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : undefined;
   const position = /\/([\w.-]+\.\w+:\d+:\d+)/.exec(error?.stack ?? '')?.[1] ?? '';
-  recordApp(event, { name: error?.name ?? typeof thrown, place: position });
+  recordAppEvent(event, { name: error?.name ?? typeof thrown, place: position });
 }
 
 /** Registers the one listener for log entries. It first receives the entries since the page opened. */
 export function onLogEntry(listener: (entry: LogEntry) => void): void {
-  notifyListener = listener;
+  logListener = listener;
   for (const entry of unheardEntries.splice(0)) listener(entry);
 }
 
@@ -59,38 +59,41 @@ export async function readAppLog(): Promise<AppEntry[]> {
 }
 
 /** Deletes both logs: at logout, and on request. */
-export async function wipeLogs(): Promise<void> {
+export async function deleteLogs(): Promise<void> {
   for (const store of ['http-log', 'app-log'] as const) {
-    inMemory[store].length = 0;
+    memoryEntriesByStore[store].length = 0;
     await pendingWrites;
-    await withDeviceStore(store, 'readwrite', (entries) => entries.clear() as IDBRequest<unknown>).catch(ignore);
+    await withDeviceStore(store, 'readwrite', (entries) => entries.clear() as IDBRequest<unknown>).catch(
+      returnUndefined,
+    );
   }
 }
 
 type LogStore = 'http-log' | 'app-log';
 
 // Used where the browser stores nothing: the log lasts as long as the page.
-const inMemory: Record<LogStore, unknown[]> = { 'http-log': [], 'app-log': [] };
+const memoryEntriesByStore: Record<LogStore, unknown[]> = { 'http-log': [], 'app-log': [] };
 let pendingWrites: Promise<unknown> = Promise.resolve();
 
 const unheardEntries: LogEntry[] = [];
-let notifyListener: ((entry: LogEntry) => void) | undefined;
+let logListener: ((entry: LogEntry) => void) | undefined;
 
 function append(store: LogStore, entry: LogEntry, limit: number): void {
-  if (notifyListener) notifyListener(entry);
+  // At most 100 entries wait for a listener that registers later.
+  if (logListener) logListener(entry);
   else if (unheardEntries.push(entry) > 100) unheardEntries.shift();
-  const withStore = isEphemeral() ? withoutStore : withDeviceStore;
+  const withStore = isEphemeralSession() ? rejectStoreAccess : withDeviceStore;
   const write = withStore(store, 'readwrite', (entries) => {
     const addRequest = entries.add(entry);
-    // Keys grow by one, so each entry this far behind the new key is over the limit.
+    // Keys grow by one, so entries whose key is `limit` or more below the new key exceed the limit.
     addRequest.onsuccess = () => {
       const lastExpiredKey = Number(addRequest.result) - limit;
       if (lastExpiredKey > 0) entries.delete(IDBKeyRange.upperBound(lastExpiredKey));
     };
     return undefined;
   }).catch(() => {
-    inMemory[store].push(entry);
-    inMemory[store].splice(0, Math.max(0, inMemory[store].length - limit));
+    memoryEntriesByStore[store].push(entry);
+    memoryEntriesByStore[store].splice(0, Math.max(0, memoryEntriesByStore[store].length - limit));
   });
   pendingWrites = Promise.all([pendingWrites, write]);
 }
@@ -100,7 +103,7 @@ async function readAll(store: LogStore): Promise<unknown[]> {
   const stored = await withDeviceStore(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
     () => [],
   );
-  return [...(stored ?? []), ...inMemory[store]];
+  return [...(stored ?? []), ...memoryEntriesByStore[store]];
 }
 
 function mask(text: string): string {
@@ -110,5 +113,5 @@ function mask(text: string): string {
     .replace(/\d{5,}/g, '…');
 }
 
-const ignore = () => undefined;
-const withoutStore: typeof withDeviceStore = () => Promise.reject(new Error('Nothing is kept'));
+const returnUndefined = () => undefined;
+const rejectStoreAccess: typeof withDeviceStore = () => Promise.reject(new Error('Nothing is kept'));

@@ -1,7 +1,7 @@
 import type { AnyCall, FileAnswer, RequestOf } from '#foundation/contract/call.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { pageConnection } from './page-connection.ts';
-import { callApiOver } from './call-api.ts';
+import { callApiWith } from './call-api.ts';
 
 /** Sends a call that answers a document, and reports the received share from 0 to 1. */
 export function downloadFromApi<C extends AnyCall & { output: 'file' }>(
@@ -11,7 +11,7 @@ export function downloadFromApi<C extends AnyCall & { output: 'file' }>(
 ): Promise<FileAnswer> {
   const send: ApiConnection['send'] = async (address, request) =>
     withProgress(await fetch(address, request), onProgress);
-  return callApiOver({ ...pageConnection, send }, call, input);
+  return callApiWith({ ...pageConnection, send }, call, input);
 }
 
 function withProgress(response: Response, onProgress: (share: number) => void): Response {

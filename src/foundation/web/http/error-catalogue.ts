@@ -15,7 +15,7 @@ const serverProblems: Record<string, ProblemKind> = foundationProblems.kinds;
 
 /** Problem for a status whose answer cannot be read, for example a proxy's page. */
 export function problemForStatus(status: number): Problem {
-  const code = status >= 500 ? 'foundation/system-error' : (codeForStatus[status] ?? 'foundation/malformed');
+  const code = status >= 500 ? 'foundation/system-error' : (codeByStatus[status] ?? 'foundation/malformed');
   return new Problem(code, { ...(serverProblems[code] as ProblemKind), status });
 }
 
@@ -24,16 +24,17 @@ export function problemForStatus(status: number): Problem {
  * language; unknown sentences stay as sent. From status 500 on the sentence is "System error". Calls of the wider app,
  * with the envelope `errno`, can also say that the server is busy (spec §8).
  */
-export function kindOf(
+export function problemKindOf(
   { envelope, problems: callProblems = {} }: Pick<AnyCall, 'envelope' | 'problems'>,
-  { status, code, sent }: { status: number; code: string; sent: string },
+  { status, code, sentMessage }: { status: number; code: string; sentMessage: string },
 ): ProblemKind {
   const { 'foundation/busy': busyKind, 'foundation/system-error': systemErrorKind } = foundationProblems.kinds;
   if (status >= 500)
     return { ...(envelope === 'errno' && code === 'foundation/busy' ? busyKind : systemErrorKind), status };
-  const known = callProblems[code] ?? serverProblems[code];
-  if (known && (sent === '' || sent === known.en || sent === known.ms)) return { ...known, status };
-  if (sent !== '') return { status, en: sent, ms: sent };
+  const knownKind = callProblems[code] ?? serverProblems[code];
+  if (knownKind && (sentMessage === '' || sentMessage === knownKind.en || sentMessage === knownKind.ms))
+    return { ...knownKind, status };
+  if (sentMessage !== '') return { status, en: sentMessage, ms: sentMessage };
   return problemForStatus(status).kind;
 }
 
@@ -43,7 +44,10 @@ export function failureSentence(thrown: unknown, language: Language): string {
   return problem.sentence(language);
 }
 
-/** Whether the server gave no reason for a failure: a fault, or an answer without a readable body. False for 400. */
+/**
+ * Whether the server gave no reason for a failure: a system error, or a response without a readable body. Always false
+ * for status 400.
+ */
 export function isUnexplained(thrown: unknown): boolean {
   if (!(thrown instanceof Problem) || thrown.kind.status <= 400) return false;
   return thrown.code === 'foundation/system-error' || thrown.code === 'foundation/malformed';
@@ -55,16 +59,16 @@ export function isNetworkFailure(thrown: unknown): boolean {
 }
 
 /** Whether the server refused access (403) or found nothing (404). */
-export function isRefused(thrown: unknown): boolean {
+export function isDeniedOrNotFound(thrown: unknown): boolean {
   return thrown instanceof Problem && [403, 404].includes(thrown.kind.status);
 }
 
-/** Whether the caller aborted its call; then there is nothing to show. */
+/** Whether the caller aborted its call, so that no error is shown. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }
 
-const codeForStatus: Record<number, string> = {
+const codeByStatus: Record<number, string> = {
   401: 'foundation/session-ended',
   403: 'foundation/forbidden',
   404: 'foundation/not-found',

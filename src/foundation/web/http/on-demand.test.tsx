@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LanguageProvider } from '../ui/language-context.tsx';
-import { OnDemand } from './on-demand.tsx';
+import { LoadOnDemandNotice } from './load-on-demand-notice.tsx';
 import { clientProblems } from './error-catalogue.ts';
 
 afterEach(cleanup);
@@ -18,9 +18,15 @@ function Page({ answers }: { answers: (() => Promise<void>)[] }) {
   return (
     <LanguageProvider language="en">
       <h1 tabIndex={-1}>Check-ins</h1>
-      <OnDemand isOmitted={leftOut} title="Not shown" label="Show all" doneMessage="They are shown." load={load}>
+      <LoadOnDemandNotice
+        isOmitted={leftOut}
+        title="Not shown"
+        label="Show all"
+        doneMessage="They are shown."
+        load={load}
+      >
         If there are any.
-      </OnDemand>
+      </LoadOnDemandNotice>
     </LanguageProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { readLanguage } from '../session/app-language.ts';
 import { session } from '../session/page-session.ts';
-import { recordHttp } from './client-log.ts';
+import { recordHttpAttempt } from './client-log.ts';
 import { reportReachability } from './reachability.ts';
 import {
   type AppInfo,
@@ -14,13 +14,13 @@ import {
 export const pageConnection: ApiConnection = {
   ...retryPolicy,
   origin: '',
-  app: () => appInfo,
+  appInfo: () => appInfo,
   language: readLanguage,
   token: () => sessionHooks.token(),
   onUnauthorised: (token) => sessionHooks.onUnauthorised(token),
   onSessionUsed: () => sessionHooks.onSessionUsed?.(),
   onReachability: reportReachability,
-  record: recordHttp,
+  recordAttempt: recordHttpAttempt,
 };
 
 /** Sets the app info headers, once the page knows which app it runs in. */

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useLanguage } from '../ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '../ui/skeleton/skeleton.tsx';
 
-/** Shows the data of a query, a skeleton until it comes, or its failure with a retry button. */
+/** Shows the data of a query, a skeleton until the data arrives, or the failure with a retry button. */
 export function QueryResult<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = query;

@@ -6,7 +6,7 @@ export function randomId(): string {
 }
 
 /** Random id with dashes, the UUID form that calls expect for the id of a new record. */
-export function newDashedId(): string {
+export function newUuid(): string {
   const id = randomId();
   return [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
 }

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 /** Whether the server can be reached, as far as this page knows. */
 export type Reachability = 'online' | 'offline';
 
-function readConnection(): Reachability {
+function readReachability(): Reachability {
   return current;
 }
 
 /**
  * Records whether a call reached the server. Background checks do not report, except a service check that failed often.
  */
-export function reportReachability(reached: boolean): void {
-  const next = reached ? 'online' : 'offline';
+export function reportReachability(isReached: boolean): void {
+  const next = isReached ? 'online' : 'offline';
   if (next === current) return;
   current = next;
   for (const listener of listeners) listener();
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Hook for the current reachability of the server. */
 export function useReachability(): Reachability {
-  return useSyncExternalStore(subscribe, readConnection, () => 'online');
+  return useSyncExternalStore(subscribe, readReachability, () => 'online');
 }
 
 const listeners = new Set<() => void>();

@@ -1,25 +1,27 @@
 import type { AnyCall, FileAnswer } from '#foundation/contract/call.ts';
 import { parseEnvelope } from '#foundation/contract/envelope.ts';
 import { Problem, type ProblemDetails } from '#foundation/contract/problem.ts';
-import { clientProblems, kindOf, problemForStatus } from './error-catalogue.ts';
+import { clientProblems, problemKindOf, problemForStatus } from './error-catalogue.ts';
 
-/** Outcome of one attempt. `data` or `failure`: the data or the refusal. `reached`: our server answered. */
-export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
+/**
+ * Outcome of one attempt: `data`, or `failure` when the call was refused or failed. `isReached`: our server answered.
+ */
+export type AttemptOutcome = { data?: unknown; failure?: Problem; isReached: boolean };
 
 /**
  * Reads an answer in either envelope, or a document. Any other answer becomes a problem: a network failure for a 2xx,
  * otherwise the problem of its status.
  */
-export async function readResponse(call: AnyCall, response: Response): Promise<Outcome> {
+export async function readResponse(call: AnyCall, response: Response): Promise<AttemptOutcome> {
   if (call.output === 'file' && response.ok && !isJson(response))
-    return { data: await readFile(response), reached: true };
+    return { data: await readFile(response), isReached: true };
   const text = await response.text();
   const envelope = parseEnvelope(parseJson(text));
   // A 2xx page that is no envelope comes from something in between, for example a hotel's login page.
-  if (!envelope && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
+  if (!envelope && response.ok) return { failure: clientProblems.problem('client/network'), isReached: false };
   if (!envelope)
-    return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
-  if (envelope.ok) return { ...validateData(call, envelope.data), reached: true };
+    return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), isReached: true };
+  if (envelope.ok) return { ...validateData(call, envelope.data), isReached: true };
   const { message, problem: code = '', errors, data } = envelope;
   const status = response.ok ? envelope.status : response.status;
   const details = {
@@ -32,10 +34,10 @@ export async function readResponse(call: AnyCall, response: Response): Promise<O
   const kind =
     code === 'foundation/invalid' && errors.length === 0
       ? problemForStatus(status).kind
-      : kindOf(call, { status, code, sent: message });
+      : problemKindOf(call, { status, code, sentMessage: message });
   return {
     failure: new Problem(code || problemForStatus(status).code, kind, details),
-    reached: true,
+    isReached: true,
   };
 }
 

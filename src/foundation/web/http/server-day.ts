@@ -13,7 +13,7 @@ export function createServerDay(deviceClock: Clock) {
     /** Receives the `date` header of a response that arrives now. */
     receiveDate: (date: string | null) => {
       const difference = parseInstant(date ?? '') - deviceClock.now();
-      if (!Number.isNaN(difference)) offset = Math.abs(difference) < tolerance ? 0 : difference;
+      if (!Number.isNaN(difference)) offset = Math.abs(difference) < allowedClockSkew ? 0 : difference;
     },
   };
 }
@@ -25,5 +25,5 @@ pageConnection.onResponse = ({ ok, headers }) => {
   if (ok) serverDay.receiveDate(headers.get('date'));
 };
 
-// Responses take a while: a smaller difference is no wrong clock.
-const tolerance = 5 * minute;
+// A smaller difference is ignored, since it can come from the time that a response takes.
+const allowedClockSkew = 5 * minute;

@@ -4,8 +4,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Solves a challenge of the server with some hundred key derivations, which the browser runs outside the page's thread.
- * Throws when the challenge cannot be parsed or the browser has no Web Crypto.
+ * Solves a challenge of the server with several hundred key derivations, which the browser runs outside the main
+ * thread. Throws when the challenge cannot be parsed or the browser has no Web Crypto.
  */
 export async function solveCaptcha(challenge: string): Promise<string> {
   const parsedChallenge = JSON.parse(decodeBase64url(challenge)) as Parameters<typeof solveChallenge>[0]['challenge'];
@@ -15,7 +15,7 @@ export async function solveCaptcha(challenge: string): Promise<string> {
 }
 
 /** Solves the challenge that a refusal carries (`foundation/proof-needed`). */
-export function solveRefused({ details }: Problem): Promise<string> {
+export function solveRefusalChallenge({ details }: Problem): Promise<string> {
   return solveCaptcha(String((details.data as { challenge?: unknown } | undefined)?.challenge));
 }
 

@@ -1,4 +1,4 @@
-/** Waits. Throws an `AbortError` as soon as the signal aborts. */
+/** Resolves after a time. Rejects with an `AbortError` as soon as the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -23,13 +23,13 @@ const connection: ApiConnection = {
   origin: '',
   timeout: 20_000,
   retryDelay: 500,
-  retries: 2,
-  app: () => ({ version: '1', platform: 'test', deviceId: 'd' }),
+  maxRetries: 2,
+  appInfo: () => ({ version: '1', platform: 'test', deviceId: 'd' }),
   language: () => 'en',
   token: () => Promise.resolve('t'),
   onUnauthorised: () => undefined,
   onReachability: () => undefined,
-  record: () => undefined,
+  recordAttempt: () => undefined,
 };
 
 /** The simulated XMLHttpRequest of the current test. */

@@ -9,7 +9,7 @@ import {
 import { type Millis, second } from '#foundation/time/clock.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { pageConnection } from './page-connection.ts';
-import { callApiOver } from './call-api.ts';
+import { callApiWith } from './call-api.ts';
 import type { CallOptions } from './build-request.ts';
 
 type UploadCall = AnyCall & { upload?: Upload };
@@ -42,14 +42,14 @@ export function uploadToApi<C extends UploadCall>(
   };
   const send: ApiConnection['send'] = (address, request) =>
     sendForm(address, request, form, { onProgress, onStall, processingTime });
-  return callApiOver(
+  return callApiWith(
     {
       ...connection,
       timeout,
       send,
       // After a stall the user sees an error and retries by hand.
-      get retries() {
-        return hasStalled ? 0 : connection.retries;
+      get maxRetries() {
+        return hasStalled ? 0 : connection.maxRetries;
       },
     },
     call,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { session } from '../session/page-session.ts';
-import { deviceStorage, deletedAtLogOut } from '../session/encrypted-storage.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
 import { setRefusalPrompt } from './page-connection.ts';
 import { useCachedCall } from './use-cached-call.ts';
 
@@ -59,7 +59,7 @@ test('shows the last response at once on the next page, and stores it on the dev
   await waitFor(() => expect(first.result.current.data).toEqual({ level: 'ok' }));
   first.unmount();
   expect((await openPage('one')).result.current.data).toEqual({ level: 'ok' });
-  await waitFor(() => expect(deviceStorage.names(deletedAtLogOut)).toHaveLength(1));
+  await waitFor(() => expect(deviceStorage.listNames(deletedAtLogOutPrefix)).toHaveLength(1));
 });
 
 test('shows no response from before a logout', async () => {
@@ -79,11 +79,11 @@ test.each([
 ])('shows no response of a session that %s', async (_how, end) => {
   const first = await openPage('own');
   act(() => respond());
-  await waitFor(() => expect(deviceStorage.names(deletedAtLogOut)).toHaveLength(1));
+  await waitFor(() => expect(deviceStorage.listNames(deletedAtLogOutPrefix)).toHaveLength(1));
   first.unmount();
   act(end);
   await act(() => session.logIn('token-2', { name: 'Ali' }));
-  expect(deviceStorage.names(deletedAtLogOut)).toEqual([]);
+  expect(deviceStorage.listNames(deletedAtLogOutPrefix)).toEqual([]);
   const next = await openPage('own');
   await act(() => new Promise((go) => setTimeout(go, 50)));
   expect(next.result.current.data).toBeUndefined();
@@ -96,7 +96,9 @@ test('does not store a response that arrives after its page was left', async () 
   late();
   await openPage('four');
   act(() => respond());
-  await waitFor(() => expect(deviceStorage.names(deletedAtLogOut)).toEqual([expect.stringContaining('four')]));
+  await waitFor(() =>
+    expect(deviceStorage.listNames(deletedAtLogOutPrefix)).toEqual([expect.stringContaining('four')]),
+  );
 });
 
 test('hides data that the server now refuses, whether it was shown before or not', async () => {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
-import { isRefused } from './error-catalogue.ts';
+import { isDeniedOrNotFound } from './error-catalogue.ts';
 import { onClearServerData } from './clear-server-data.ts';
-import { cacheResponse, type CachedResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
+import { cacheResponse, type CachedResponse, responseCacheKey, readCachedResponse } from './cached-responses.ts';
 import { callApi } from './call-api.ts';
 
 /** State of a call whose last response is shown until, or instead of, a new one. */
 export type CachedCall<T> = {
   /** The newest known response; undefined while there is none. */
   data: T | undefined;
-  /** When `data` came, if it could not be loaded again. */
+  /** When `data` arrived, if the last attempt to load newer data failed; otherwise undefined. */
   cachedAt: Millis | undefined;
   /** Why loading failed. */
   failure: unknown;
@@ -27,19 +27,19 @@ export type PolledCall<T> = CachedCall<T> & { poll: () => void; reload: () => Pr
 
 /**
  * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own responses are deleted
- * at logout. The cached response is shown at once, and stays with its time while there is no network. A refusal by the
- * server hides it. `noPromptOnLoad`: no password prompt before the user presses the button.
- * For first pages, which load without the query library, and for pages that must be readable offline. Data that must
- * not stay on a device belongs in a query.
+ * at logout. Shows the cached response at once, and keeps it, with its time, while there is no network. A 403 or 404
+ * hides the cached response. `noPromptOnLoad`: no password prompt until the user retries. For first pages, which load
+ * without the query library, and for pages that must be readable offline. Data that must not stay on a device belongs
+ * in a query.
  */
 export function useCachedCall<C extends AnyCall>(
   call: C,
   input: RequestOf<C>,
   { noPromptOnLoad = false }: { noPromptOnLoad?: boolean } = {},
 ): PolledCall<OutputOf<C>> {
-  const key = cacheKey(call, input);
+  const key = responseCacheKey(call, input);
   const [state, setState] = useState<State>(() => initialState(key));
-  const current = state.key === key ? state : initialState(key);
+  const currentState = state.key === key ? state : initialState(key);
   const latestInput = useRef(input);
   latestInput.current = input;
   const loadingKey = useRef('');
@@ -59,10 +59,10 @@ export function useCachedCall<C extends AnyCall>(
       try {
         const onPrompt = inBackground ? false : () => update({ response: undefined });
         const response = {
-          data: await callApi(call, latestInput.current, { prompts: onPrompt }),
+          data: await callApi(call, latestInput.current, { onPrompt }),
           at: systemClock.now(),
         };
-        // The user has left this page, perhaps by logging out: nothing may be cached for them.
+        // The screen is no longer mounted, perhaps after a logout, so the response must not be cached.
         if (loadingKey.current !== key) return undefined;
         pageCache.set(key, response);
         void cacheResponse(call, latestInput.current, response);
@@ -70,7 +70,7 @@ export function useCachedCall<C extends AnyCall>(
         return undefined;
       } catch (failure) {
         await cached;
-        update({ failure, isLoading: false, ...(isRefused(failure) && { response: undefined }) });
+        update({ failure, isLoading: false, ...(isDeniedOrNotFound(failure) && { response: undefined }) });
         return failure;
       }
     },
@@ -82,7 +82,7 @@ export function useCachedCall<C extends AnyCall>(
       loadingKey.current = '';
     };
   }, [load, noPromptOnLoad]);
-  const { response, failure, isLoading } = current;
+  const { response, failure, isLoading } = currentState;
   return {
     data: response?.data as OutputOf<C> | undefined,
     cachedAt: failure === undefined ? undefined : response?.at,

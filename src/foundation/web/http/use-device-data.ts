@@ -10,10 +10,10 @@ export type DeviceDataState<Data> = {
   data: Data | undefined;
   /** Whether the stored data is still being read. */
   isReading: boolean;
-  /** Why no newer data could be fetched; undefined where only the network was missing. */
+  /** Why no newer data could be fetched; undefined after a network failure. */
   failure: unknown;
   /** Whether the data outlives the page. */
-  lasting: boolean;
+  isLasting: boolean;
   refresh: () => Promise<void>;
 };
 
@@ -36,11 +36,11 @@ export type DeviceDataSource<Data> = {
 export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataState<Data> {
   const { name, refreshInterval } = source;
   const [state, setState] = useState<State<Data>>({ name });
-  const [lasting, setLasting] = useState(true);
+  const [isLasting, setLasting] = useState(true);
   const latest = useRef(source);
   latest.current = source;
   const isMounted = useRef(true);
-  const connection = useReachability();
+  const reachability = useReachability();
   const update = useCallback(
     (change: (previous: State<Data>) => State<Data>) => {
       if (latest.current.name === name) setState((previous) => change(previous.name === name ? previous : { name }));
@@ -50,7 +50,7 @@ export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataS
   const refresh = useCallback(async () => {
     try {
       const data = await latest.current.fetch();
-      // The user has left this page, perhaps by logging out: nothing may be stored for them.
+      // The screen is no longer mounted, perhaps after a logout, so the data must not be stored.
       if (!isMounted.current || latest.current.name !== name) return;
       update(() => ({ name, data, hasFetched: true }));
       setLasting(await deviceStorage.save(name, data));
@@ -73,9 +73,9 @@ export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataS
   }, [refreshInterval, refresh, update]);
   useEffect(() => {
     void refresh();
-  }, [connection, refresh]);
+  }, [reachability, refresh]);
   const { data, failure, hasFetched }: State<Data> = state.name === name ? state : { name };
-  return { data, isReading: data === undefined && !hasFetched, failure, lasting, refresh };
+  return { data, isReading: data === undefined && !hasFetched, failure, isLasting, refresh };
 }
 
 type State<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { recordFault } from './client-log.ts';
+import { recordError } from './client-log.ts';
 
 /**
- * Value that a page loads once in its lifetime: undefined until it is loaded, then shared by all screens.
- * For first screens, which load without the query library. After a failure the next screen tries again.
+ * Value that a page loads once in its lifetime: undefined until it is loaded, then shared by all screens. For first
+ * screens, which load without the query library. After a failure, the next screen that mounts loads again.
  */
 export function useLoadOnce<T>(name: string, load: () => Promise<T>): T | undefined {
   const [value, setValue] = useState(() => valueByName.get(name) as T | undefined);
@@ -12,10 +12,10 @@ export function useLoadOnce<T>(name: string, load: () => Promise<T>): T | undefi
     let isMounted = true;
     const loading = (loadingByName.get(name) ?? startLoading(name, load)) as Promise<T>;
     loading.then(
-      (answer) => {
-        if (isMounted) setValue(answer);
+      (loadedValue) => {
+        if (isMounted) setValue(loadedValue);
       },
-      (thrown: unknown) => recordFault('not-loaded', thrown),
+      (thrown: unknown) => recordError('not-loaded', thrown),
     );
     return () => {
       isMounted = false;
@@ -29,9 +29,9 @@ const valueByName = new Map<string, unknown>();
 
 function startLoading(name: string, load: () => Promise<unknown>): Promise<unknown> {
   const loading = load().then(
-    (answer) => {
-      valueByName.set(name, answer);
-      return answer;
+    (loadedValue) => {
+      valueByName.set(name, loadedValue);
+      return loadedValue;
     },
     (thrown: unknown) => {
       loadingByName.delete(name);

@@ -1,9 +1,9 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { isRefused } from './error-catalogue.ts';
+import { isDeniedOrNotFound } from './error-catalogue.ts';
 import { onClearServerData } from './clear-server-data.ts';
 
-/** Wraps a screen with the query client. Server data is kept for the life of the page and cleared at logout. */
+/** Wraps a screen with the query client. All screens share one cache of server data, which is cleared at logout. */
 export function withQueryClient<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
   return function QueriedScreen(props: P) {
     return (
@@ -19,7 +19,7 @@ const queryClient = new QueryClient({
   // A failed reload keeps the earlier data on the screen, except after a 403 or 404.
   queryCache: new QueryCache({
     onError: (thrown, query) => {
-      if (isRefused(thrown)) query.setState({ data: undefined });
+      if (isDeniedOrNotFound(thrown)) query.setState({ data: undefined });
     },
   }),
   defaultOptions: {

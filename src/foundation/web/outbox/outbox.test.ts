@@ -9,14 +9,14 @@ type Answer = { late: boolean };
 function createDevice() {
   const stored = new Map<string, unknown>();
   const storage: EncryptedStorage = {
-    lasting: async () => true,
+    isLasting: async () => true,
     save: async (name, value) => {
       stored.set(name, structuredClone(value));
       return true;
     },
     read: async (name) => structuredClone(stored.get(name)),
     delete: (name) => void stored.delete(name),
-    names: (beginning) => [...stored.keys()].filter((name) => name.startsWith(beginning)),
+    listNames: (beginning) => [...stored.keys()].filter((name) => name.startsWith(beginning)),
   };
   return { kept: stored, storage };
 }
@@ -99,7 +99,7 @@ describe('an action in the outbox', () => {
 
   test('that is refused stays with the reason while the next one is sent, and can be retried', async () => {
     const { storage } = createDevice();
-    const { outbox, sent, states } = openPage(storage, [{ kind: 'refused', why }]);
+    const { outbox, sent, states } = openPage(storage, [{ kind: 'refused', refusalText: why }]);
     await outbox.add('a', action, 'me');
     await outbox.add('b', action, 'me');
     await outbox.flush('me');
@@ -120,7 +120,9 @@ describe('an action in the outbox', () => {
   test('that is refused keeps its code and data, and can be retried with a correction', async () => {
     const { storage } = createDevice();
     const data = { decisions: ['by a colleague'] };
-    const { outbox, states } = openPage(storage, [{ kind: 'refused', why, code: 'border/decided-since', data }]);
+    const { outbox, states } = openPage(storage, [
+      { kind: 'refused', refusalText: why, code: 'border/decided-since', data },
+    ]);
     await outbox.add('a', action, 'me');
     await outbox.flush('me');
     const after = openPage(storage);
@@ -143,7 +145,7 @@ describe('an action in the outbox', () => {
 
   test('that needs something from the user stays, is not sent repeatedly, and is sent by the next page', async () => {
     const { storage } = createDevice();
-    const before = openPage(storage, [{ kind: 'refused', why, wanting: true }]);
+    const before = openPage(storage, [{ kind: 'refused', refusalText: why, isResolvable: true }]);
     await before.outbox.add('a', action, 'me');
     await before.outbox.flush('me');
     await before.outbox.flush('me');

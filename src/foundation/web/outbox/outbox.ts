@@ -3,12 +3,12 @@ import { hour, type Millis } from '#foundation/time/clock.ts';
 import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
 /**
- * An action that was done on this device, and its state. `failed`: the server refused it, with a sentence; it stays
- * until the user has read it. `wanting`: the user has to give something first, such as a password; the next page sends
- * the action again. `code` and `data`: code and facts of the refusal. `owner`: the user who did it; it is sent only in
- * the owner's session.
+ * An action that a user took on this device, and its state. `failed`: the server refused the action, and the item stays
+ * until the user has read the reason (`why`). `wanting`: the refusal can still be resolved, for example with a
+ * password, and the next page sends the action again. `code` and `data`: code and facts of the refusal. `owner`: the
+ * user, in whose session only the action is sent.
  */
-export type Item<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
+export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
   | { state: 'failed'; why: BilingualText; wanting?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
@@ -19,7 +19,7 @@ export type SendResult<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }
   | { kind: 'logged-out' }
-  | { kind: 'refused'; why: BilingualText; wanting?: boolean; code?: string; data?: unknown };
+  | { kind: 'refused'; refusalText: BilingualText; isResolvable?: boolean; code?: string; data?: unknown };
 
 /** Dependencies of an outbox. `keyPrefix`: prefix of the storage keys of its items. */
 export type OutboxWorld<Action, Answer> = {
@@ -29,13 +29,13 @@ export type OutboxWorld<Action, Answer> = {
   now: () => Millis;
 };
 
-/** Actions on their way to the server. Each is stored on the device, from the user's action until it has arrived. */
+/** Queue of actions for the server. Each action is stored on the device until the server has received it. */
 export type Outbox<Action, Answer> = {
-  items: () => readonly Item<Action, Answer>[];
+  items: () => readonly QueuedItem<Action, Answer>[];
   subscribe: (listener: () => void) => () => void;
   /** Reads items that an earlier page left. */
   open: () => Promise<void>;
-  /** Stores an action. Resolves when it is on the device; to false where the browser stores nothing beyond the page. */
+  /** Stores an action. Resolves to whether the stored action outlives the page. */
   add: (id: string, action: Action, owner: string) => Promise<boolean>;
   /** Sends the waiting items of one owner in their order, one after the other. */
   flush: (owner: string) => Promise<void>;
@@ -48,16 +48,16 @@ export type Outbox<Action, Answer> = {
 export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): Outbox<Action, Answer> {
   const { keyPrefix, storage, send, now } = world;
   const listeners = new Set<() => void>();
-  let items: readonly Item<Action, Answer>[] = [];
+  let items: readonly QueuedItem<Action, Answer>[] = [];
   let flushing: Promise<void> | undefined;
-  const setItems = (next: readonly Item<Action, Answer>[]) => {
-    // Newest first.
+  const setItems = (next: readonly QueuedItem<Action, Answer>[]) => {
+    // Newest first, so `findLast` in `sendAll` finds the oldest.
     items = [...next].sort((a, b) => b.at - a.at);
     for (const listener of listeners) listener();
   };
-  const without = (id: string) => items.filter((item) => item.id !== id);
-  const save = async (item: Item<Action, Answer>) => {
-    setItems([...without(item.id), item]);
+  const itemsWithout = (id: string) => items.filter((item) => item.id !== id);
+  const save = async (item: QueuedItem<Action, Answer>) => {
+    setItems([...itemsWithout(item.id), item]);
     // An item being sent is stored as waiting: if the page closes, the next page sends it again under the same id.
     // An item that needs something from the user is stored as waiting too.
     const isPending = item.state === 'sending' || (item.state === 'failed' && item.wanting);
@@ -66,17 +66,23 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
   };
   const drop = (id: string) => {
     storage.delete(keyPrefix + id);
-    setItems(without(id));
+    setItems(itemsWithout(id));
   };
-  const sendOne = async ({ id, action, owner, at }: Item<Action, Answer>): Promise<boolean> => {
-    const rest = { id, action, owner, at };
-    await save({ ...rest, state: 'sending' });
+  const sendOne = async ({ id, action, owner, at }: QueuedItem<Action, Answer>): Promise<boolean> => {
+    const baseItem = { id, action, owner, at };
+    await save({ ...baseItem, state: 'sending' });
     const outcome = await send(action, id);
-    if (outcome.kind === 'sent') await save({ ...rest, state: 'sent', answer: outcome.answer });
+    if (outcome.kind === 'sent') await save({ ...baseItem, state: 'sent', answer: outcome.answer });
     else if (outcome.kind === 'refused') {
-      const { why, wanting = false, code, data } = outcome;
-      await save({ ...rest, state: 'failed', why, wanting, ...(code !== undefined && { code, data }) });
-    } else await save({ ...rest, state: 'waiting' });
+      const { refusalText, isResolvable = false, code, data } = outcome;
+      await save({
+        ...baseItem,
+        state: 'failed',
+        why: refusalText,
+        wanting: isResolvable,
+        ...(code !== undefined && { code, data }),
+      });
+    } else await save({ ...baseItem, state: 'waiting' });
     return outcome.kind === 'sent' || outcome.kind === 'refused';
   };
   const sendAll = async (owner: string) => {
@@ -90,10 +96,10 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       return () => listeners.delete(listener);
     },
     open: async () => {
-      const newKeys = storage.names(keyPrefix).filter((key) => !items.some(({ id }) => keyPrefix + id === key));
+      const newKeys = storage.listNames(keyPrefix).filter((key) => !items.some(({ id }) => keyPrefix + id === key));
       const storedItems = await Promise.all(newKeys.map((key) => storage.read(key)));
       const itemById = new Map(items.map((item) => [item.id, item]));
-      for (const item of storedItems as (Item<Action, Answer> | undefined)[])
+      for (const item of storedItems as (QueuedItem<Action, Answer> | undefined)[])
         if (item && !itemById.has(item.id)) itemById.set(item.id, item);
       const expired = [...itemById.values()].filter((item) => item.state === 'sent' && item.at < now() - sentRetention);
       for (const { id } of expired) {

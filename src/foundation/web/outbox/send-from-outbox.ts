@@ -3,8 +3,8 @@ import { isNetworkFailure } from '../http/error-catalogue.ts';
 import type { SendResult } from './outbox.ts';
 
 /**
- * Sends a call for an outbox. The action stays queued when the server is unreachable or the session has ended; it
- * fails with a reason when refused. `resolvableCode`: code of the refusal that the user can still resolve.
+ * Sends a call for an outbox. The action stays queued when the server is unreachable or the session has ended.
+ * `resolvableCode`: problem code of a refusal that the user can resolve, such as a missing password.
  */
 export async function sendFromOutbox<Answer>(
   send: () => Promise<Answer>,
@@ -19,6 +19,12 @@ export async function sendFromOutbox<Answer>(
     // Server busy or in trouble: retried later.
     if (kind.status >= 500 || kind.status === 429) return { kind: 'unreachable' };
     const why = { en: kind.en, ms: kind.ms };
-    return { kind: 'refused', why, code, data: details.data, ...(code === resolvableCode && { wanting: true }) };
+    return {
+      kind: 'refused',
+      refusalText: why,
+      code,
+      data: details.data,
+      ...(code === resolvableCode && { isResolvable: true }),
+    };
   }
 }

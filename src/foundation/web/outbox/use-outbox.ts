@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { second } from '#foundation/time/clock.ts';
-import type { Item, Outbox } from './outbox.ts';
+import type { QueuedItem, Outbox } from './outbox.ts';
 
 /** Items of an outbox, which are sent while this hook is mounted. `owner`: the logged-in user. */
 export function useOutbox<Action, Answer>(
   outbox: Outbox<Action, Answer>,
   owner: string | undefined,
-): readonly Item<Action, Answer>[] {
+): readonly QueuedItem<Action, Answer>[] {
   useEffect(() => {
     const sendPending = () => void outbox.open().then(() => (owner === undefined ? undefined : outbox.flush(owner)));
     sendPending();

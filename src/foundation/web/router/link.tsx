@@ -34,6 +34,6 @@ export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
 /** Navigation link with `aria-current` at its own address and, unless `end`, at the addresses below it. */
 export function NavLink({ end = false, ...link }: LinkProps & { to: string; end?: boolean | undefined }) {
   const { pathname } = useLocation();
-  const current = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
-  return <Link {...link} aria-current={current ? 'page' : undefined} />;
+  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -1,6 +1,6 @@
 import { createPath, type Location, type Navigator, NavigationType } from 'react-router';
 import { readLanguage } from '#foundation/web/session/app-language.ts';
-import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { currentLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { withLanguage } from './route-language.ts';
 
 /** Current location of the page, and the kind of navigation that led to it. */
@@ -8,25 +8,26 @@ export type HistoryState = { location: Location; navigationType: NavigationType 
 
 /** Whether the visitor has navigated within this page since it was opened. */
 export function hasNavigated(): boolean {
-  return navigated;
+  return wasNavigated;
 }
 
-let navigated = false;
+let wasNavigated = false;
 
 /**
  * Browser history for React Router. Adds the language to every address, and asks the leave guard before a page with
  * unsaved input is left (see `useLeaveGuard`).
  */
-export function pageHistory() {
-  let onChange: (here: HistoryState) => void = () => undefined;
-  let here: HistoryState = { location: readLocation(), navigationType: NavigationType.Pop };
+export function createPageHistory() {
+  let onChange: (historyState: HistoryState) => void = () => undefined;
+  let historyState: HistoryState = { location: readLocation(), navigationType: NavigationType.Pop };
   let index = indexOf(window.history.state) ?? 0;
+  // `usr`, `key` and `idx` are the names that React Router's own history uses.
   window.history.replaceState({ ...window.history.state, idx: index }, '', languageInAddress());
 
   const move = (navigationType: NavigationType) => {
-    navigated = true;
-    here = { location: readLocation(), navigationType };
-    onChange(here);
+    wasNavigated = true;
+    historyState = { location: readLocation(), navigationType };
+    onChange(historyState);
   };
   const push = (href: string, state: unknown) => {
     index += 1;
@@ -38,19 +39,20 @@ export function pageHistory() {
     move(NavigationType.Replace);
   };
   const navigateGuarded = (href: string, navigate: () => void) => {
-    const askToLeave = pathOf(href) === here.location.pathname ? undefined : leaveGuard();
+    const askToLeave = pathOf(href) === historyState.location.pathname ? undefined : currentLeaveGuard();
     if (askToLeave) askToLeave(navigate);
     else navigate();
   };
   const onPop = () => {
     const arrivedIndex = indexOf(window.history.state);
-    const askToLeave = leaveGuard();
-    const isHere = createPath(readLocation()) === createPath(here.location);
+    const askToLeave = currentLeaveGuard();
+    const isSameAddress = createPath(readLocation()) === createPath(historyState.location);
     // An entry without an index was not written by this router: it counts as one step back.
-    const delta = (arrivedIndex ?? index) - index || (isHere ? 0 : -1);
-    // A closed layer, or the `history.go(-delta)` below: the page is the same.
+    const delta = (arrivedIndex ?? index) - index || (isSameAddress ? 0 : -1);
+    // The page is the same: an overlay was closed, or `history.go(-delta)` below has undone the step.
     if (delta === 0) return;
-    if (askToLeave && window.location.pathname !== here.location.pathname) {
+    // Step back to the current page first, then leave if the user agrees: `popstate` cannot be cancelled.
+    if (askToLeave && window.location.pathname !== historyState.location.pathname) {
       window.addEventListener('popstate', () => askToLeave(() => window.history.go(delta)), { once: true });
       window.history.go(-delta);
       return;
@@ -65,7 +67,9 @@ export function pageHistory() {
     go: (delta) => window.history.go(delta),
     push: (to, state: unknown) => {
       const href = withLanguage(to, readLanguage());
-      navigateGuarded(href, () => (href === createPath(here.location) ? replace(href, state) : push(href, state)));
+      navigateGuarded(href, () =>
+        href === createPath(historyState.location) ? replace(href, state) : push(href, state),
+      );
     },
     replace: (to, state: unknown) => {
       const href = withLanguage(to, readLanguage());
@@ -74,15 +78,15 @@ export function pageHistory() {
   };
   return {
     navigator,
-    here: () => here,
-    /** Writes a switched language into the address, without navigating. */
-    languageSwitched: () => {
-      if (languageInAddress() === createPath(here.location)) return;
+    readState: () => historyState,
+    /** Writes the current language into the address, without navigating. */
+    writeLanguage: () => {
+      if (languageInAddress() === createPath(historyState.location)) return;
       window.history.replaceState(window.history.state, '', languageInAddress());
-      here = { ...here, location: { ...here.location, search: window.location.search } };
-      onChange(here);
+      historyState = { ...historyState, location: { ...historyState.location, search: window.location.search } };
+      onChange(historyState);
     },
-    listen: (listener: (here: HistoryState) => void) => {
+    listen: (listener: (historyState: HistoryState) => void) => {
       onChange = listener;
       window.addEventListener('popstate', onPop);
       return () => window.removeEventListener('popstate', onPop);

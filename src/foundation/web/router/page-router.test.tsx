@@ -6,7 +6,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { Link } from '#foundation/web/router/link.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { chooseLanguage, openLanguage } from '#foundation/web/session/app-language.ts';
+import { chooseLanguage, initializeLanguage } from '#foundation/web/session/app-language.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { PageRouter } from './page-router.tsx';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 function openPage(address: string, device = 'en') {
   window.history.replaceState(null, '', address);
-  openLanguage(window.location.search, device);
+  initializeLanguage(window.location.search, device);
   return render(
     <PageRouter>
       <CurrentAddress />

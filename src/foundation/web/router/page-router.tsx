@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router';
 import { useAppLanguage } from '#foundation/web/session/app-language.ts';
-import { type HistoryState, pageHistory } from './page-history.ts';
+import { type HistoryState, createPageHistory } from './page-history.ts';
 
 /**
  * Router of every page: declarative, over the browser's history, with the language in every address.
@@ -9,15 +9,15 @@ import { type HistoryState, pageHistory } from './page-history.ts';
  */
 export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {
   const language = useAppLanguage();
-  const [history] = useState(pageHistory);
-  const [here, setHere] = useState<HistoryState>(history.here);
+  const [history] = useState(createPageHistory);
+  const [historyState, setHere] = useState<HistoryState>(history.readState);
   useLayoutEffect(() => history.listen(setHere), [history]);
-  useEffect(() => history.languageSwitched(), [history, language]);
+  useEffect(() => history.writeLanguage(), [history, language]);
   return (
     <Router
       basename={base}
-      location={here.location}
-      navigationType={here.navigationType}
+      location={historyState.location}
+      navigationType={historyState.navigationType}
       navigator={history.navigator}
       useTransitions={false}
     >

@@ -1,4 +1,4 @@
-/** Query with some values changed; an empty or undefined value removes its parameter. */
+/** Returns a copy of a query with changed values. An empty or undefined value removes its parameter. */
 export function withParams(
   query: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

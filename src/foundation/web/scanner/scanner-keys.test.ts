@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { scannerKeys } from './scanner-keys.ts';
+import { createScannerDetector } from './scanner-detector.ts';
 
 /** Types keys some milliseconds apart, and returns how each was interpreted. */
-function type(keys: readonly string[], apart: number, reader = scannerKeys(), from = 1000) {
-  return keys.map((key, at) => reader.read({ key, pressedAt: from + at * apart, modified: false, repeat: false }));
+function type(keys: readonly string[], apart: number, reader = createScannerDetector(), from = 1000) {
+  return keys.map((key, at) =>
+    reader.interpret({ key, pressedAt: from + at * apart, hasModifier: false, isRepeat: false }),
+  );
 }
 
 describe('a burst of keys', () => {
@@ -31,27 +33,27 @@ describe('a burst of keys', () => {
   });
 
   test('of two keys rolled over each other is typed', () => {
-    const reader = scannerKeys();
+    const reader = createScannerDetector();
     const times = [0, 15, 120, 132, 260, 380];
     const kinds = [...'thethe'].map(
-      (key, i) => reader.read({ key, pressedAt: times[i] ?? 0, modified: false, repeat: false }).kind,
+      (key, i) => reader.interpret({ key, pressedAt: times[i] ?? 0, hasModifier: false, isRepeat: false }).kind,
     );
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });
 
   test('of a repeating key is typed', () => {
-    const reader = scannerKeys();
+    const reader = createScannerDetector();
     const kinds = Array.from(
       { length: 9 },
-      (_, i) => reader.read({ key: 'a', pressedAt: i * 30, modified: false, repeat: i > 0 }).kind,
+      (_, i) => reader.interpret({ key: 'a', pressedAt: i * 30, hasModifier: false, isRepeat: i > 0 }).kind,
     );
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });
 
   test('that was abandoned continues with keys that were pressed in time', () => {
-    const reader = scannerKeys();
+    const reader = createScannerDetector();
     type([...'K7M29'], 4, reader);
-    expect(reader.giveUp()).toBe('K7M29');
+    expect(reader.abandonBurst()).toBe('K7M29');
     expect(type([...'PQR', 'Enter'], 4, reader, 1020)).toEqual([
       { kind: 'begins' },
       { kind: 'held' },
@@ -61,10 +63,10 @@ describe('a burst of keys', () => {
   });
 
   test('without an end is abandoned, and the next one starts fresh', () => {
-    const reader = scannerKeys();
+    const reader = createScannerDetector();
     type([...'K7M29PQR'], 4, reader);
-    expect(reader.giveUp()).toBe('K7M29PQR');
-    expect(reader.giveUp()).toBe('');
+    expect(reader.abandonBurst()).toBe('K7M29PQR');
+    expect(reader.abandonBurst()).toBe('');
     expect(type([...'X7654321', 'Enter'], 4, reader, 9000).at(-1)).toEqual({ kind: 'scanned', text: 'X7654321' });
   });
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { burstTimeout } from './scanner-keys.ts';
+import { burstTimeout } from './scanner-detector.ts';
 import { useScanner } from './use-scanner.ts';
 
 const scans = vi.fn<(text: string) => void>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { burstTimeout, scannerKeys } from './scanner-keys.ts';
+import { burstTimeout, createScannerDetector } from './scanner-detector.ts';
 
 /**
  * Receives the text that a handheld scanner types, wherever the focus is. The scanned keys press no button and fill no
@@ -9,23 +9,23 @@ export function useScanner(onText: (text: string) => void, { inDialog = false } 
   const latestOnText = useRef(onText);
   latestOnText.current = onText;
   useEffect(() => {
-    const handler = { take: (text: string) => latestOnText.current(text), inDialog };
+    const handler = { onText: (text: string) => latestOnText.current(text), inDialog };
     handlers.push(handler);
-    if (handlers.length === 1) listen();
+    if (handlers.length === 1) startListening();
     return () => {
       handlers.splice(handlers.indexOf(handler), 1);
-      if (handlers.length === 0) stop?.();
+      if (handlers.length === 0) stopListening?.();
     };
   }, [inDialog]);
 }
 
-const handlers: { take: (text: string) => void; inDialog: boolean }[] = [];
-let stop: (() => void) | undefined;
+const handlers: { onText: (text: string) => void; inDialog: boolean }[] = [];
+let stopListening: (() => void) | undefined;
 
-function listen(): void {
-  const keys = scannerKeys();
+function startListening(): void {
+  const detector = createScannerDetector();
   let fieldBeforeBurst: FocusedField | undefined;
-  let isAppended = false;
+  let hasAppendedBurst = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const swallowedCodes = new Set<string>();
   const swallow = (event: Event) => {
@@ -35,33 +35,38 @@ function listen(): void {
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     if (event.isComposing) return;
-    const isFast = keys.continuesBurst(event.timeStamp);
+    const isFast = detector.continuesBurst(event.timeStamp);
     const { ctrlKey, altKey, metaKey, key, repeat, timeStamp } = event;
-    const reading = keys.read({ key, pressedAt: timeStamp, modified: ctrlKey || altKey || metaKey, repeat });
-    if (reading.kind === 'typed' && !isFast) {
+    const meaning = detector.interpret({
+      key,
+      pressedAt: timeStamp,
+      hasModifier: ctrlKey || altKey || metaKey,
+      isRepeat: repeat,
+    });
+    if (meaning.kind === 'typed' && !isFast) {
       fieldBeforeBurst = captureField(document.activeElement);
-      isAppended = false;
+      hasAppendedBurst = false;
     }
-    if (reading.kind !== 'typed') {
+    if (meaning.kind !== 'typed') {
       swallow(event);
       swallowedCodes.add(event.code);
     } else if (isFast && wouldPressControl(event)) {
-      // Not yet known to be a scanner; but a person does not press a button milliseconds after another key.
+      // The burst is too short to be recognised, but a person does not press a button milliseconds after another key.
       swallow(event);
       swallowedCodes.add(event.code);
     }
-    if (reading.kind === 'begins' || (reading.kind === 'scanned' && isAppended)) {
+    if (meaning.kind === 'begins' || (meaning.kind === 'scanned' && hasAppendedBurst)) {
       fieldBeforeBurst?.restore();
-      isAppended = false;
+      hasAppendedBurst = false;
     }
-    if (reading.kind === 'scanned') handleText(reading.text);
-    else if (reading.kind !== 'typed')
+    if (meaning.kind === 'scanned') passToLatestHandler(meaning.text);
+    else if (meaning.kind !== 'typed')
       timer = setTimeout(() => {
         // Fast input without an end comes from a typing program, not from a scanner: it goes into the field.
-        const text = keys.giveUp();
+        const text = detector.abandonBurst();
         if (text === '') return;
         fieldBeforeBurst?.append(text);
-        isAppended = true;
+        hasAppendedBurst = true;
       }, burstTimeout);
   };
   const onKeyUp = (event: KeyboardEvent) => {
@@ -70,18 +75,18 @@ function listen(): void {
   };
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('keyup', onKeyUp, true);
-  stop = () => {
+  stopListening = () => {
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, true);
     window.removeEventListener('keyup', onKeyUp, true);
-    stop = undefined;
+    stopListening = undefined;
   };
 }
 
-function handleText(text: string): void {
+function passToLatestHandler(text: string): void {
   const latestHandler = handlers.at(-1);
   const isDialogOpen = document.querySelector('dialog[open]') !== null;
-  if (latestHandler && isDialogOpen === latestHandler.inDialog) latestHandler.take(text);
+  if (latestHandler && isDialogOpen === latestHandler.inDialog) latestHandler.onText(text);
 }
 
 function wouldPressControl(event: KeyboardEvent): boolean {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { recordFault } from '../http/client-log.ts';
+import { recordError } from '../http/client-log.ts';
 import { useMessages } from '../ui/language-context.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { frameMessages } from './messages.ts';
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(thrown: unknown) {
-    recordFault('screen-failed', thrown);
+    recordError('screen-failed', thrown);
   }
 
   override render() {

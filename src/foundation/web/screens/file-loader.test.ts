@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { fileLoader } from './file-loader.ts';
+import { createFileLoader } from './file-loader.ts';
 
 const notLoaded = 'client/load-failed';
 
@@ -8,7 +8,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('rejects with a problem, and reloads the page at the second failure with a network', async () => {
   const reload = vi.fn<() => void>();
-  const load = fileLoader(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), reload);
+  const load = createFileLoader(
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    reload,
+  );
   await expect(load()).rejects.toThrow(notLoaded);
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', { onLine: false });
@@ -21,7 +24,7 @@ test('rejects with a problem, and reloads the page at the second failure with a 
 
 test('returns a file that loads at the second attempt, without a reload', async () => {
   const reload = vi.fn<() => void>();
-  const load = fileLoader(
+  const load = createFileLoader(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('here'),
     reload,
   );

@@ -48,7 +48,7 @@ function renderForm(...answers: (() => Promise<PartFile>)[]) {
   }
   const renderPage = () =>
     render(
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
         <NumberForm />
       </ServiceProvider>,
     );
@@ -124,7 +124,7 @@ describe('a part that loads when it is rendered', () => {
     const Part = lazyPart((): Promise<PartFile> => lost(), { reload });
     const renderWith = (form: ReactNode) =>
       render(
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <input aria-label="Number" />
           {form}
           <Part name="Brunei" />
@@ -150,7 +150,7 @@ describe('a part that loads when it is rendered', () => {
     let loads = 0;
     const Part = lazyPart((): Promise<PartFile> => ((loads += 1) > 2 ? found() : lost()), { reload });
     render(
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
         <Part name="Brunei" />
         <Part name="Sabah" />
       </ServiceProvider>,

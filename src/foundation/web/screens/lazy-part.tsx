@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { recordApp } from '../http/client-log.ts';
+import { recordAppEvent } from '../http/client-log.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useMessages } from '../ui/language-context.tsx';
 import { uiMessages } from '../ui/messages.ts';
@@ -8,16 +8,16 @@ import { loadTimes } from './load-times.ts';
 import { frameMessages } from './messages.ts';
 
 /**
- * Part of a page whose code loads when it is first rendered, such as a sheet or a chart. Unlike `React.lazy`, it shows
- * that it is loading, fails after 120 s (spec §9), and leaves the rest of the page and its input alone. "Try again"
- * loads the file again; where the browser remembers the failure, it reloads the page with its input
- * (`reloadWithInput`). `frame`: wraps the loading state, for a part that is a whole page.
+ * Part of a page whose code loads when it is first rendered, such as a sheet or a chart. Unlike `React.lazy`, such a
+ * part shows a loading state, fails after 120 s (spec §9), and does not affect the rest of the page. "Try again" loads
+ * the file again. After a second failure, it reloads the page with its input (`reloadWithInput`), because browsers
+ * remember a failed file. `frame`: wraps the loading state, for a part that is a whole page.
  */
 export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   load: () => Promise<File>,
   {
     frame = (loadingState: ReactNode) => loadingState,
-    times = { shown: 1_000, ...loadTimes },
+    times = { shownAfterMs: 1_000, ...loadTimes },
     reload = undefined as (() => void) | undefined,
   } = {},
 ): File['default'] {
@@ -34,14 +34,14 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       const fail = (event: string) => {
         if (isDone) return;
         isDone = true;
-        recordApp(event, { attempt });
+        recordAppEvent(event, { attempt });
         if (event === 'part-timeout' || !reloadWithInput(attempt, reload)) setPhase('failed');
       };
       setPhase('hidden');
       const timers = [
-        setTimeout(() => setPhase('loading'), times.shown),
-        setTimeout(() => setPhase('slow'), times.slow),
-        setTimeout(() => fail('part-timeout'), times.failed),
+        setTimeout(() => setPhase('loading'), times.shownAfterMs),
+        setTimeout(() => setPhase('slow'), times.slowAfterMs),
+        setTimeout(() => fail('part-timeout'), times.failedAfterMs),
       ];
       load()
         .then((file) => {

@@ -32,7 +32,7 @@ function renderRoute(...answers: Promise<ComponentType>[]) {
   const renderPage = () =>
     render(
       <MemoryRouter>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <ErrorBoundary>
             <LazyScreen route={route} />
           </ErrorBoundary>

@@ -1,15 +1,15 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import { recordApp } from '../http/client-log.ts';
+import { recordAppEvent } from '../http/client-log.ts';
 import { useMessages } from '../ui/language-context.tsx';
 import { useService } from '../ui/service-context.tsx';
 import { useFrame } from '../ui/shell/frame-context.tsx';
 import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
-import { reloadOnce, clearReload } from './reload-once.ts';
+import { reloadOnce, clearReloadRecord } from './reload-once.ts';
 import { loadTimes } from './load-times.ts';
 import type { ScreenRoute } from './screen-route.ts';
-import { isWorkerReplacing } from '../worker/worker-replacement.ts';
+import { isServiceWorkerBeingReplaced } from '../worker/service-worker-replacement.ts';
 import { ErrorPage } from './error-page.tsx';
 import { frameMessages } from './messages.ts';
 
@@ -31,9 +31,9 @@ type Phase = 'loading' | 'slow' | 'failed';
 
 function useScreen(route: ScreenRoute, times: typeof loadTimes) {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
+  const [loadedScreen, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
   const [phase, setPhase] = useState<Phase>('loading');
-  const Screen = route.screen ?? (loaded?.route === route ? loaded.Screen : screenByRoute.get(route));
+  const Screen = route.screen ?? (loadedScreen?.route === route ? loadedScreen.Screen : screenByRoute.get(route));
   const isLoading = Screen === undefined;
   useEffect(() => {
     if (!isLoading) return;
@@ -41,22 +41,22 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
     const fail = (event: string, isLost = false) => {
       if (isDone) return;
       isDone = true;
-      recordApp(event, { group: route.group, attempt });
+      recordAppEvent(event, { group: route.group, attempt });
       // Browsers remember a failed file, and a release removes old files: the second failure reloads the page.
       // A file that was lost while service workers were replaced reloads the page at once.
       if (attempt > 0 && navigator.onLine) window.location.reload();
       else if (!(isLost && navigator.onLine && reloadOnce(route.group))) setPhase('failed');
     };
     setPhase('loading');
-    const slowTimer = setTimeout(() => setPhase('slow'), times.slow);
-    const failedTimer = setTimeout(() => fail('load-timeout'), times.failed);
+    const slowTimer = setTimeout(() => setPhase('slow'), times.slowAfterMs);
+    const failedTimer = setTimeout(() => fail('load-timeout'), times.failedAfterMs);
     load(route).then(
       (LoadedScreen) => {
-        clearReload();
+        clearReloadRecord();
         // As a transition, which renders in short slices: rendering a page at once would block taps on a slow phone.
         if (!isDone) startTransition(() => setLoaded({ route, Screen: LoadedScreen }));
       },
-      () => void isWorkerReplacing().then((isLost) => fail('load-failed', isLost)),
+      () => void isServiceWorkerBeingReplaced().then((isLost) => fail('load-failed', isLost)),
     );
     return () => {
       isDone = true;
@@ -76,7 +76,7 @@ async function load(route: ScreenRoute): Promise<ComponentType> {
   return screen;
 }
 
-function Loading({ area, slow }: { area: 'travel' | 'plain'; slow: string }) {
+function Loading({ area, slow: slowMessage }: { area: 'travel' | 'plain'; slow: string }) {
   const { name } = useService();
   const { Page } = useFrame();
   const shape = (
@@ -93,7 +93,7 @@ function Loading({ area, slow }: { area: 'travel' | 'plain'; slow: string }) {
           {null}
         </Skeleton>
       </div>
-      <p role="status">{slow}</p>
+      <p role="status">{slowMessage}</p>
     </>
   );
   if (Page) return <Page title={name}>{body}</Page>;

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Asks the user instead of leaving the page; calls `navigate` when the user leaves all the same. */
+/** Asks the user before the page is left, and calls `navigate` if the user agrees to leave. */
 export type LeaveGuard = (navigate: () => void) => void;
 
 /** Guard of the current page, for the router. */
-export function leaveGuard(): LeaveGuard | undefined {
+export function currentLeaveGuard(): LeaveGuard | undefined {
   return guard;
 }
 
 /** Removes the guard, for navigation that the user cannot refuse, such as at the end of a session. */
 export function removeLeaveGuard(): void {
   guard = undefined;
-  window.removeEventListener('beforeunload', askBrowser);
+  window.removeEventListener('beforeunload', onBeforeUnload);
 }
 
 /**
  * Guards a page while leaving would lose unsaved input. Covers links, the back buttons of header, browser and phone
  * and, with the browser's own dialog, closing the window. The page asks the user while `isAsking`.
  */
-export function useLeaveGuard(active: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
+export function useLeaveGuard(isActive: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | undefined>(undefined);
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     const ownGuard: LeaveGuard = (navigate) => setPendingNavigation(() => navigate);
     guard = ownGuard;
-    window.addEventListener('beforeunload', askBrowser);
+    window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       if (guard === ownGuard) guard = undefined;
-      window.removeEventListener('beforeunload', askBrowser);
+      window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [active]);
+  }, [isActive]);
   const stay = useCallback(() => setPendingNavigation(undefined), []);
   const leave = () => {
     guard = undefined;
@@ -41,6 +41,6 @@ export function useLeaveGuard(active: boolean): { isAsking: boolean; stay: () =>
 
 let guard: LeaveGuard | undefined;
 
-function askBrowser(event: BeforeUnloadEvent): void {
+function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type AnyCall, call, NoData } from '#foundation/contract/call.ts';
 import { type Problem, problemsOf } from '#foundation/contract/problem.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
 import { Link } from '../router/link.tsx';
 import { renderComponent } from '../ui/testing/render-component.tsx';
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 /** Reports a refused call that started now, unless said otherwise. */
 const promptFor = (failure: Problem, call: AnyCall, more: Partial<RefusedCall> = {}) =>
-  prompt(failure, { call, startedAt: elapsed(), ...more });
+  prompt(failure, { call, startedAt: monotonicNow(), ...more });
 
 const password = problem('thing/password');
 const press = (person: { click: (element: Element) => Promise<void> }, name: string) =>
@@ -114,7 +114,7 @@ test('after a closed sheet, read-only calls prompt only after the next click, wr
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
   await press(user, 'Close');
   expect(await writeAnswer).toBe(false);
-  const startedBefore = elapsed();
+  const startedBefore = monotonicNow();
   await press(user, 'Something');
   // A read that started before the click must not open a sheet over its result.
   expect(await promptFor(password, read, { startedAt: startedBefore })).toBe(false);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import type { RefusalPrompt } from '../http/api-connection.ts';
 import { withQueryClient } from '../http/with-query-client.tsx';
 import { setPageOverlay } from './page-overlay.ts';
@@ -19,7 +19,7 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
   // Read-only calls that started before this time open no prompt.
   let promptsAllowedFrom = 0;
   const allowPrompts = () => {
-    promptsAllowedFrom = elapsed();
+    promptsAllowedFrom = monotonicNow();
   };
   const endPrompts = (code: string, isProvided: boolean) => {
     if (!isProvided) {

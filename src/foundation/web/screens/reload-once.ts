@@ -16,7 +16,7 @@ export function reloadOnce(group: string): boolean {
 }
 
 /** Clears the record of the reload once a group has loaded, so that the page may reload for it again. */
-export function clearReload(): void {
+export function clearReloadRecord(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -1,9 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { isEphemeral } from '../session/ephemeral.ts';
+import { isEphemeralSession } from '../session/ephemeral.ts';
 
 /**
  * State for typed input in a form without a draft. It survives a reload by `reloadWithInput`. `name`: unique on the
- * page. If one form of a page uses it, every field without a draft on that page must use it.
+ * page. If one field of a page uses this hook, every field without a draft on that page must use it: `reloadWithInput`
+ * would lose the others.
  */
 export function useReloadSafeInput<T>(name: string, initialValue: T): [T, Dispatch<SetStateAction<T>>] {
   useReloadSafeDraft();
@@ -26,39 +27,44 @@ export function useReloadSafeOpen(name: string): [boolean, Dispatch<SetStateActi
 }
 
 function useReloadSafeState<T>(name: string, initialValue: T): [T, Dispatch<SetStateAction<T>>] {
-  const [state, setState] = useState(() => (takeStored(name) as T | undefined) ?? initialValue);
+  const [state, setState] = useState(() => (takeStoredValue(name) as T | undefined) ?? initialValue);
   useEffect(() => {
-    delete restored[name];
+    delete restoredValueByName[name];
     valueByName.set(name, state);
     return () => void valueByName.delete(name);
   }, [name, state]);
   return [state, setState];
 }
 
-// Value stored before a reload. It stays in `restored` until a field has it: React discards the state of a first render
-// that suspends, and renders again.
-function takeStored(name: string): unknown {
+// Reads a value stored before a reload. The value stays in `restoredValueByName` until the field is mounted, because
+// React discards the state of a first render that suspends.
+function takeStoredValue(name: string): unknown {
   try {
-    restored[name] ??= JSON.parse(sessionStorage.getItem(keyOf(name)) as string);
-    sessionStorage.removeItem(keyOf(name));
+    restoredValueByName[name] ??= JSON.parse(sessionStorage.getItem(storageKeyOf(name)) as string);
+    sessionStorage.removeItem(storageKeyOf(name));
   } catch {
     // Storage is blocked, so nothing was stored.
   }
-  return restored[name];
+  return restoredValueByName[name];
 }
 
-const restored: Record<string, unknown> = {};
+const restoredValueByName: Record<string, unknown> = {};
 
 /**
  * Reloads the page with its typed input, after a code file failed twice: browsers do not request a failed file again.
- * Returns false without reloading at the first attempt, offline, in ephemeral sessions (kiosks), when a form would
- * lose its input, and when storage is blocked.
+ * Returns false without reloading if this is the first failure (`attempt` 0), offline, in ephemeral sessions (kiosks),
+ * if a form would lose its input, or if storage is blocked.
  */
 export function reloadWithInput(attempt: number, reload = () => location.reload()): boolean {
-  if (attempt === 0 || !navigator.onLine || isEphemeral() || (!draftCount && lastTypedPath === location.pathname))
+  if (
+    attempt === 0 ||
+    !navigator.onLine ||
+    isEphemeralSession() ||
+    (!draftCount && lastTypedPath === location.pathname)
+  )
     return false;
   try {
-    for (const [name, state] of valueByName) sessionStorage.setItem(keyOf(name), JSON.stringify(state));
+    for (const [name, state] of valueByName) sessionStorage.setItem(storageKeyOf(name), JSON.stringify(state));
   } catch {
     return false;
   }
@@ -66,7 +72,7 @@ export function reloadWithInput(attempt: number, reload = () => location.reload(
   return true;
 }
 
-const keyOf = (name: string) => `sihat.kept ${location.pathname} ${name}`;
+const storageKeyOf = (name: string) => `sihat.kept ${location.pathname} ${name}`;
 const valueByName = new Map<string, unknown>();
 let draftCount = 0;
 

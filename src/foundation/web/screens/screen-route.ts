@@ -48,7 +48,7 @@ export type ScreenGroup =
   | 'examples'
   | ConsoleGroup;
 
-/** Parts of the console that load on demand; `login` is part of the entry point. */
+/** Parts of the console that load on demand. The login screen is part of the entry point. */
 export type ConsoleGroup =
   | 'inside'
   | 'join'

@@ -8,18 +8,18 @@ import { OfflineBanner } from '../ui/offline-banner/offline-banner.tsx';
 import { frameMessages } from './messages.ts';
 
 /** Notices that any page may show, one at a time: offline, session ended, or a browser that stores nothing. */
-export function usePageNotices(): { banner: ReactNode; news: ReactNode } {
+export function usePageNotices(): { banner: ReactNode; pageNotice: ReactNode } {
   const t = useMessages(frameMessages);
-  const offline = useReachability() === 'offline';
+  const isOffline = useReachability() === 'offline';
   const session = useSession();
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
-  const banner = <OfflineBanner offline={offline} />;
-  if (offline) return { banner, news: null };
+  const banner = <OfflineBanner offline={isOffline} />;
+  if (isOffline) return { banner, pageNotice: null };
   if (state?.sessionEnded === true && session.phase === 'logged-out') {
-    return { banner, news: <Notice live>{t.sessionEnded}</Notice> };
+    return { banner, pageNotice: <Notice live>{t.sessionEnded}</Notice> };
   }
-  if (session.phase === 'logged-in' && !session.lasting) {
-    return { banner, news: <Notice tone="warn">{t.notSaved}</Notice> };
+  if (session.phase === 'logged-in' && !session.isLasting) {
+    return { banner, pageNotice: <Notice tone="warn">{t.notSaved}</Notice> };
   }
-  return { banner, news: undefined };
+  return { banner, pageNotice: undefined };
 }

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseLanguage, setDeviceLanguage, languagePreference, openLanguage, readLanguage } from './app-language.ts';
+import {
+  chooseLanguage,
+  setDeviceLanguage,
+  languagePreferenceKey,
+  initializeLanguage,
+  readLanguage,
+} from './app-language.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -17,31 +23,31 @@ describe('language of a page that opens', () => {
     ['', null, 'zh-CN', 'en'],
     ['', null, undefined, 'en'],
   ] as const)('route %s, preference %s, device %s: %s', (search, preference, device, expected) => {
-    if (preference) localStorage.setItem(languagePreference, preference);
-    expect(openLanguage(search, device)).toBe(expected);
+    if (preference) localStorage.setItem(languagePreferenceKey, preference);
+    expect(initializeLanguage(search, device)).toBe(expected);
     expect(readLanguage()).toBe(expected);
   });
 
   test("follows the app's device language only without a choice", () => {
-    openLanguage('', 'en');
+    initializeLanguage('', 'en');
     setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('ms');
-    openLanguage('?lang=en', 'en');
+    initializeLanguage('?lang=en', 'en');
     setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('en');
-    openLanguage('', 'en');
+    initializeLanguage('', 'en');
     chooseLanguage('en');
     setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('en');
   });
 
   test('stores an explicit choice as EN or BM, but not a language from route or device', () => {
-    openLanguage('', 'ms');
-    openLanguage('?lang=bm', 'ms');
-    expect(localStorage.getItem(languagePreference)).toBeNull();
+    initializeLanguage('', 'ms');
+    initializeLanguage('?lang=bm', 'ms');
+    expect(localStorage.getItem(languagePreferenceKey)).toBeNull();
     chooseLanguage('ms');
-    expect(localStorage.getItem(languagePreference)).toBe('bm');
+    expect(localStorage.getItem(languagePreferenceKey)).toBe('bm');
     chooseLanguage('en');
-    expect(localStorage.getItem(languagePreference)).toBe('en');
+    expect(localStorage.getItem(languagePreferenceKey)).toBe('en');
   });
 });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, languageFrom, routeLanguage } from '#foundation/language/messages.ts';
-import { isEphemeral } from './ephemeral.ts';
+import { isEphemeralSession } from './ephemeral.ts';
 
 /** Storage key of the chosen language (spec §2). */
-export const languagePreference = 'app_language';
+export const languagePreferenceKey = 'app_language';
 
 export function readLanguage(): Language {
   return current;
@@ -13,9 +13,9 @@ export function readLanguage(): Language {
  * Sets the language of a page that opens: the route's `lang`, else the stored preference, else the device's language
  * (`ms` maps to `bm`), else English. Only an explicit choice is stored.
  */
-export function openLanguage(search: string, deviceLanguage: string | undefined): Language {
+export function initializeLanguage(search: string, deviceLanguage: string | undefined): Language {
   const languageInRoute = new URLSearchParams(search).get('lang') ?? '';
-  const chosenLanguage = /^(en|bm|ms)$/i.test(languageInRoute) ? languageInRoute : storedLanguage();
+  const chosenLanguage = /^(en|bm|ms)$/i.test(languageInRoute) ? languageInRoute : readStoredLanguage();
   followsDevice = !chosenLanguage;
   current = languageFrom(chosenLanguage ?? deviceLanguage);
   return current;
@@ -35,7 +35,7 @@ export function resumeLanguage(language: string): void {
 /** Switches the language and stores the choice. */
 export function chooseLanguage(language: Language): Language {
   try {
-    if (!isEphemeral()) localStorage.setItem(languagePreference, routeLanguage(language));
+    if (!isEphemeralSession()) localStorage.setItem(languagePreferenceKey, routeLanguage(language));
   } catch {
     // Private mode: the choice lives as long as the page.
   }
@@ -55,13 +55,13 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === languagePreference && event.newValue) setCurrent(languageFrom(event.newValue));
+  const onStorageEvent = (event: StorageEvent) => {
+    if (event.key === languagePreferenceKey && event.newValue) setCurrent(languageFrom(event.newValue));
   };
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorageEvent);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', onStorageEvent);
   };
 }
 
@@ -71,9 +71,9 @@ function setCurrent(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-function storedLanguage(): string | null {
+function readStoredLanguage(): string | null {
   try {
-    return isEphemeral() ? null : localStorage.getItem(languagePreference);
+    return isEphemeralSession() ? null : localStorage.getItem(languagePreferenceKey);
   } catch {
     return null;
   }

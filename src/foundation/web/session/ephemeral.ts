@@ -1,12 +1,12 @@
 /**
  * Stops this page from storing personal data on the device: session, answers, passes, language and logs then last as
- * long as the page. For shared devices; call it before anything else.
+ * long as the page. For shared devices. Call this function before any other code reads or writes storage.
  */
-export function setEphemeral(): void {
+export function startEphemeralSession(): void {
   ephemeral = true;
 }
 
-export function isEphemeral(): boolean {
+export function isEphemeralSession(): boolean {
   return ephemeral;
 }
 

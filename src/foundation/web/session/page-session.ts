@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { wipeLogs } from '../http/client-log.ts';
+import { deleteLogs } from '../http/client-log.ts';
 import { deviceStorage } from './encrypted-storage.ts';
 import { createSession, type SessionState } from './session.ts';
 
 export const session = createSession(deviceStorage);
 
-session.onLogOut(() => void wipeLogs());
+session.onLogOut(() => void deleteLogs());
 
 /** Logs in on this browser with the token of a login and the user info. */
 export const logIn = session.logIn;

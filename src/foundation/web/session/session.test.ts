@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientProblems, problemForStatus } from '../http/error-catalogue.ts';
-import { encryptedStorage } from './encrypted-storage.ts';
+import { createEncryptedStorage } from './encrypted-storage.ts';
 import { createSession, type Session, sessionKeys } from './session.ts';
 import { deliverLogOuts } from './use-log-out-delivery.ts';
 import type { Vault } from './vault.ts';
@@ -14,7 +14,7 @@ async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { openVault } = await import('./vault.ts');
-  return { page: () => createSession(encryptedStorage(openVault)), openVault };
+  return { page: () => createSession(createEncryptedStorage(openVault)), openVault };
 }
 
 beforeEach(() => localStorage.clear());
@@ -41,7 +41,7 @@ describe('a session on a device', () => {
     const next = page();
     expect(next.state().phase).toBe('opening');
     expect(await next.token()).toBe('token-of-siti');
-    expect(next.state()).toEqual({ phase: 'logged-in', lasting: true, user });
+    expect(next.state()).toEqual({ phase: 'logged-in', isLasting: true, user });
   });
 
   test('outlives the page without user info', async () => {
@@ -50,7 +50,7 @@ describe('a session on a device', () => {
     await page().logIn('token-2', undefined);
     const next = page();
     expect(await next.token()).toBe('token-2');
-    expect(next.state()).toEqual({ phase: 'logged-in', lasting: true, user: undefined });
+    expect(next.state()).toEqual({ phase: 'logged-in', isLasting: true, user: undefined });
   });
 
   test('cannot be read when its storage is copied to another browser', async () => {
@@ -106,12 +106,12 @@ describe('a session on a device', () => {
 
   test('lasts as long as the page in a browser that stores nothing', async () => {
     const rejectingVault = () => Promise.reject<Vault>(new Error('private mode'));
-    const session = createSession(encryptedStorage(rejectingVault));
+    const session = createSession(createEncryptedStorage(rejectingVault));
     await session.logIn('token-1', user);
     expect(await session.token()).toBe('token-1');
-    expect(session.state()).toEqual({ phase: 'logged-in', lasting: false, user });
+    expect(session.state()).toEqual({ phase: 'logged-in', isLasting: false, user });
     expect(localStorage).toHaveLength(0);
-    expect(await createSession(encryptedStorage(rejectingVault)).token()).toBeUndefined();
+    expect(await createSession(createEncryptedStorage(rejectingVault)).token()).toBeUndefined();
   });
 
   test('stays in memory when local storage is full', async () => {
@@ -120,7 +120,7 @@ describe('a session on a device', () => {
     localStorage.setItem('full', 'x'.repeat(4_999_970));
     const session = page();
     await session.logIn('token-1', user);
-    expect(session.state()).toMatchObject({ phase: 'logged-in', lasting: false });
+    expect(session.state()).toMatchObject({ phase: 'logged-in', isLasting: false });
     expect(await session.token()).toBe('token-1');
   });
 });
@@ -136,7 +136,7 @@ describe('the end of a session', () => {
     });
     const loggingOut = session.logOut();
     await loggingOut;
-    expect(session.state()).toEqual({ phase: 'logged-out', lasting: true });
+    expect(session.state()).toEqual({ phase: 'logged-out', isLasting: true });
     expect(cleared).toBe(1);
     expect(localStorage.getItem(sessionKeys.token)).toBeNull();
     expect(localStorage.getItem(sessionKeys.user)).toBeNull();
@@ -217,7 +217,7 @@ describe('the end of a session', () => {
 
   test('wins over a session that is still being read', async () => {
     const { openVault } = await openBrowser();
-    const storage = encryptedStorage(openVault);
+    const storage = createEncryptedStorage(openVault);
     await createSession(storage).logIn('token-1', user);
     const { promise: untilEnded, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: untilReading, resolve: reading } = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
-import { type EncryptedStorage, deletedWithSession } from './encrypted-storage.ts';
+import { type EncryptedStorage, deletedWithSessionPrefix } from './encrypted-storage.ts';
 
-/** State of the login on this browser. `lasting`: the session outlives the page. */
+/** State of the login on this browser. `isLasting`: the session outlives the page. */
 export type SessionState =
-  | { phase: 'opening' | 'logged-out'; lasting: boolean }
-  | { phase: 'logged-in'; lasting: boolean; user: unknown };
+  | { phase: 'opening' | 'logged-out'; isLasting: boolean }
+  | { phase: 'logged-in'; isLasting: boolean; user: unknown };
 
 /** Session of a browser: shared by its tabs and encrypted on the device with the user info (spec §3). */
 export type Session = {
@@ -29,14 +29,14 @@ export type Session = {
   end: () => void;
   /** Reports that a call with this token was answered 401. A token that is not the current one is ignored. */
   reportUnauthorised: (token: string | undefined) => void;
-  /** Listens for 401. `ended`: this 401 or an earlier one ended a session, without a login or logout since. */
+  /** Listens for status 401. `ended`: the server has ended a session since the last login or logout. */
   onUnauthorised: (listener: (ended: boolean) => void) => () => void;
   /** Listens for a deliberate logout in this tab, when personal data must be deleted from the device. */
   onLogOut: (listener: () => void) => () => void;
   /** Tokens that are logged out here but not yet on the server. */
   pendingLogOuts: () => Promise<string[]>;
   /** Removes a token from `pendingLogOuts`, once the server has revoked it. */
-  logOutDelivered: (token: string) => Promise<void>;
+  removePendingLogOut: (token: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -47,38 +47,40 @@ export function createSession(storage: EncryptedStorage): Session {
   const listeners = new Set<() => void>();
   const unauthorisedListeners = new Set<(ended: boolean) => void>();
   const logOutListeners = new Set<() => void>();
-  let state: SessionState = { phase: 'opening', lasting: true };
+  let state: SessionState = { phase: 'opening', isLasting: true };
   let token: string | undefined;
-  // Remembered until the next login or logout: a page opened on the way to the login reports a 401 again.
+  // Stays true until the next login or logout, because a page that opens before the login screen may report another
+  // 401.
   let endedByServer = false;
   let opening: Promise<void> | undefined;
   let revision = 0;
 
-  const set = (next: SessionState, nextToken: string | undefined) => {
+  const setState = (nextState: SessionState, nextToken: string | undefined) => {
     revision += 1;
-    [state, token] = [next, nextToken];
-    if (next.phase === 'logged-in') endedByServer = false;
+    [state, token] = [nextState, nextToken];
+    if (nextState.phase === 'logged-in') endedByServer = false;
     for (const listener of listeners) listener();
   };
   const clear = () => {
-    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(deletedWithSession)])
+    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.listNames(deletedWithSessionPrefix)])
       storage.delete(name);
-    set({ phase: 'logged-out', lasting: state.lasting }, undefined);
+    setState({ phase: 'logged-out', isLasting: state.isLasting }, undefined);
   };
-  // The last read decides; a login or logout in between discards it.
-  const read = async () => {
+  // Reads the stored session. A later read, login or logout discards the result.
+  const readStoredSession = async () => {
     const ownRevision = ++revision;
-    const lasting = await storage.lasting();
+    const isLasting = await storage.isLasting();
     const [storedToken, user] = [await storage.read(sessionKeys.token), await storage.read(sessionKeys.user)];
     if (ownRevision !== revision) return;
-    if (typeof storedToken === 'string') set({ phase: 'logged-in', lasting, user }, storedToken);
-    else set({ phase: 'logged-out', lasting }, undefined);
+    if (typeof storedToken === 'string') setState({ phase: 'logged-in', isLasting, user }, storedToken);
+    else setState({ phase: 'logged-out', isLasting }, undefined);
   };
   const open = () => {
     if (!opening) {
-      opening = read();
+      opening = readStoredSession();
       window.addEventListener('storage', (event) => {
-        if (event.key === sessionKeys.token || event.key === sessionKeys.user || event.key === null) void read();
+        if (event.key === sessionKeys.token || event.key === sessionKeys.user || event.key === null)
+          void readStoredSession();
       });
     }
     return opening;
@@ -98,25 +100,25 @@ export function createSession(storage: EncryptedStorage): Session {
       return token;
     },
     logIn: async (newToken, user) => {
-      // A user logged in in another tab without logging out here.
+      // Session that this login replaces, for example when another user logs in without a logout.
       const replacedToken = token === newToken ? undefined : token;
       const accountBefore = state.phase === 'logged-in' ? accountOf(state.user) : undefined;
       if (replacedToken) clear();
       if (accountBefore !== undefined && accountOf(user) !== undefined && accountBefore !== accountOf(user))
         for (const listener of logOutListeners) listener();
-      set({ phase: 'logged-in', lasting: state.lasting, user }, newToken);
-      // Both writes start together, so that a logout in between finds both values.
-      const storedLastingly = await Promise.all([
+      setState({ phase: 'logged-in', isLasting: state.isLasting, user }, newToken);
+      // Both writes start together, so that a logout during the writes deletes both values.
+      const savesOutlivePage = await Promise.all([
         storage.save(sessionKeys.user, user),
         storage.save(sessionKeys.token, newToken),
       ]);
-      const lasting = storedLastingly.every(Boolean);
+      const isLasting = savesOutlivePage.every(Boolean);
       if (replacedToken) await addPendingLogOut(replacedToken);
-      if (token === newToken) set({ phase: 'logged-in', lasting, user }, newToken);
+      if (token === newToken) setState({ phase: 'logged-in', isLasting, user }, newToken);
     },
     updateUser: async (user) => {
       if (state.phase !== 'logged-in') return;
-      set({ ...state, user }, token);
+      setState({ ...state, user }, token);
       await storage.save(sessionKeys.user, user);
     },
     logOut: async ({ revoked } = { revoked: false }) => {
@@ -137,7 +139,7 @@ export function createSession(storage: EncryptedStorage): Session {
     onUnauthorised: (listener) => subscribeTo(unauthorisedListeners, listener),
     onLogOut: (listener) => subscribeTo(logOutListeners, listener),
     pendingLogOuts: readPendingLogOuts,
-    logOutDelivered: async (revokedToken) => {
+    removePendingLogOut: async (revokedToken) => {
       const rest = (await readPendingLogOuts()).filter((entry) => entry !== revokedToken);
       if (rest.length > 0) await storage.save(sessionKeys.pendingLogOuts, rest);
       else storage.delete(sessionKeys.pendingLogOuts);

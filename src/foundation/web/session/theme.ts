@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { isEphemeral } from './ephemeral.ts';
+import { isEphemeralSession } from './ephemeral.ts';
 
 /** Light or dark, or as the device is set. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Storage key of the choice. The page's `theme.js` reads it before the first paint. */
-export const themePreference = 'app_theme';
+export const themePreferenceKey = 'app_theme';
 
 /** Switches the theme on this device. */
 export function chooseTheme(theme: Theme): void {
   current = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(themePreference);
-    else if (!isEphemeral()) localStorage.setItem(themePreference, theme);
+    if (theme === 'system') localStorage.removeItem(themePreferenceKey);
+    else if (!isEphemeralSession()) localStorage.setItem(themePreferenceKey, theme);
   } catch {
     // Private mode: the choice lives as long as the page.
   }
@@ -27,20 +27,20 @@ export function useTheme(): Theme {
 let current: Theme | undefined;
 
 function readTheme(): Theme {
-  current ??= themeFrom(storedTheme());
+  current ??= themeFrom(readStoredTheme());
   return current;
 }
 
 function subscribe(listener: () => void): () => void {
-  const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key !== themePreference) return;
+  const onStorageEvent = ({ key, newValue }: StorageEvent) => {
+    if (key !== themePreferenceKey) return;
     current = themeFrom(newValue);
     listener();
   };
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorageEvent);
   window.addEventListener('app-theme', listener);
   return () => {
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', onStorageEvent);
     window.removeEventListener('app-theme', listener);
   };
 }
@@ -49,9 +49,9 @@ function themeFrom(value: string | null): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-function storedTheme(): string | null {
+function readStoredTheme(): string | null {
   try {
-    return isEphemeral() ? null : localStorage.getItem(themePreference);
+    return isEphemeralSession() ? null : localStorage.getItem(themePreferenceKey);
   } catch {
     return null;
   }

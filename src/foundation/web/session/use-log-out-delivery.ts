@@ -34,6 +34,6 @@ export async function deliverLogOuts(target: Session, revoke: (token: string) =>
     } catch (thrown) {
       if (!(thrown instanceof Problem) || thrown.kind.status !== 401) return;
     }
-    await target.logOutDelivered(token);
+    await target.removePendingLogOut(token);
   }
 }

@@ -7,7 +7,9 @@ import { withDeviceStore } from './device-database.ts';
  */
 export type Vault = {
   encrypt: (name: string, text: string) => Promise<string>;
-  /** The text; undefined when it was encrypted elsewhere, under another name, or altered. */
+  /**
+   * Returns the text; undefined when the value was encrypted in another browser or under another name, or was altered.
+   */
   decrypt: (name: string, encrypted: string) => Promise<string | undefined>;
 };
 
@@ -17,14 +19,14 @@ export async function openVault(): Promise<Vault> {
   return {
     encrypt: async (name, text) => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
-      const sealed = await crypto.subtle.encrypt(aesGcmParameters(name, iv), key, new TextEncoder().encode(text));
-      return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+      const ciphertext = await crypto.subtle.encrypt(aesGcmParameters(name, iv), key, new TextEncoder().encode(text));
+      return toBase64(new Uint8Array([...iv, ...new Uint8Array(ciphertext)]));
     },
     decrypt: async (name, encrypted) => {
       try {
         const bytes = fromBase64(encrypted);
-        const text = await crypto.subtle.decrypt(aesGcmParameters(name, bytes.slice(0, 12)), key, bytes.slice(12));
-        return new TextDecoder().decode(text);
+        const plaintext = await crypto.subtle.decrypt(aesGcmParameters(name, bytes.slice(0, 12)), key, bytes.slice(12));
+        return new TextDecoder().decode(plaintext);
       } catch {
         return undefined;
       }
@@ -34,7 +36,7 @@ export async function openVault(): Promise<Vault> {
 
 // Two tabs may both generate a key on the first visit; the first stored key wins.
 async function getOrCreateDeviceKey(): Promise<CryptoKey> {
-  const existing = await storedKey();
+  const existing = await readStoredKey();
   if (existing) return existing;
   const generated = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   await withDeviceStore('keys', 'readwrite', (store) => {
@@ -44,12 +46,12 @@ async function getOrCreateDeviceKey(): Promise<CryptoKey> {
     };
     return undefined;
   });
-  const stored = await storedKey();
+  const stored = await readStoredKey();
   if (!stored) throw new Error('The key was not kept');
   return stored;
 }
 
-function storedKey(): Promise<CryptoKey | undefined> {
+function readStoredKey(): Promise<CryptoKey | undefined> {
   return withDeviceStore<CryptoKey | undefined>(
     'keys',
     'readonly',

@@ -3,8 +3,8 @@ import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import type { Language } from '#foundation/language/messages.ts';
 
 /**
- * Provides the page's language and sets `<html lang>` (WCAG 3.1.1).
- * `onChange` is called when the user switches. The app stores the preference and the route's `lang`.
+ * Provides the page's language and sets `<html lang>` (WCAG 3.1.1). `onChange` is called when the user switches the
+ * language. The app then stores the preference and changes `lang` in the URL.
  */
 export function LanguageProvider({ language, onChange = ignore, children }: LanguageProviderProps) {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export type Service = {
   /** The helpline as printed and dialled; absent where users get help in another way. */
   helpline?: string | undefined;
   /** Links of the footer before the help link, the same on every page (WCAG 3.2.6). */
-  footer: readonly { to: string; label: string }[];
+  footerLinks: readonly { to: string; label: string }[];
 };
 
 export function ServiceProvider({ service, children }: { service: Service; children: ReactNode }) {

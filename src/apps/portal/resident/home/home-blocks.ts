@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fetchRequestsBlock } from '#capabilities/members/portal/public.ts';
+import { loadReceivedRequestsBlock } from '#capabilities/members/portal/public.ts';
 import type { homeMessages } from './home-messages.ts';
 
 /** A block of the home page, from its capability. */
@@ -18,7 +18,7 @@ export const homeBlocks: readonly HomeBlock[] = [
     isUsuallyEmpty: true,
     load: () => import('#capabilities/check-in/portal/public.ts').then(({ ExposureBlock }) => ExposureBlock),
   },
-  { name: 'requests', requiresLogin: true, isUsuallyEmpty: true, load: fetchRequestsBlock },
+  { name: 'requests', requiresLogin: true, isUsuallyEmpty: true, load: loadReceivedRequestsBlock },
   {
     name: 'today',
     requiresLogin: true,
@@ -30,7 +30,7 @@ export const homeBlocks: readonly HomeBlock[] = [
     load: () => import('#capabilities/activities/portal/public.ts').then(({ ActivitiesBlock }) => ActivitiesBlock),
   },
   {
-    name: 'figures',
+    name: 'outbreakTotals',
     load: () => import('#capabilities/outbreak/portal/public.tsx').then((file) => file.OutbreakBlock),
   },
   { name: 'articles', load: () => loadContent().then((file) => file.ArticlesBlock) },

@@ -28,8 +28,8 @@ export function homeScreen(paths: readonly string[]): ComponentType {
     const { helpline } = useService();
     const { pendingTasks } = useFrame();
     const { phase } = useSession();
-    const loggedIn = phase === 'logged-in';
-    // Nothing shows until the session is read, which takes a moment, so that nothing moves afterwards.
+    const isLoggedIn = phase === 'logged-in';
+    // Renders an empty page until the stored session is read. Otherwise the blocks would move afterwards.
     if (phase === 'opening') return <ResidentShell title={t.title}>{null}</ResidentShell>;
     return (
       <ResidentShell title={t.title}>
@@ -55,7 +55,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
           </section>
           {pendingTasks}
           {homeBlocks
-            .filter(({ requiresLogin }) => loggedIn || !requiresLogin)
+            .filter(({ requiresLogin }) => isLoggedIn || !requiresLogin)
             .map(({ name, load, isUsuallyEmpty }, position) => (
               <LazyBlock
                 key={name}
@@ -76,7 +76,7 @@ function Greeting() {
   const t = useMessages(homeMessages);
   const user = useUser();
   const greeting = t.greetings[greetingAt(systemClock.now())];
-  return <PageTitle tide>{user?.name ? t.greet(greeting, user.name) : greeting}</PageTitle>;
+  return <PageTitle showsWaveLine>{user?.name ? t.greet(greeting, user.name) : greeting}</PageTitle>;
 }
 
 // At most three (spec §1).

@@ -1,5 +1,5 @@
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
-import { recordFault } from '#foundation/web/http/client-log.ts';
+import { recordError } from '#foundation/web/http/client-log.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { BlockFailed } from '#foundation/web/ui/block/block-failed.tsx';
@@ -35,11 +35,12 @@ type LazyBlockProps = {
   position: number;
 };
 
-// Milliseconds until blocks outside the viewport load, so that they work offline later; and between two of them.
+// Milliseconds until the first block outside the viewport loads, and between two such blocks. Every block loads, so
+// that all blocks work offline later.
 const firstLoadDelay = 2500;
 const loadInterval = 300;
 
-/** Whether a block may load: near the viewport, or after a delay. At once without a delay. */
+/** Decides when a block loads: near the viewport or after `delay` milliseconds; at once if `delay` is undefined. */
 function useLoadTrigger(delay: number | undefined) {
   const shapeRef = useRef<HTMLDivElement>(null);
   const [shouldLoad, setShouldLoad] = useState(delay === undefined);
@@ -72,7 +73,7 @@ function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
         if (isMounted) setLoaded(() => Component);
       },
       (thrown: unknown) => {
-        recordFault('block-failed', thrown);
+        recordError('block-failed', thrown);
         if (isMounted) setFailed(true);
       },
     );

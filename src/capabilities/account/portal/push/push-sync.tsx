@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { pushRegistration, supportsPush } from './browser.ts';
+import { pushRegistration, supportsPush } from './browser-push.ts';
 
 /** Keeps the push registration of this browser in step with the logged-in account. */
 export function PushSync() {
-  const account = useAccountId();
+  const accountId = useAccountId();
   useEffect(() => {
     if (!supportsPush()) return;
-    if (account === '') pushRegistration.pause();
-    else void pushRegistration.resume(account);
-  }, [account]);
+    if (accountId === '') pushRegistration.pause();
+    else void pushRegistration.resume(accountId);
+  }, [accountId]);
   return null;
 }

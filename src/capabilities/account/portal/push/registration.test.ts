@@ -34,8 +34,8 @@ function browser(change: Partial<PushEnvironment> = {}) {
       delete: (name) => stored.delete(name),
     },
     requestPermission: async () => true,
-    subscribe: async () => world.token,
-    unsubscribe: async () => {
+    subscribeToPush: async () => world.token,
+    unsubscribeFromPush: async () => {
       world.unsubscribed += 1;
     },
     register: async ({ key, os, token }, requestKey) => {

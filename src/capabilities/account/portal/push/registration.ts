@@ -19,8 +19,8 @@ export type PushEnvironment = {
   /** Asks the user for permission where the browser needs it; resolves to whether there is one. Runs inside the tap. */
   requestPermission: () => Promise<boolean>;
   /** Returns the browser's subscription as text, creating it if needed. Undefined without permission. */
-  subscribe: () => Promise<string | undefined>;
-  unsubscribe: () => Promise<void>;
+  subscribeToPush: () => Promise<string | undefined>;
+  unsubscribeFromPush: () => Promise<void>;
   register: (input: RequestOf<typeof registerPush>, requestKey: string) => Promise<OutputOf<typeof registerPush>>;
   remove: (key: string) => Promise<unknown>;
   /** Digest of the current login, as a registration ends with its login. Undefined when nobody is logged in. */
@@ -32,15 +32,15 @@ export type PushRegistration = {
   state: () => PushState;
   subscribe: (listener: () => void) => () => void;
   /** Asks for permission where the browser needs it, and registers. Call it inside a tap. */
-  switchOn: (account: string) => Promise<void>;
+  switchOn: (accountId: string) => Promise<void>;
   switchOff: () => Promise<void>;
   /** Continues an earlier registration of the account that is logged in; ends that of another account. */
-  resume: (account: string) => Promise<void>;
+  resume: (accountId: string) => Promise<void>;
   /** Pauses while nobody is logged in; `resume` can continue. */
   pause: () => void;
   /** Ends the registration after a log-out on this device. */
   forget: () => Promise<void>;
-  /** Closes the message of a refusal. */
+  /** Closes the message about a refusal, a missing permission or a failure. */
   dismiss: () => void;
 };
 
@@ -71,7 +71,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
 
   const attempt = async (run: number, ids: { account: string; key: string; requestKey: string }, retries: number) => {
     try {
-      const token = await environment.subscribe();
+      const token = await environment.subscribeToPush();
       const login = (await environment.readLoginDigest()) ?? '';
       if (run !== currentRun) return;
       if (token === undefined) return setState({ phase: 'blocked' });
@@ -86,23 +86,23 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
       setState({ phase: 'on' });
     } catch {
       if (run !== currentRun) return;
-      if (retries >= pushRetry.times) return setState({ phase: 'failed' });
+      if (retries >= pushRetry.maxRetries) return setState({ phase: 'failed' });
       setState({ phase: 'waiting' });
-      timer = setTimeout(() => void attempt(run, ids, retries + 1), pushRetry.after);
+      timer = setTimeout(() => void attempt(run, ids, retries + 1), pushRetry.delay);
     }
   };
-  const register = async (account: string) => {
+  const register = async (accountId: string) => {
     const run = startRun();
     setState({ phase: 'busy' });
     const key = (await readStored())?.key ?? environment.newKey();
-    await attempt(run, { account, key, requestKey: environment.newKey() }, 0);
+    await attempt(run, { account: accountId, key, requestKey: environment.newKey() }, 0);
   };
   const forget = async () => {
     startRun();
     const stored = await readStored();
     environment.storage.delete(pushStorageKey);
     setState({ phase: 'off' });
-    if (stored) await environment.unsubscribe().catch(() => undefined);
+    if (stored) await environment.unsubscribeFromPush().catch(() => undefined);
   };
 
   return {
@@ -111,8 +111,8 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    switchOn: async (account) => {
-      if (await environment.requestPermission()) await register(account);
+    switchOn: async (accountId) => {
+      if (await environment.requestPermission()) await register(accountId);
       else setState({ phase: 'blocked' });
     },
     switchOff: async () => {
@@ -120,14 +120,14 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
       await forget();
       if (stored) await environment.remove(stored.key).catch(() => undefined);
     },
-    resume: async (account) => {
+    resume: async (accountId) => {
       const stored = state.phase === 'off' ? await readStored() : undefined;
       if (!stored) return;
-      if (stored.account !== account) return forget();
-      const token = await environment.subscribe().catch(() => stored.token);
+      if (stored.account !== accountId) return forget();
+      const token = await environment.subscribeToPush().catch(() => stored.token);
       if (token === stored.token && stored.login === (await environment.readLoginDigest()))
         return setState({ phase: 'on' });
-      await register(account);
+      await register(accountId);
     },
     pause: () => {
       startRun();

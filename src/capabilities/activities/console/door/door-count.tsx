@@ -9,20 +9,20 @@ import styles from './door.module.css';
 
 /** Live counts of an event, refetched every ten seconds. Without a network it shows this device's own counts. */
 export function DoorCountRow({
-  event,
+  event: eventId,
   deviceCounts,
 }: {
   event: string;
   deviceCounts?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
 }) {
   const t = useMessages(doorMessages).count;
-  const online = useReachability() === 'online';
+  const isOnline = useReachability() === 'online';
   const { data } = useQuery({
-    queryKey: ['activities', 'count', event],
-    queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
+    queryKey: ['activities', 'count', eventId],
+    queryFn: ({ signal }) => callApi(readDoorCount, { event: eventId }, { signal, isBackground: true }),
     refetchInterval: 10 * second,
   });
-  const serverCounts = online || !deviceCounts ? data : undefined;
+  const serverCounts = isOnline || !deviceCounts ? data : undefined;
   const counts = serverCounts ?? deviceCounts;
   if (!counts) return null;
   const rows = [

@@ -46,7 +46,7 @@ const answered = (noted: boolean) =>
     answer: { word: noted ? 'come-in' : 'disqualified', since: null, noted },
   }) as Partial<DoorOutboxItem>;
 const stateOf = (items: DoorOutboxItem[], booking = siti, doorList = list) =>
-  buildDoorData({ list: doorList, ahead: 0 }, items, now).attendees.get(booking)?.state;
+  buildDoorData({ list: doorList, ahead: 0 }, items, now).attendeesByBooking.get(booking)?.state;
 
 describe('offline data of a door', () => {
   test('contains the door list, by the server’s clock', () => {

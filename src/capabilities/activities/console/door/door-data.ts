@@ -8,7 +8,10 @@ import type { DoorOutboxItem } from './door-outbox.ts';
 export const CachedDoorList = z.object({ list: DoorList, ahead: z.number() });
 export type CachedDoorList = z.output<typeof CachedDoorList>;
 
-/** Merges the cached door list with the entries made on this device since. `now`: by the device's clock. */
+/**
+ * Merges the cached door list with the entries that this device made after reading the list. `now`: by the device's
+ * clock.
+ */
 export function buildDoorData(
   { list, ahead }: CachedDoorList,
   items: readonly DoorOutboxItem[],
@@ -18,13 +21,13 @@ export function buildDoorData(
   const attendees = new Map<string, Attendee>();
   for (const row of list.lines)
     attendees.set(row.booking, { ...row, usedAt: row.usedAt === null ? undefined : parseInstant(row.usedAt) });
-  const undone = findUndoneEntries(items);
+  const undoneEntryIds = findUndoneEntryIds(items);
   for (const item of items.toReversed()) {
     const { id, action } = item;
     if (action.kind !== 'entry' || action.event !== event.id) continue;
     const attendee = attendees.get(action.booking) ?? unnamedAttendee(action.booking);
     const enteredAt = parseInstant(action.at);
-    if (undone.has(id)) {
+    if (undoneEntryIds.has(id)) {
       // The list may have been read before the entry was undone.
       if (attendee.usedAt === enteredAt)
         attendees.set(action.booking, { ...attendee, state: 'booked', usedAt: undefined });
@@ -34,7 +37,7 @@ export function buildDoorData(
   return {
     event: event.id,
     keys,
-    attendees,
+    attendeesByBooking: attendees,
     admitsAt: parseInstant(event.admitsAt),
     admitsUntil: parseInstant(event.admitsUntil),
     cancelled: event.cancelled,
@@ -42,19 +45,19 @@ export function buildDoorData(
   };
 }
 
-/** Whether an entry of this device admitted the attendee: true unless the server refused in time. */
+/** Whether an entry of this device admitted the attendee: true unless the server refused before `serverTimeout`. */
 function didAdmit(item: DoorOutboxItem): boolean {
   return item.action.kind === 'entry' && (item.state !== 'sent' || item.answer.noted !== false);
 }
 
-function findUndoneEntries(items: readonly DoorOutboxItem[]): ReadonlySet<string> {
+function findUndoneEntryIds(items: readonly DoorOutboxItem[]): ReadonlySet<string> {
   return new Set(items.flatMap(({ action }) => (action.kind === 'undo' ? [action.entry] : [])));
 }
 
 /** Counts people by state, as far as this device knows. */
-export function countOnDevice({ attendees }: DoorData): { inside: number; expected: number; waiting: number } {
+export function countOnDevice({ attendeesByBooking }: DoorData): { inside: number; expected: number; waiting: number } {
   const counts = { inside: 0, expected: 0, waiting: 0 };
-  for (const { state } of attendees.values()) {
+  for (const { state } of attendeesByBooking.values()) {
     if (state === 'used') counts.inside += 1;
     else if (state === 'waiting') counts.waiting += 1;
     else if (state === 'booked' || state === 'disqualified') counts.expected += 1;

@@ -7,39 +7,39 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import styles from './door.module.css';
 import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
-/** Number of unsent entries, and the list of those that the server refused. */
+/** Number of unsent entries, and the list of entries and undos that the server refused. */
 export function DoorFailures() {
   const items = useDoorOutbox();
-  const me = useCurrentStaff()?.id ?? '';
+  const staffId = useCurrentStaff()?.id ?? '';
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const unsent = items.filter(({ state, action }) => state === 'waiting' && action.kind === 'entry').length;
-  const failed = items.filter((item) => item.state === 'failed');
+  const unsentCount = items.filter(({ state, action }) => state === 'waiting' && action.kind === 'entry').length;
+  const failedItems = items.filter((item) => item.state === 'failed');
   return (
     <>
-      {unsent > 0 && (
+      {unsentCount > 0 && (
         <div className={layout.row}>
-          <p role="status">{t.count.unsent(unsent)}</p>
-          <Button variant="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
+          <p role="status">{t.count.unsent(unsentCount)}</p>
+          <Button variant="quiet" size="compact" onClick={() => void doorOutbox.flush(staffId)}>
             {t.outbox.send}
           </Button>
         </div>
       )}
-      {failed.length > 0 && (
+      {failedItems.length > 0 && (
         <section className={layout.tight} aria-labelledby="failed">
           <h2 id="failed">{t.outbox.title}</h2>
           <ol className={layout.tightList}>
-            {failed.map((item) => (
+            {failedItems.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
                   <strong>{t.outbox[item.action.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
                 </span>
                 <span className={layout.row}>
-                  {item.owner === me && (
+                  {item.owner === staffId && (
                     <Button
                       variant="secondary"
                       size="compact"
-                      onClick={() => void doorOutbox.retry(item.id).then(() => doorOutbox.flush(me))}
+                      onClick={() => void doorOutbox.retry(item.id).then(() => doorOutbox.flush(staffId))}
                     >
                       {t.outbox.retry}
                     </Button>

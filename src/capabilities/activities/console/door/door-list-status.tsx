@@ -16,27 +16,27 @@ export function DoorListStatus({
   data: cachedList,
   isReading,
   failure,
-  lasting,
+  isLasting,
   refresh,
 }: DeviceDataState<CachedDoorList>) {
   const t = useMessages(doorMessages).list;
   const language = useLanguage();
-  const online = useReachability() === 'online';
+  const isOnline = useReachability() === 'online';
   if (isReading && !cachedList) return null;
   if (!cachedList) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
   return (
     <>
       <div className={layout.row}>
-        <StatusTag tone={online ? 'ok' : 'warn'}>
+        <StatusTag tone={isOnline ? 'ok' : 'warn'}>
           {t.fresh(formatInstant(parseInstant(cachedList.list.at), language))}
         </StatusTag>
         <Button variant="quiet" size="compact" onClick={() => void refresh()}>
           {t.refresh}
         </Button>
-        {!online && <span role="status">{t.offline}</span>}
+        {!isOnline && <span role="status">{t.offline}</span>}
         {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
       </div>
-      {!lasting && <Notice tone="warn">{t.notKept}</Notice>}
+      {!isLasting && <Notice tone="warn">{t.notKept}</Notice>}
     </>
   );
 }

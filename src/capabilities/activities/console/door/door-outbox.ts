@@ -3,14 +3,14 @@ import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
+import { type QueuedItem, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /**
- * Action at a door. `at`: its time by the server's clock, as far as the device knows that clock.
- * `began`: the time of the scan by the device's own clock.
+ * Action at a door. `at`: its time by the device's estimate of the server's clock. `began`: the same time by the
+ * device's own clock.
  */
 export type DoorAction =
   | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }
@@ -19,7 +19,7 @@ export type DoorAction =
 type Answer = Partial<OutputOf<typeof letIn>>;
 
 /** Outbox item for one door action, with its delivery state. The item's id is the entry's id. */
-export type DoorOutboxItem = Item<DoorAction, Answer>;
+export type DoorOutboxItem = QueuedItem<DoorAction, Answer>;
 
 /** Time that a door waits for the server's verdict before the device decides. */
 export const serverTimeout: Millis = 2500;
@@ -55,7 +55,7 @@ async function sendUndo({ event, entry, at, began }: DoorAction & { kind: 'undo'
   });
 }
 
-// The current time by the clock that dated the action: the device's clock plus the known offset of the server's.
+// Estimates the server's time now: the device's clock plus the offset with which the action was dated.
 function estimateServerTime(at: string, began: Millis): string {
   return isoInstant(systemClock.now() + parseInstant(at) - began);
 }

@@ -31,11 +31,11 @@ export function toDoorStatus(
   const item = entry === undefined ? undefined : items.find(({ id }) => id === entry);
   if (!item) return { ...deviceStatus, decidedByDevice: false };
   if (item.state === 'sent' && item.answer.word !== undefined) {
-    const { word, since = null, noted } = item.answer;
+    const { word: serverVerdict, since = null, noted } = item.answer;
     // The device has already admitted the attendee. The organiser sees what the server would have decided.
-    if (noted && word !== 'come-in') return { ...deviceStatus, decidedByDevice: true };
+    if (noted && serverVerdict !== 'come-in') return { ...deviceStatus, decidedByDevice: true };
     return {
-      verdict: word,
+      verdict: serverVerdict,
       since: since === null ? undefined : parseInstant(since),
       judgement,
       decidedByDevice: false,

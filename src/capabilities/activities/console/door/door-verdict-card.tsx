@@ -28,7 +28,7 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
         </h2>
       </section>
     );
-  const { tone, Mark } = verdictStyles[verdict];
+  const { tone, Mark } = styleByVerdict[verdict];
   const { facts } = judgement;
   const isForOtherEvent = verdict === 'other-event' || verdict === 'other-day';
   return (
@@ -39,7 +39,7 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
       </h2>
       <p className={styles.why}>{t.words[verdict].text}</p>
       {isForOtherEvent && facts && (
-        <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
+        <p className={styles.why}>{t.forEvent(facts.eventAndVenue, formatInstant(facts.admitsAt, language))}</p>
       )}
       {verdict === 'come-in' && judgement.attendee === undefined && <p className={styles.why}>{t.newer}</p>}
       {!isForOtherEvent && judgement.booking !== undefined && <AttendeeSummary status={status} />}
@@ -52,7 +52,7 @@ function AttendeeSummary({ status: { judgement } }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
   const { attendee, facts } = judgement;
   const name = attendee?.name ?? '';
-  const document = facts?.document ?? attendee?.document ?? '';
+  const document = facts?.documentEnd ?? attendee?.document ?? '';
   const identity =
     name === '' ? { label: t.initials, value: facts?.initials || t.unknown } : { label: t.name, value: name };
   return (
@@ -62,14 +62,14 @@ function AttendeeSummary({ status: { judgement } }: { status: DoorStatus }) {
   );
 }
 
-function verdictTitle(word: DoorVerdict, since: Millis | undefined, t: (typeof doorMessages)['en' | 'ms']): string {
-  return word === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.words[word].word;
+function verdictTitle(verdict: DoorVerdict, since: Millis | undefined, t: (typeof doorMessages)['en' | 'ms']): string {
+  return verdict === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.words[verdict].word;
 }
 
 const refusedStyle = { tone: 'stop', Mark: CircleX } as const;
 const unclearStyle = { tone: 'unclear', Mark: CircleAlert } as const;
 
-const verdictStyles = {
+const styleByVerdict = {
   'come-in': { tone: 'enter', Mark: CircleCheck },
   used: refusedStyle,
   disqualified: refusedStyle,

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { maxEventCodeLength } from '#capabilities/activities/rules/event-code-text.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
-import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
+import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
@@ -20,13 +20,17 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
         <Button
           variant={busy ? 'secondary' : 'primary'}
           icon={<ScanLine aria-hidden="true" />}
-          onClick={codeInput.scan}
+          onClick={codeInput.toggleScanning}
         >
           {codeInput.isCameraOpen ? t.stop : t.camera}
         </Button>
-        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choosePicture} />
+        <PictureChoice
+          label={t.picture}
+          busy={codeInput.picture?.kind === 'reading'}
+          onFile={codeInput.choosePicture}
+        />
       </div>
-      {codeInput.isCameraOpen && <CameraSlot continuous messages={t} onText={codeInput.accept} />}
+      {codeInput.isCameraOpen && <LazyCodeCamera continuous messages={t} onText={codeInput.accept} />}
       <PictureNotRead picture={codeInput.picture} />
       <TypedCode
         id="text"

@@ -8,21 +8,21 @@ import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { CachedDoorList } from './door-data.ts';
 
 /** Reads the door list of an event, or its copy on this device. Refetches it every five minutes. */
-export function useDoorList(event: string): DeviceDataState<CachedDoorList> {
-  const me = useCurrentStaff()?.id ?? '';
-  const prefix = staffStorageKey(me, 'door_list_');
+export function useDoorList(eventId: string): DeviceDataState<CachedDoorList> {
+  const staffId = useCurrentStaff()?.id ?? '';
+  const prefix = staffStorageKey(staffId, 'door_list_');
   useEffect(() => void deleteExpiredLists(prefix), [prefix]);
   const fetch = async (): Promise<CachedDoorList> => {
     const requestedAt = systemClock.now();
-    const list = await callApi(readDoorList, { event }, { quiet: true });
+    const list = await callApi(readDoorList, { event: eventId }, { isBackground: true });
     return { list, ahead: parseInstant(list.at) - requestedAt };
   };
-  return useDeviceData({ name: prefix + event, schema: CachedDoorList, fetch, refreshInterval: 5 * minute });
+  return useDeviceData({ name: prefix + eventId, schema: CachedDoorList, fetch, refreshInterval: 5 * minute });
 }
 
 // A door list contains names: each copy on the device is deleted six hours after the event.
 async function deleteExpiredLists(prefix: string): Promise<void> {
-  for (const name of deviceStorage.names(prefix)) {
+  for (const name of deviceStorage.listNames(prefix)) {
     const cached = CachedDoorList.safeParse(await deviceStorage.read(name));
     const isExpired = !cached.success || parseInstant(cached.data.list.event.endsAt) < systemClock.now() - 6 * hour;
     if (isExpired) deviceStorage.delete(name);

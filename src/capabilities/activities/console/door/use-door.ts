@@ -7,7 +7,7 @@ import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { newUuid } from '#foundation/web/http/random-id.ts';
 import { buildDoorData, type CachedDoorList } from './door-data.ts';
 import { doorOutbox, serverTimeout, useDoorOutbox } from './door-outbox.ts';
 import { type DoorScan, type DoorStatus, toDoorStatus } from './door-status.ts';
@@ -18,15 +18,15 @@ export type DoorControls = {
   /** Whether the entry of the last scan can still be undone. */
   canUndo: boolean;
   /** Judges a scanned text, or an attendee chosen from the list, and records an entry if the attendee may come in. */
-  handleScan: (seen: string | Attendee) => Promise<void>;
+  handleScan: (textOrAttendee: string | Attendee) => Promise<void>;
   undo: () => Promise<void>;
   clear: () => void;
 };
 
 /** Runs the door of an event. Saves every entry on this device at once, and sends it as soon as possible. */
 export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
-  const items = useDoorOutbox();
-  const me = useCurrentStaff()?.id;
+  const outboxItems = useDoorOutbox();
+  const staffId = useCurrentStaff()?.id;
   const online = useReachability() === 'online';
   const [scan, setScan] = useState<DoorScan>();
   const now = useCurrentTime(scan);
@@ -41,44 +41,50 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
     setScan(undefined);
   };
   const handleScan = async (textOrAttendee: string | Attendee) => {
-    if (!cachedList || me === undefined) return;
+    if (!cachedList || staffId === undefined) return;
     const scanNumber = ++latestScanNumber.current;
     const scannedAt = systemClock.now();
     const deviceData = buildDoorData(cachedList, doorOutbox.items(), scannedAt);
-    const judged =
+    const judgement =
       typeof textOrAttendee === 'string'
         ? await judgeEventCode(textOrAttendee, deviceData, crypto.subtle)
         : judgeAttendee(textOrAttendee, deviceData);
-    const { booking } = judged;
+    const { booking } = judgement;
     if (latestScanNumber.current !== scanNumber) return;
-    if (booking === undefined || (judged.verdict !== 'come-in' && !online))
-      return setScan({ judgement: judged, scannedAt });
-    const entry = newDashedId();
+    if (booking === undefined || (judgement.verdict !== 'come-in' && !online)) return setScan({ judgement, scannedAt });
+    const entry = newUuid();
     const entryInput = { event: deviceData.event, booking, at: isoInstant(deviceData.now) };
-    if (judged.verdict === 'come-in') {
-      setScan({ judgement: judged, scannedAt, entry });
-      await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
-      return send(me);
+    if (judgement.verdict === 'come-in') {
+      setScan({ judgement, scannedAt, entry });
+      await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, staffId);
+      return send(staffId);
     }
-    // The server may know better than the cached list.
-    setScan({ judgement: judged, scannedAt, awaitsServer: true });
-    const word = await requestVerdict({ entry, ...entryInput });
+    // The cached list may be outdated, so the server decides about this refusal.
+    setScan({ judgement, scannedAt, awaitsServer: true });
+    const serverVerdict = await requestVerdict({ entry, ...entryInput });
     if (latestScanNumber.current !== scanNumber) return;
-    if (word !== 'come-in') return setScan({ judgement: word ? { ...judged, verdict: word } : judged, scannedAt });
-    setScan({ judgement: { ...judged, verdict: word }, scannedAt, entry });
-    await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
-    await send(me);
+    if (serverVerdict !== 'come-in')
+      return setScan({ judgement: serverVerdict ? { ...judgement, verdict: serverVerdict } : judgement, scannedAt });
+    setScan({ judgement: { ...judgement, verdict: serverVerdict }, scannedAt, entry });
+    await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, staffId);
+    await send(staffId);
   };
   const undo = async () => {
-    if (scan?.entry === undefined || !cachedList || me === undefined) return;
-    const began = systemClock.now();
-    const undoneAt = isoInstant(began + cachedList.ahead);
-    const action = { kind: 'undo', event: cachedList.list.event.id, entry: scan.entry, at: undoneAt, began } as const;
+    if (scan?.entry === undefined || !cachedList || staffId === undefined) return;
+    const undoneAtDeviceTime = systemClock.now();
+    const undoneAt = isoInstant(undoneAtDeviceTime + cachedList.ahead);
+    const action = {
+      kind: 'undo',
+      event: cachedList.list.event.id,
+      entry: scan.entry,
+      at: undoneAt,
+      began: undoneAtDeviceTime,
+    } as const;
     clear();
-    await doorOutbox.add(newDashedId(), action, me);
-    await send(me);
+    await doorOutbox.add(newUuid(), action, staffId);
+    await send(staffId);
   };
-  const status = scan && toDoorStatus(scan, items, { now, online });
+  const status = scan && toDoorStatus(scan, outboxItems, { now, online });
   const canUndo = scan?.entry !== undefined && status?.verdict === 'come-in' && now < scan.scannedAt + undoWindow;
   return { status, canUndo, handleScan, undo, clear };
 }
@@ -86,7 +92,7 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
 async function requestVerdict(input: { entry: string; event: string; booking: string; at: string }) {
   try {
     const signal = AbortSignal.timeout(serverTimeout);
-    return (await callApi(letIn, { ...input, entered: false }, { quiet: true, signal })).word;
+    return (await callApi(letIn, { ...input, entered: false }, { isBackground: true, signal })).word;
   } catch {
     return undefined;
   }

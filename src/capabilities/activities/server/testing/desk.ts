@@ -2,13 +2,13 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
+import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { DeskSeries } from '#capabilities/activities/contract-console.ts';
 import { fridayRule } from '#capabilities/activities/rules/weekly-rule.ts';
 import { cancelEvent, decideCancel } from '../cancel-event.ts';
-import { acceptEventAppeal, pageEventAppeals, readEventAppeal, refuseEventAppeal } from '../decide-appeals.ts';
+import { acceptEventAppeal, listEventAppeals, readEventAppeal, refuseEventAppeal } from '../decide-appeals.ts';
 import { changeCapacity, listEvents, planEvent, readEvent } from '../desk-events.ts';
 import { listSeries, saveSeries, setSeriesState } from '../desk-series.ts';
 import { listDoubtful, readDoorCount, readDoorList } from '../door-list.ts';
@@ -44,7 +44,7 @@ export const prayersFacts = {
 export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur') {
   const actor = await logInStaff(world, ['event-organiser'], { name });
   const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
-    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
+    enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   const at = () => isoInstant(world.clock.now());
   return {
     actor,
@@ -96,11 +96,11 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
 export async function anAppealOfficer(world: DoorTestWorld, name = 'Dayang Doktor') {
   const actor = await logInStaff(world, ['health-officer'], { name });
   const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
-    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
+    enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   return {
     actor,
     list: async (list: 'waiting' | 'decided' = 'waiting') =>
-      (await pageEventAppeals(world, nextRequest(actor), { list })).items,
+      (await listEventAppeals(world, nextRequest(actor), { list })).items,
     read: (id: string) => readEventAppeal(world, nextRequest(actor), { id }),
     accept: (id: string, reason = 'A doctor has seen them.') =>
       runInTransaction((inside) => acceptEventAppeal(inside, nextRequest(actor), { id, reason })),

@@ -1,7 +1,7 @@
-import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
+import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** Test keys, which protect nothing. The second one is retired. */
-export const testEventCodeKeys = openSigningKeys(
+export const testEventCodeKeys = parseSigningKeys(
   'EVENT_CODE_KEYS',
   [
     '5348454b45593031:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE',

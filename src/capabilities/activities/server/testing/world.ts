@@ -2,10 +2,10 @@ import { openDeskWorld } from '#capabilities/follow-up/server/testing/public.ts'
 import { aResidentWhoReports } from '#capabilities/self-report/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
+import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import type { Entrance, EventCode } from '#capabilities/activities/contract-views.ts';
+import type { EligibilityView, BookingView } from '#capabilities/activities/contract-views.ts';
 import type { EventFamily } from '#capabilities/activities/rules/event-families.ts';
 import { cancelOrAppeal } from '../cancel-or-appeal.ts';
 import { bookEvent } from '../book-event.ts';
@@ -87,11 +87,11 @@ export async function aResidentWhoBooks(
 ) {
   const resident = await aResidentWhoReports(world, more);
   const runInTransaction = <T>(action: (inside: ActivitiesTestWorld) => Promise<T>) =>
-    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
+    enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   const { self, who } = resident;
   return {
     ...resident,
-    apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<EventCode> =>
+    apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<BookingView> =>
       runInTransaction((inside) =>
         bookEvent(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, family),
       ),
@@ -112,7 +112,7 @@ export async function aResidentWhoBooks(
       runInTransaction((inside) =>
         recordGuidanceView(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
       ),
-    entrance: async (event: { id: string } | undefined, member = self): Promise<Entrance | null> =>
+    entrance: async (event: { id: string } | undefined, member = self): Promise<EligibilityView | null> =>
       (
         await readEventForPerson(
           world,
@@ -121,7 +121,7 @@ export async function aResidentWhoBooks(
           family,
         )
       ).entrance,
-    codes: async (booking?: string): Promise<EventCode[]> =>
+    codes: async (booking?: string): Promise<BookingView[]> =>
       (await readEventCodes(world, nextRequest(who), { ...(booking && { booking_id: booking }) }, family)).items,
   };
 }

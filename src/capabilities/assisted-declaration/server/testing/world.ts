@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
-import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
+import { type LoggedInTraveller, traveller } from '#capabilities/login/server/public.ts';
 import { clearSessionCache } from '#capabilities/login/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
@@ -21,7 +21,7 @@ export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   const { id, code } = await addKiosk(world, nextRequest(officer), { name, post: 'Arrival hall' });
   const device = newVisitor();
   const { token } = await openKiosk(world, nextRequest(device), { code });
-  const begin = async (language: 'en' | 'ms' = 'en'): Promise<LoggedIn> => {
+  const begin = async (language: 'en' | 'ms' = 'en'): Promise<LoggedInTraveller> => {
     const session = await beginAtKiosk(world, { ...nextRequest(device), language }, { token });
     return admitToken(world, session.token, language);
   };
@@ -33,14 +33,18 @@ export async function logInAssisted(
   world: AssistedWorld,
   officer: Awaited<ReturnType<typeof logInStaff>>,
   input: Parameters<typeof beginAssistance>[2] = { language: 'en' },
-): Promise<LoggedIn> {
+): Promise<LoggedInTraveller> {
   const { ticket } = await beginAssistance(world, nextRequest(officer), input);
   const { token } = await openAssistance(world, newVisitor(), { ticket });
   return admitToken(world, token, input.language);
 }
 
 /** Admits a session token in a new browser. The session cache is cleared, so that the database decides. */
-export function admitToken(world: AssistedWorld, token: string, language: 'en' | 'ms' = 'en'): Promise<LoggedIn> {
+export function admitToken(
+  world: AssistedWorld,
+  token: string,
+  language: 'en' | 'ms' = 'en',
+): Promise<LoggedInTraveller> {
   clearSessionCache();
   return Promise.resolve(traveller.admit(world, { ...newVisitor({ token }), language }));
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
-import { type AuditChain, auditChain } from '#foundation/server/audit/chain.ts';
+import { type AuditChainChecks, createAuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { readChainState } from '#foundation/server/audit/search.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';
 
 /** Test world with an audit chain. `seal`: seals all entries into blocks. */
-export type AuditDeskWorld = BorderWorld & { auditChain: AuditChain; seal: () => Promise<void> };
+export type AuditDeskWorld = BorderWorld & { auditChain: AuditChainChecks; seal: () => Promise<void> };
 
 export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {
   const world = await openBorderWorld();
@@ -20,5 +20,5 @@ export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {
       await sealer.sealNow();
       if ((await readChainState(world.sql)).unsealed > 0) throw new Error('not all is sealed');
     }, 20_000);
-  return { ...world, seal, auditChain: auditChain(world.database.url, headFile) };
+  return { ...world, seal, auditChain: createAuditChainChecks(world.database.url, headFile) };
 }

@@ -49,7 +49,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
           keyOf={({ key }) => key}
           onOpen={({ key }) => params.setGroup(key)}
           failure={data ? undefined : tableFailure(queue, language)}
-          empty={<EmptyState title={t.groups.empty}>{t.groups.emptyHint}</EmptyState>}
+          emptyState={<EmptyState title={t.groups.empty}>{t.groups.emptyHint}</EmptyState>}
         />
       </div>
       {data && <HoursTable hours={data.hours} />}

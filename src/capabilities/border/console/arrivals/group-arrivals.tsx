@@ -63,7 +63,7 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
           void navigate('/staff/counter', { state: counterState({ reference, number, back: pathname + search }) })
         }
         failure={sentence && !data ? { sentence, onRetry: () => void refetch(), busy: isFetching } : undefined}
-        empty={<EmptyState title={t.gone} />}
+        emptyState={<EmptyState title={t.gone} />}
       />
     </div>
   );

@@ -12,7 +12,7 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
     id,
     title,
     cell: (group) => countOf(group),
-    sort: countOf,
+    sortKey: countOf,
     numeric: true,
   });
   return {
@@ -22,7 +22,7 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
         title: t.groups.name,
         cell: (group) => groupName(group, t),
         secondLine: ({ mode }) => (mode === 'land' ? t.groups.landHint : t.groups.modes[mode]),
-        sort: (group) => groupName(group, t),
+        sortKey: (group) => groupName(group, t),
       },
       countColumn('travellers', t.travellers, countTravellers),
       countColumn('proceed', t.proceed, ({ proceed }) => proceed.travellers),

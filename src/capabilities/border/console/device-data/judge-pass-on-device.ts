@@ -12,13 +12,13 @@ export type JudgedPass = { verdict: Verdict; facts: PassFacts | undefined; passp
 
 /**
  * Facts that the officer and the device know beside the device data. `passport`: the presented passport, by its MRZ or
- * number. `groupShown`: whether the screen shows the group's declaration. `decisions`: those of this device, and of
+ * number. `isGroupShown`: whether the screen shows the group's declaration. `decisions`: those of this device, and of
  * other counters according to the server. `serverWithdrawal`: the withdrawal of this pass according to the server; null
  * for none, undefined before its answer.
  */
 export type JudgingContext = {
   passport?: ScannedPassport | undefined;
-  groupShown?: boolean | undefined;
+  isGroupShown?: boolean | undefined;
   decisions?: readonly PassDecision[] | undefined;
   serverWithdrawal?: WithdrawnPass | null | undefined;
 };
@@ -27,7 +27,7 @@ export type JudgingContext = {
 export async function judgePassOnDevice(
   text: string,
   { kit, ahead }: BorderDeviceData,
-  { passport: presentedPassport, groupShown, decisions = [], serverWithdrawal }: JudgingContext,
+  { passport: presentedPassport, isGroupShown, decisions = [], serverWithdrawal }: JudgingContext,
   deviceClock: Clock,
 ): Promise<JudgedPass> {
   const clock = clockFrom(() => deviceClock.now() + ahead);
@@ -48,17 +48,17 @@ export async function judgePassOnDevice(
   const verdict = judgePass(examined, {
     deviceData: {
       keysAt: parseInstant(kit.keys.at),
-      withdrawn: {
+      withdrawnPasses: {
         at: parseInstant(kit.withdrawn.at),
         items: serverWithdrawal ? [...kit.withdrawn.items, serverWithdrawal] : kit.withdrawn.items,
       },
       // judgePass counts the last entry for the same decision, so the entries with more details come last.
-      decisions: [...kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })), ...decisions],
+      decisions: [...kit.seen.map((decision) => ({ ...decision, decidedAt: parseInstant(decision.at) })), ...decisions],
     },
     now: clock.now(),
     today: clock.today(),
     passport,
-    groupShown,
+    isGroupShown,
   });
   const isGenuine = parsed !== undefined && !('unreadable' in examined) && examined.signature === 'good';
   return { verdict, facts: isGenuine ? parsed.facts : undefined, passport };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readBorderKit } from '#capabilities/border/contract.ts';
+import { readBorderDeviceData } from '#capabilities/border/contract.ts';
 import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -9,7 +9,7 @@ import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-de
  * Cached device data. `kit`: the server's answer, current at `kit.at`. `ahead`: how far the server's clock was ahead of
  * the device's at the fetch, in ms.
  */
-const BorderDeviceData = z.object({ kit: readBorderKit.output, ahead: z.number() });
+const BorderDeviceData = z.object({ kit: readBorderDeviceData.output, ahead: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 
 /** Device data from the cache, refetched every five minutes. */
@@ -20,6 +20,6 @@ export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {
   const fetchedAt = systemClock.now();
-  const deviceData = await callApi(readBorderKit, {}, { quiet: true });
+  const deviceData = await callApi(readBorderDeviceData, {}, { isBackground: true });
   return { kit: deviceData, ahead: parseInstant(deviceData.at) - fetchedAt };
 }

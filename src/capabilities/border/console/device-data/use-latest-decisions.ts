@@ -21,15 +21,19 @@ export type RemoteDecisions =
 /** Fetches the decisions of other counters, once for each scan. */
 export function useLatestDecisions(
   pass: { reference: string; number: number } | undefined,
-  scan: string,
+  scanId: string,
 ): RemoteDecisions {
   const isOnline = useReachability() === 'online';
   const [isLate, setIsLate] = useState(false);
   const { data, isError } = useQuery({
-    queryKey: ['border', 'latest', scan, pass?.reference, pass?.number],
+    queryKey: ['border', 'latest', scanId, pass?.reference, pass?.number],
     enabled: pass !== undefined,
     queryFn: ({ signal }) =>
-      callApi(readLatestDecisions, pass ?? { reference: '', number: 0 }, { signal, quiet: true, prompts: false }),
+      callApi(readLatestDecisions, pass ?? { reference: '', number: 0 }, {
+        signal,
+        isBackground: true,
+        onPrompt: false,
+      }),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -48,7 +52,7 @@ export function toPassDecisions(remote: RemoteDecisions, reference: string): Pas
   return remote.answer.decisions.map(({ number, kind, decidedAt, staff }) => ({
     reference,
     number,
-    at: parseInstant(decidedAt),
+    decidedAt: parseInstant(decidedAt),
     kind,
     staff,
   }));

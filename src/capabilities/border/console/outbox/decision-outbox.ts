@@ -3,7 +3,7 @@ import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
+import { type QueuedItem, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
@@ -13,18 +13,21 @@ type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
 type DecisionAnswer = OutputOf<typeof decideArrival>;
 
 /** A decision of this device with its state. */
-export type DecisionItem = Item<StoredDecision, DecisionAnswer>;
+export type DecisionItem = QueuedItem<StoredDecision, DecisionAnswer>;
 
-/** Decisions of this device. The outbox sends them as soon as possible while a page of the counter is open. */
+/**
+ * Decisions of this device. The outbox sends queued decisions as soon as possible while a page of the counter is open.
+ */
 export function useDecisions(): readonly DecisionItem[] {
   return useOutbox(outbox, useCurrentStaff()?.id);
 }
 
+/** Outbox of decisions. The idempotency key of a request is the scan id without its dashes. */
 export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
   keyPrefix: 'sihat_decided_',
   storage: deviceStorage,
   send: (decision, id) =>
-    sendFromOutbox(() => callApi(decideArrival, toRequest(decision), { key: id.replaceAll('-', '') })),
+    sendFromOutbox(() => callApi(decideArrival, toRequest(decision), { requestId: id.replaceAll('-', '') })),
   now: systemClock.now,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { localDecisions } from './local-decisions.ts';
+import { listDeviceDecisions } from './device-decisions.ts';
 import type { DecisionItem } from './decision-outbox.ts';
 
 const action = {
@@ -24,28 +24,28 @@ const refused = (code: string): DecisionItem => ({
 });
 
 test('counts a queued decision as made', () => {
-  expect(localDecisions([{ ...item, state: 'waiting' }])).toEqual([
-    { reference: action.reference, number: 1, kind: 'cleared', at: parseInstant(action.decidedAt) },
+  expect(listDeviceDecisions([{ ...item, state: 'waiting' }])).toEqual([
+    { reference: action.reference, number: 1, kind: 'cleared', decidedAt: parseInstant(action.decidedAt) },
   ]);
 });
 
 test('replaces a refused decision by the decisions of other officers that caused the refusal', () => {
-  expect(localDecisions([refused('border/decided-since')])).toEqual([
+  expect(listDeviceDecisions([refused('border/decided-since')])).toEqual([
     {
       reference: action.reference,
       number: 1,
       kind: 'referred',
-      at: parseInstant(referral.decidedAt),
+      decidedAt: parseInstant(referral.decidedAt),
       staff: 'Awang Pegawai',
     },
   ]);
 });
 
 test('counts a decision refused for another reason as it was made', () => {
-  expect(localDecisions([refused('border/fever')])).toMatchObject([{ kind: 'cleared' }]);
+  expect(listDeviceDecisions([refused('border/fever')])).toMatchObject([{ kind: 'cleared' }]);
 });
 
 test('omits other applications and the decision in progress', () => {
-  expect(localDecisions([{ ...item, state: 'waiting' }], { reference: 'DDDD-EEEE-FFFF' })).toEqual([]);
-  expect(localDecisions([{ ...item, state: 'waiting' }], { except: action.scanId })).toEqual([]);
+  expect(listDeviceDecisions([{ ...item, state: 'waiting' }], { reference: 'DDDD-EEEE-FFFF' })).toEqual([]);
+  expect(listDeviceDecisions([{ ...item, state: 'waiting' }], { except: action.scanId })).toEqual([]);
 });

@@ -10,7 +10,7 @@ export { testCertificateKeys } from './keys.ts';
 export { cardIssuer, signHealthCard, createForeignKey, signHcert, vaccination } from './foreign-issuer.ts';
 
 /** Creates trusted issuers from the content of a file. */
-export function createTrustedIssuers(file: object): { current: () => ReturnType<typeof parseIssuers> } {
+export function createTrustedIssuers(file: object): { currentList: () => ReturnType<typeof parseIssuers> } {
   const issuers = parseIssuers(JSON.stringify(file));
-  return { current: () => issuers };
+  return { currentList: () => issuers };
 }

@@ -15,7 +15,7 @@ export type CertificatesWorld = BorderWorld & { certificateKeys: CertificateKeys
 /** Opens a test world without trusted foreign issuers. */
 export async function openCertificatesWorld(): Promise<CertificatesWorld> {
   const world = await openBorderWorld();
-  return { ...world, certificateKeys: testCertificateKeys, trustedIssuers: { current: () => emptyIssuerList } };
+  return { ...world, certificateKeys: testCertificateKeys, trustedIssuers: { currentList: () => emptyIssuerList } };
 }
 
 /** Recovered person, tested a month before the day of the tests. */

@@ -1,3 +1,3 @@
 export { goodPassword } from './world.ts';
-export { checkCertified } from '../check-certified-password.ts';
-export { setCertified } from '../set-certified-password.ts';
+export { checkCertifiedPassword } from '../check-certified-password.ts';
+export { setCertifiedPassword } from '../set-certified-password.ts';

@@ -1,8 +1,8 @@
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
-import type { CertifiedPasswordWorld } from '../change-password.ts';
-import { setCertified } from '../set-certified-password.ts';
+import type { CertifiedPasswordWorld } from '../run-password-attempt.ts';
+import { setCertifiedPassword } from '../set-certified-password.ts';
 import type { CertifiedPasswordSettings } from '../settings.ts';
 
 /** Password that passes the validation. */
@@ -15,7 +15,7 @@ export async function openCertifiedPasswordWorld(): Promise<TestWorld & { settin
 /** Creates an account with a certified password and two logins: `who` has set it, `late` logged in afterwards. */
 export async function anAccountWithPassword(world: CertifiedPasswordWorld) {
   const who = await logIn(world);
-  await setCertified(world, nextRequest(who), { password: goodPassword });
+  await setCertifiedPassword(world, nextRequest(who), { password: goodPassword });
   const late = await logIn(world, { mobile: who.destination.to.replace('+673', '') });
   return { who, late };
 }

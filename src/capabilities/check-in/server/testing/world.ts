@@ -6,7 +6,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { Venue, VenueFacts } from '#capabilities/check-in/contract-console.ts';
-import { decideExposure, markExposure, tryExposure, withdrawExposure } from '../exposures.ts';
+import { decideExposure, markExposure, estimateExposure, withdrawExposure } from '../exposures.ts';
 import { listCheckIns, listExposureNotices, removeCheckIn } from '../list-check-ins.ts';
 import type { PosterKeys } from '../poster-keys.ts';
 import { createPosterText } from '../print-poster.ts';
@@ -93,7 +93,7 @@ export async function twoHealthOfficers(world: CheckInWorld) {
     await logInStaff(world, ['health-officer'], { name: 'Noor' }),
   ];
   const shortcutsOf = (officer: typeof first) => ({
-    try: (facts: Facts) => tryExposure(world, nextRequest(officer), facts),
+    try: (facts: Facts) => estimateExposure(world, nextRequest(officer), facts),
     mark: (facts: Facts) => inTransactionWithJobs(world, (inside) => markExposure(inside, nextRequest(officer), facts)),
     decide: (id: string, agree = true) =>
       inTransactionWithJobs(world, (inside) => decideExposure(inside, nextRequest(officer), { id, agree })),

@@ -47,7 +47,7 @@ const tools: Record<ToolName, Tool> = {
 };
 
 /** Returns the link at the cursor; empty when there is none. */
-export function linkAt(state: EditorState): string {
+export function findSelectedLink(state: EditorState): string {
   const { $from, from, to, empty } = state.selection;
   const linkMark = empty ? marks.link.isInSet($from.marks()) : undefined;
   if (linkMark) return linkMark.attrs['href'] as string;
@@ -72,7 +72,7 @@ export function setLink(href: string): Command {
   };
 }
 
-// A cursor within a link means the whole link.
+// Returns the selection; for a cursor within a link, the range of that link's text.
 function linkRange(state: EditorState): { from: number; to: number; empty: boolean } {
   const { $from, from, to, empty } = state.selection;
   const link = marks.link.isInSet($from.marks());

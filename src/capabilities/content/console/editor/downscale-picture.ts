@@ -1,10 +1,12 @@
-import { widestPicture } from '#capabilities/content/rules/limits.ts';
+import { maxPictureWidth } from '#capabilities/content/rules/limits.ts';
 
-/** Scales a picture down to the largest width that is ever shown. Returns anything else unchanged. */
+/**
+ * Scales a picture down to the largest width that is ever shown. Returns a narrower picture or another file unchanged.
+ */
 export async function downscalePicture(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, widestPicture / picture.width);
+    const scale = Math.min(1, maxPictureWidth / picture.width);
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
@@ -12,6 +14,7 @@ export async function downscalePicture(file: File): Promise<File> {
     if (scale === 1 || !context) return file;
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
+    // 0.85: JPEG quality without visible loss.
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, 0.85));
     return blob ? new File([blob], file.name, { type: file.type }) : file;
   } catch {

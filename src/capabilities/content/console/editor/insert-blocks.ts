@@ -4,15 +4,18 @@ import type { EditorView } from 'prosemirror-view';
 import { type Block, joinSpans, spansIn } from '#capabilities/content/rules/rich-text.ts';
 import { bodyToFragment } from './blocks.ts';
 
-/** Inserts pasted blocks at the cursor. In a table, a pasted table fills cells; all else becomes text of one cell. */
+/**
+ * Inserts pasted blocks at the cursor. In a table, a pasted table fills cells, and other blocks become the text of one
+ * cell.
+ */
 export function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
-  const inTable = isInTable(view.state);
+  const isCursorInTable = isInTable(view.state);
   const [first] = blocks;
-  if (inTable && blocks.length === 1 && first?.kind === 'table') {
+  if (isCursorInTable && blocks.length === 1 && first?.kind === 'table') {
     const cells = new Slice(bodyToFragment([first]), 0, 0);
     if (handlePaste(view, new ClipboardEvent('paste'), cells)) return;
   }
-  const inserted = inTable ? [joinIntoParagraph(blocks)] : blocks;
+  const inserted = isCursorInTable ? [joinIntoParagraph(blocks)] : blocks;
   view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(inserted))).scrollIntoView());
 }
 

@@ -51,7 +51,7 @@ export function openEditor(
     ],
   });
   const view: EditorView = new EditorView(element, {
-    // Applied once before, so that additions by plugins are no change of a text that was just opened.
+    // Applies an empty transaction first, so that paragraphs added by plugins do not count as changes of the user.
     state: state.apply(state.tr),
     attributes,
     nodeViews: { picture: pictureNodeView },
@@ -59,7 +59,7 @@ export function openEditor(
       view.updateState(view.state.apply(transaction));
       onChange(transaction.docChanged ? docToBody(view.state.doc) : undefined);
     },
-    // Pasted content is parsed here: its HTML is never given to a browser.
+    // Parses pasted content with our own parser, so that the browser never interprets pasted HTML.
     handleDOMEvents: {
       paste: (_view, event) => {
         event.preventDefault();

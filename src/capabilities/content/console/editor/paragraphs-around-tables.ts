@@ -1,7 +1,10 @@
 import { Plugin } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
-/** Keeps a paragraph before a first table and after a last one: otherwise no key moves the cursor out of the table. */
+/**
+ * Adds a paragraph before a table that begins the text and after one that ends it. Otherwise no key moves the cursor
+ * out of the table.
+ */
 export function paragraphsAroundTables(): Plugin {
   const { nodes } = schema;
   return new Plugin({

@@ -11,13 +11,13 @@ export function createPictureNodeView(
   const image = document.createElement('img');
   const caption = document.createElement('figcaption');
   dom.append(image, caption);
-  let shownPicture = '';
+  let shownPictureId = '';
   const render = ({ attrs }: Node) => {
     const { picture, alt, decorative } = attrs as { picture: string; alt: string; decorative: boolean };
     caption.textContent = decorative ? labels.decorative : alt.trim() || labels.none;
     image.alt = alt;
-    if (shownPicture === picture) return;
-    shownPicture = picture;
+    if (shownPictureId === picture) return;
+    shownPictureId = picture;
     fetchUrl(picture).then(
       (src) => {
         image.src = src;

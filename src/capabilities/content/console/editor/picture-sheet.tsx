@@ -19,7 +19,7 @@ import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 import { downscalePicture } from './downscale-picture.ts';
 
-/** Attributes of a picture in a text. */
+/** Attributes of a picture in a text. `picture`: id of the uploaded file. */
 export type PictureAttributes = { picture: string; alt: string; decorative: boolean };
 
 type PictureSheetProps = {
@@ -42,7 +42,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const upload = useMutation({
     mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await downscalePicture(chosen), {}),
   });
-  const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
+  const isMissing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, isInvalid: boolean) =>
     isSubmitted && isInvalid ? fieldSentence(key, language, fieldMessages) : undefined;
   const attributes = { alt: decorative ? '' : alt.trim().replace(/\s+/g, ' '), decorative };
@@ -53,7 +53,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
           className={styles.form}
           onSubmit={() => {
             setIsSubmitted(true);
-            if (missing.file || missing.alt || alt.length > maxLengths.alt) return;
+            if (isMissing.file || isMissing.alt || alt.length > maxLengths.alt) return;
             if (picture) close(() => onEnd({ ...attributes, picture: picture.picture }));
             else if (file)
               upload.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
@@ -65,7 +65,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
             </Notice>
           )}
           {!picture && (
-            <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', missing.file)}>
+            <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', isMissing.file)}>
               {/* The label of the browser's own button is in the browser's language. */}
               <div className={styles.file}>
                 <Button
@@ -99,7 +99,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               remainingMessage={t.left}
               value={alt}
               onChange={setAlt}
-              error={errorOf('content-alt', missing.alt)}
+              error={errorOf('content-alt', isMissing.alt)}
             />
           )}
           <Button type="submit" busy={upload.isPending}>

@@ -8,8 +8,8 @@ import type { Language } from '#foundation/language/messages.ts';
 import richText from '#capabilities/content/portal/rich-text.module.css';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
 import { editorMessages } from '#capabilities/content/messages/editor.ts';
-import { pictureUrl } from '../picture-url.ts';
-import { linkAt, setLink } from './commands.ts';
+import { fetchPictureUrl } from '../fetch-picture-url.ts';
+import { findSelectedLink, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';
 import { createPictureNodeView } from './picture-node-view.ts';
@@ -33,7 +33,7 @@ type RichEditorProps = {
   editorModule: { openEditor: typeof openEditorType; tables: Tables };
 };
 
-/** Loads the editor in a chunk of its own, which is as large as the rest of this page. */
+/** Loads the editor as a separate chunk, which is as large as the rest of the page. */
 export async function loadRichEditor() {
   const { openEditor, tables } = await import('./open-editor.ts');
   const editorModule = { openEditor, tables };
@@ -48,7 +48,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const { tables } = editorModule;
-  // Counts changes, also of the selection, on which the state of the buttons depends.
+  // Counts changes of text and selection, so that the buttons render their new state.
   const [, setChangeCount] = useState(0);
   const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
   const labelId = useId();
@@ -71,7 +71,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
         'aria-describedby': `${fieldId}-error`,
         lang: language,
       },
-      pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latestProps.current.t.pictureWords),
+      pictureNodeView: (node) => createPictureNodeView(node, fetchPictureUrl, latestProps.current.t.pictureWords),
       onChange: (newBody) => {
         setChangeCount((count) => count + 1);
         if (newBody) latestProps.current.onChange(newBody);
@@ -81,11 +81,11 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
     return () => openedView.destroy();
   }, []);
   const currentPicture = view && selectedPicture(view);
-  const table = view && tables.at(view.state);
+  const table = view && tables.attributesAtCursor(view.state);
   const closeSheet = () => setSheet(undefined);
   const sheetWasOpen = useRef(false);
   useEffect(() => {
-    // By now the sheet has returned the focus to its button.
+    // The closed sheet has returned the focus to its button. Moves the focus back to the text.
     if (sheet === undefined && sheetWasOpen.current) view?.focus();
     sheetWasOpen.current = sheet !== undefined;
   }, [sheet, view]);
@@ -99,7 +99,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
         <Toolbar
           view={view}
           label={`${t.tools}: ${label}`}
-          isLinkActive={linkAt(view.state) !== ''}
+          isLinkActive={findSelectedLink(view.state) !== ''}
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}
           isPictureActive={currentPicture !== undefined}
@@ -111,7 +111,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
       <div ref={container} />
       {view && sheet === 'link' && (
         <LinkSheet
-          href={linkAt(view.state)}
+          href={findSelectedLink(view.state)}
           onEnd={(href) => {
             if (href !== undefined) setLink(href)(view.state, view.dispatch);
             closeSheet();
@@ -133,7 +133,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
           table={table}
           onEnd={(attributes, size) => {
             if (attributes)
-              (size ? tables.insert(attributes, size) : tables.set(attributes))(view.state, view.dispatch);
+              (size ? tables.insert(attributes, size) : tables.setAttributes(attributes))(view.state, view.dispatch);
             closeSheet();
           }}
         />

@@ -1,6 +1,7 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model';
 import { isAllowedLink } from '#capabilities/content/rules/links.ts';
 
+// Marks where ProseMirror renders a node's content (its "hole").
 const contentGoesHere = 0;
 const element = (name: string): DOMOutputSpec => [name, contentGoesHere];
 

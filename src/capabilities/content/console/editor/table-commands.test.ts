@@ -24,7 +24,7 @@ function openTestEditor(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'B
       const rows = docToBody(state.doc).find((block): block is Table => block.kind === 'table')?.rows;
       return rows && [rows.length, rows[0]?.length];
     },
-    at: () => tables.at(state),
+    at: () => tables.attributesAtCursor(state),
     doc: () => state.doc,
   };
 }

@@ -28,12 +28,12 @@ const tableToolNames = [
 ] as const;
 export type TableToolName = (typeof tableToolNames)[number];
 
-/** Commands of the table toolbar. A command that is impossible now does nothing. `on`: state of a toggle. */
-const tableTools: Record<TableToolName, { run: Command; on?: (attributes: TableAttributes) => boolean }> = {
-  headRow: { run: toggleAttribute('headRow'), on: ({ headRow }) => headRow },
-  headColumn: { run: toggleAttribute('headColumn'), on: ({ headColumn }) => headColumn },
-  addRow: { run: belowLimit('height', maxCounts.rows, addRowAfter) },
-  addColumn: { run: belowLimit('width', maxCounts.columns, addColumnAfter) },
+/** Commands of the table toolbar. A command that is impossible now does nothing. `isActive`: state of a toggle. */
+const tableTools: Record<TableToolName, { run: Command; isActive?: (attributes: TableAttributes) => boolean }> = {
+  headRow: { run: toggleAttribute('headRow'), isActive: ({ headRow }) => headRow },
+  headColumn: { run: toggleAttribute('headColumn'), isActive: ({ headColumn }) => headColumn },
+  addRow: { run: addIfBelowLimit('height', maxCounts.rows, addRowAfter) },
+  addColumn: { run: addIfBelowLimit('width', maxCounts.columns, addColumnAfter) },
   removeRow: { run: deleteRow },
   removeColumn: { run: deleteColumn },
   removeTable: { run: deleteTable },
@@ -69,7 +69,7 @@ function insertTable(attributes: TableAttributes, size: { rows: number; columns:
     const tr = isInEmptyParagraph
       ? state.tr.replaceWith(position, $from.after(1), node)
       : state.tr.insert(position, node);
-    // Three positions on is the paragraph of the first cell, past the table, its row and its cell.
+    // The first cell's paragraph is three positions after the table's start: past the starts of table, row and cell.
     dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(position + 3))).scrollIntoView());
     return true;
   };
@@ -82,7 +82,7 @@ function toggleAttribute(name: 'headRow' | 'headColumn'): Command {
   };
 }
 
-function belowLimit(side: 'height' | 'width', limit: number, add: Command): Command {
+function addIfBelowLimit(side: 'height' | 'width', limit: number, add: Command): Command {
   return (state, dispatch) => {
     const table = isInTable(state) && findTable(state.selection.$head);
     return table && TableMap.get(table.node)[side] < limit ? add(state, dispatch) : false;
@@ -90,5 +90,5 @@ function belowLimit(side: 'height' | 'width', limit: number, add: Command): Comm
 }
 
 /** Functions for tables, which load in the editor's chunk. */
-export const tables = { tools: tableTools, at: tableAt, set: setTable, insert: insertTable };
+export const tables = { tools: tableTools, attributesAtCursor: tableAt, setAttributes: setTable, insert: insertTable };
 export type Tables = typeof tables;

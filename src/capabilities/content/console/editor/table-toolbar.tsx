@@ -15,7 +15,7 @@ export function TableToolbar({ view, tables, table, label }: TableToolbarProps) 
       buttons={(Object.keys(tables.tools) as TableToolName[]).map((name) => ({
         key: name,
         label: t.tool[name],
-        isActive: tables.tools[name].on?.(table),
+        isActive: tables.tools[name].isActive?.(table),
         onPress: () => {
           tables.tools[name].run(view.state, view.dispatch);
           view.focus();

@@ -13,17 +13,17 @@ export type ToolButton = {
 /** Toolbar with one tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
 export function ToolButtons({ label, buttons }: { label: string; buttons: readonly ToolButton[] }) {
   const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const move = (event: KeyboardEvent) => {
+  const [focusableIndex, setFocusableIndex] = useState(0);
+  const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -buttons.length, End: buttons.length }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = Math.min(buttons.length - 1, Math.max(0, current + step));
-    setCurrent(next);
-    bar.current?.querySelectorAll('button')[next]?.focus();
+    const nextIndex = Math.min(buttons.length - 1, Math.max(0, focusableIndex + step));
+    setFocusableIndex(nextIndex);
+    bar.current?.querySelectorAll('button')[nextIndex]?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
+    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={moveFocus}>
       {buttons.map(({ key, label: name, icon, isActive, onPress }, index) => (
         <button
           key={key}
@@ -31,11 +31,11 @@ export function ToolButtons({ label, buttons }: { label: string; buttons: readon
           title={icon ? name : undefined}
           aria-label={icon ? name : undefined}
           aria-pressed={isActive}
-          tabIndex={index === current ? 0 : -1}
+          tabIndex={index === focusableIndex ? 0 : -1}
           className={styles.tool}
-          // The text keeps its selection.
+          // Prevents the button from taking the focus, so that the text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setCurrent(index)}
+          onFocus={() => setFocusableIndex(index)}
           onClick={onPress}
         >
           {icon ?? name}

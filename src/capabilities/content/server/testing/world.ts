@@ -12,7 +12,7 @@ import type { Move } from '#capabilities/content/rules/states.ts';
 import { moveContent } from '../move-content.ts';
 import { listArticles } from '../read-published.ts';
 import { createContentParts } from '../world.ts';
-import { beginContent } from '../write-content.ts';
+import { createContent } from '../write-content.ts';
 
 /** Test world of content. Its cache is always empty, so that readers see the latest step of a test. */
 export async function openContentWorld() {
@@ -34,8 +34,8 @@ export function exampleText(title: string, paragraph = 'A text.', more: Block[] 
   return { title, summary: 'In short.', body: [{ kind: 'paragraph', spans: [{ text: paragraph }] }, ...more] };
 }
 
-type SavedVersion = OutputOf<typeof calls.keepContent>;
-type NewContentInput = Partial<InputOf<typeof calls.beginContent>>;
+type SavedVersion = OutputOf<typeof calls.saveContent>;
+type NewContentInput = Partial<InputOf<typeof calls.createContent>>;
 
 /** Two editors, with functions that run a handler as each of them, in a transaction as the server does. */
 export async function twoEditors(world: ContentWorld) {
@@ -53,7 +53,7 @@ export async function twoEditors(world: ContentWorld) {
       inTransaction(world.sql, (sql) => handler({ ...world, sql }, nextRequest(editor), input));
   const [asAnna, asBakar] = [runAs(anna), runAs(bakar)];
   const begin = (overrides: NewContentInput = {}) =>
-    asAnna(beginContent, { kind: 'article', category: 'arriving', en: exampleText('Title'), ms: null, ...overrides });
+    asAnna(createContent, { kind: 'article', category: 'arriving', en: exampleText('Title'), ms: null, ...overrides });
   const move = (run: typeof asAnna, saved: SavedVersion, name: Move, more: { at?: string; remark?: string } = {}) =>
     run(moveContent, { ...saved, move: name, ...more });
   const approved = async (overrides?: NewContentInput) =>

@@ -25,45 +25,49 @@ import {
   useHolderAnswers,
 } from './use-offered-travellers.ts';
 
-/** Details that were filled in for one traveller while the form is open. `known` is undefined once they are cleared. */
-export type FilledInDetails = { index: number; known: KnownAnswers | undefined };
+/**
+ * Details of the account that were filled in for one traveller while the form is open. `knownAnswers` is undefined
+ * after the user cleared the details.
+ */
+export type FilledInDetails = { index: number; knownAnswers: KnownAnswers | undefined };
 
 type FormDetails = {
   answers: Answers;
   change: (update: (answers: Answers) => Answers) => void;
   /** Whether the form was opened without any answers. */
   isNew: boolean;
-  filledIn: FilledInDetails | undefined;
-  onFilledIn: (filledIn: FilledInDetails) => void;
+  filledInDetails: FilledInDetails | undefined;
+  onDetailsFilledIn: (details: FilledInDetails) => void;
 };
 
 /**
  * Shows on a traveller's passport and contact page which details come from the account, with a button to clear them.
- * Fills in a new, empty traveller 1 if the account acts for its holder. Otherwise offers the family by name.
+ * Fills in traveller 1 of a new form if the current member is the account holder. Otherwise offers the holder and the
+ * family by name for an empty traveller 1.
  */
 export function TravellerDetails({ index, ...form }: FormDetails & { index: number }) {
   const t = useMessages(accountDetailsMessages);
   const { isCurrentSelf } = useOfferedTravellers();
-  const { answers, change, filledIn, onFilledIn } = form;
+  const { answers, change, filledInDetails, onDetailsFilledIn } = form;
   const isFillable =
-    index === 0 && form.isNew && isCurrentSelf && filledIn === undefined && isFirstTravellerEmpty(answers);
+    index === 0 && form.isNew && isCurrentSelf && filledInDetails === undefined && isFirstTravellerEmpty(answers);
   const holderAnswers = useHolderAnswers(isFillable);
   useEffect(() => {
     if (!isFillable || !holderAnswers) return;
     change((current) => fillFirstTraveller(current, holderAnswers));
-    onFilledIn({ index: 0, known: holderAnswers });
-  }, [isFillable, holderAnswers, change, onFilledIn]);
+    onDetailsFilledIn({ index: 0, knownAnswers: holderAnswers });
+  }, [isFillable, holderAnswers, change, onDetailsFilledIn]);
   const traveller = answers.travellers[index];
-  const known = filledIn?.index === index ? filledIn.known : undefined;
-  if (known && traveller && hasFilledInAnswers(traveller, known)) {
+  const knownAnswers = filledInDetails?.index === index ? filledInDetails.knownAnswers : undefined;
+  if (knownAnswers && traveller && hasFilledInAnswers(traveller, knownAnswers)) {
     const clear = () => {
       change((current) => {
         const currentTraveller = current.travellers[index];
         return currentTraveller
-          ? changeTraveller(current, index, clearFilledInAnswers(currentTraveller, known))
+          ? changeTraveller(current, index, clearFilledInAnswers(currentTraveller, knownAnswers))
           : current;
       });
-      onFilledIn({ index, known: undefined });
+      onDetailsFilledIn({ index, knownAnswers: undefined });
       focusTitle();
     };
     return (
@@ -95,7 +99,15 @@ type OffersProps = FormDetails & {
  * Offers the account holder and the family by name, unless they travel already. Fills in an empty traveller 1,
  * otherwise adds a companion. Fetches a person's details only after the choice.
  */
-export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, runIfAllowed, onDone }: OffersProps) {
+export function FamilyOffers({
+  answers,
+  change,
+  isNew,
+  filledInDetails,
+  onDetailsFilledIn,
+  runIfAllowed,
+  onDone,
+}: OffersProps) {
   const t = useMessages(accountDetailsMessages);
   const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
@@ -103,18 +115,21 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, run
   const isFirst = isFirstTravellerEmpty(answers);
   const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
   // The holder is filled in automatically on a new form.
-  const isHolderFilledIn = isFirst && isNew && isCurrentSelf && filledIn === undefined;
-  // Fetched before the traveller's page opens, so that its fields do not change while the user taps.
+  const isHolderFilledIn = isFirst && isNew && isCurrentSelf && filledInDetails === undefined;
+  // Fetches the holder's answers before the traveller's page opens, so that its fields do not change while the user
+  // taps.
   useHolderAnswers(isHolderFilledIn);
-  const offered = excludeTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
-  if (offered.length === 0 || (!isFirst && answers.kind === 'single')) return null;
+  const offeredPeople = excludeTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
+  if (offeredPeople.length === 0 || (!isFirst && answers.kind === 'single')) return null;
   const addPerson = (person: OfferedTraveller) => {
     fetching.mutate(person, {
-      onSuccess: (known) => {
-        if (!known) return;
+      onSuccess: (knownAnswers) => {
+        if (!knownAnswers) return;
         const index = isFirst ? 0 : answers.travellers.length;
-        change((current) => (isFirst ? fillFirstTraveller(current, known) : addKnownCompanion(current, known)));
-        onFilledIn({ index, known });
+        change((current) =>
+          isFirst ? fillFirstTraveller(current, knownAnswers) : addKnownCompanion(current, knownAnswers),
+        );
+        onDetailsFilledIn({ index, knownAnswers });
         onDone(index);
       },
     });
@@ -128,7 +143,7 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, run
       <h2>{t.title}</h2>
       <p>{t.text}</p>
       <div className={styles.actions}>
-        {offered.map((person) => (
+        {offeredPeople.map((person) => (
           <Button
             key={person.id}
             variant="secondary"

@@ -52,15 +52,16 @@ export function useFetchAnswers(): (person: OfferedTraveller) => Promise<KnownAn
   };
 }
 
-function detailsQuery(account: string, member: string, enabled: boolean) {
+function detailsQuery(accountId: string, memberId: string, enabled: boolean) {
   return {
-    queryKey: ['members', account, 'details', member],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(readMember, { member_id: member }, { signal }),
+    queryKey: ['members', accountId, 'details', memberId],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(readMember, { member_id: memberId }, { signal }),
     enabled,
   };
 }
 
-// Prefers the number in the details, which is always a Brunei number. Else uses a Brunei number of the login.
+// Prefers the number in the details, which is always a Brunei number. Otherwise uses the login's mobile number if that
+// is a Brunei number.
 function holderContact({ mobile, email }: User, phone: string): Contact {
   const dial = dialRegions.find(({ code }) => code === homeRegion)?.dial;
   const prefix = `+${dial}`;

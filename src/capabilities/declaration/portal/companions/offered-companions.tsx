@@ -12,14 +12,14 @@ type OfferedProps = { answers: Answers; add: (update: (current: Answers) => Answ
 /** Offers earlier companions by name when a traveller is added. Shows nothing offline, or if there are none. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
   const t = useMessages(companionMessages);
-  const offered = excludeTravelling(answers, useCompanions().data?.items ?? []);
-  if (offered.length === 0) return null;
+  const offeredCompanions = excludeTravelling(answers, useCompanions().data?.items ?? []);
+  if (offeredCompanions.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t.offered}</h2>
       <p>{t.offeredText}</p>
       <div className={styles.actions}>
-        {offered.map((companion) => (
+        {offeredCompanions.map((companion) => (
           <Button
             key={companion.id}
             variant="secondary"

@@ -9,7 +9,7 @@ import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { keepCompanions } from '#capabilities/declaration/contract-companions.ts';
+import { saveCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
 import styles from '../form/form.module.css';
 import { declarationsKey } from '../queries.ts';
@@ -23,10 +23,10 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const keepDays = useCompanions().data?.keepDays;
-  const [ticked, setTicked] = useState<string[]>([]);
+  const [tickedNumbers, setTicked] = useState<string[]>([]);
   const [isNobodyTicked, setNobodyTicked] = useState(false);
-  const saveCompanions = useMutation({
-    mutationFn: () => callApi(keepCompanions, { id, version, travellers: ticked.map(Number) }),
+  const saveMutation = useMutation({
+    mutationFn: () => callApi(saveCompanions, { id, version, travellers: tickedNumbers.map(Number) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
   // Names come from the last submitted version. Traveller 1 cannot be a companion, so numbers start at 2.
@@ -34,22 +34,22 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     .slice(1)
     .map(({ name }, index) => ({ value: `${index + 2}`, label: t.saveDetailsOf(name) }));
   if (keepDays === undefined || options.length === 0) return null;
-  if (saveCompanions.isSuccess) {
-    const { kept, until } = saveCompanions.data;
-    const toData = (
+  if (saveMutation.isSuccess) {
+    const { kept, until } = saveMutation.data;
+    const dataLink = (
       <ButtonLink variant="secondary" size="compact" to="/account/data">
         {t.toData}
       </ButtonLink>
     );
     return (
-      <Notice tone="ok" title={t.saved(kept.join(', '))} action={toData}>
+      <Notice tone="ok" title={t.saved(kept.join(', '))} action={dataLink}>
         {t.savedUntil(formatDate(localDate(parseInstant(until)), language))}
       </Notice>
     );
   }
   const saveTicked = () => {
-    setNobodyTicked(ticked.length === 0);
-    if (ticked.length > 0) saveCompanions.mutate();
+    setNobodyTicked(tickedNumbers.length === 0);
+    if (tickedNumbers.length > 0) saveMutation.mutate();
   };
   return (
     <section className={styles.section}>
@@ -59,16 +59,16 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
         legend={t.saveLegend}
         hint={t.saveHint(keepDays)}
         options={options}
-        values={ticked}
+        values={tickedNumbers}
         onChange={setTicked}
-        error={isNobodyTicked && ticked.length === 0 ? t.noneTicked : undefined}
+        error={isNobodyTicked && tickedNumbers.length === 0 ? t.noneTicked : undefined}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" busy={saveCompanions.isPending} onClick={saveTicked}>
+        <Button variant="secondary" busy={saveMutation.isPending} onClick={saveTicked}>
           {t.saveButton}
         </Button>
       </div>
-      {saveCompanions.isError && <Notice tone="danger" title={failureSentence(saveCompanions.error, language)} live />}
+      {saveMutation.isError && <Notice tone="danger" title={failureSentence(saveMutation.error, language)} live />}
     </section>
   );
 }

@@ -20,13 +20,13 @@ export function SavedCompanions() {
   const language = useLanguage();
   const queries = useQueryClient();
   const [companionToRemove, setCompanionToRemove] = useState<Companion>();
-  const [removed, setRemoved] = useState<string>();
+  const [removedName, setRemoved] = useState<string>();
   const companions = useCompanions();
   const remove = useMutation({
     mutationFn: ({ id }: Companion) => callApi(removeCompanion, { id }),
     onSuccess: async (_answer, { name }) => {
       setRemoved(name);
-      // The preview of an erasure changes as well.
+      // Refetches the preview of an erasure, which counts the companions.
       await queries.invalidateQueries({ queryKey: ['personal-data'] });
     },
     // Another window may have removed the companion already.
@@ -35,7 +35,7 @@ export function SavedCompanions() {
   const items = companions.data?.items ?? [];
   if (companions.isError && items.length === 0)
     return <Notice tone="warn" title={failureSentence(companions.error, language)} />;
-  if (items.length === 0 && removed === undefined) return null;
+  if (items.length === 0 && removedName === undefined) return null;
   return (
     <section className={styles.section}>
       <h2>{t.dataTitle}</h2>
@@ -59,7 +59,7 @@ export function SavedCompanions() {
           </li>
         ))}
       </ul>
-      <p role="status">{removed === undefined ? '' : t.removed(removed)}</p>
+      <p role="status">{removedName === undefined ? '' : t.removed(removedName)}</p>
       {remove.isError && <Notice tone="danger" title={failureSentence(remove.error, language)} live />}
       <Dialog
         open={companionToRemove !== undefined}

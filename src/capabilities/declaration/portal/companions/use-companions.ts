@@ -4,7 +4,10 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { declarationsKey } from '../queries.ts';
 
-/** Queries the companions of the account. They stay in the memory of this page, never on the device. */
+/**
+ * Queries the companions of the account. The companions stay in the memory of this page and are never stored on the
+ * device.
+ */
 export function useCompanions() {
   const account = useAccountId();
   return useQuery({

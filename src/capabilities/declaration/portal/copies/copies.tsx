@@ -4,7 +4,7 @@ import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { CopyAddressRow } from './copy-address.tsx';
+import { CopyAddressRow } from './copy-address-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -43,7 +43,10 @@ export function Copies({ id, version }: { id: string; version: number }) {
   );
 }
 
-/** Queries the addresses that a copy can go to. They stay in the memory of this page, never on the device. */
+/**
+ * Queries the addresses that a copy can go to. The addresses stay in the memory of this page and are never stored on
+ * the device.
+ */
 function useCopyAddresses(id: string, version: number) {
   const account = useAccountId();
   return useQuery({

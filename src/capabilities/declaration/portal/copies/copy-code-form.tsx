@@ -41,7 +41,7 @@ export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFo
     const key = unansweredRequest.current?.code === digits ? unansweredRequest.current.key : randomId();
     unansweredRequest.current = { code: digits, key };
     try {
-      await callApi(confirmCopyAddress, { ...target, code: digits }, { key });
+      await callApi(confirmCopyAddress, { ...target, code: digits }, { requestId: key });
       onSent();
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) unansweredRequest.current = undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { setEphemeral } from '#foundation/web/session/ephemeral.ts';
-import { encryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
+import { startEphemeralSession } from '#foundation/web/session/ephemeral.ts';
+import { createEncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceDraftStorage } from './device-draft-storage.ts';
 
@@ -18,7 +18,7 @@ const draftOf = (turn: number) => ({
 test('reports a failed write each time, and does not mistake its own page for another window', async () => {
   const storage = deviceDraftStorage(
     'me',
-    encryptedStorage(() => Promise.reject(new Error('no database'))),
+    createEncryptedStorage(() => Promise.reject(new Error('no database'))),
   );
   await expect(storage.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
   await expect(storage.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
@@ -26,12 +26,12 @@ test('reports a failed write each time, and does not mistake its own page for an
 });
 
 test('keeps drafts in the memory of the page only in an ephemeral session', async () => {
-  setEphemeral();
-  const storage = deviceDraftStorage('me', encryptedStorage());
+  startEphemeralSession();
+  const storage = deviceDraftStorage('me', createEncryptedStorage());
   expect(await storage.write(draftOf(1), 0)).toBe(true);
   expect(await storage.write(draftOf(2), 1)).toBe(true);
   expect(await storage.write(draftOf(2), 1)).toBe(false);
   expect((await storage.list()).map(({ turn }) => turn)).toEqual([2]);
   expect(Object.keys(localStorage)).toEqual([]);
-  expect(await deviceDraftStorage('me', encryptedStorage()).list()).toEqual([]);
+  expect(await deviceDraftStorage('me', createEncryptedStorage()).list()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isEphemeral } from '#foundation/web/session/ephemeral.ts';
+import { isEphemeralSession } from '#foundation/web/session/ephemeral.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { storagePrefixes } from './storage-prefixes.ts';
 import type { DeviceDraft, DeviceDraftStorage } from './draft-store.ts';
@@ -12,18 +12,18 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
   return {
     read,
     list: async () => {
-      const ids = storage.names(keyPrefix).map((name) => name.slice(keyPrefix.length));
+      const ids = storage.listNames(keyPrefix).map((name) => name.slice(keyPrefix.length));
       const drafts = await Promise.all(ids.map(read));
       return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.at - a.at);
     },
-    write: (draft, afterTurn) =>
+    write: (draft, previousTurn) =>
       withDraftLock(draft.id, async () => {
-        const stored = (await storage.read(keyPrefix + draft.id)) as DeviceDraft | undefined;
-        if ((stored?.turn ?? 0) !== afterTurn) return false;
+        const storedDraft = (await storage.read(keyPrefix + draft.id)) as DeviceDraft | undefined;
+        if ((storedDraft?.turn ?? 0) !== previousTurn) return false;
         // An ephemeral session keeps drafts in the memory of the page only, by design.
-        if ((await storage.save(keyPrefix + draft.id, draft)) || isEphemeral()) return true;
+        if ((await storage.save(keyPrefix + draft.id, draft)) || isEphemeralSession()) return true;
         // The draft is in memory only. Restores its turn, so that the next write continues from it.
-        await storage.save(keyPrefix + draft.id, { ...draft, turn: afterTurn });
+        await storage.save(keyPrefix + draft.id, { ...draft, turn: previousTurn });
         throw new Error('this browser keeps nothing');
       }),
     remove: async (id) => storage.delete(keyPrefix + id),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockFrom } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
-import { type DeviceDraft, type DraftWorld, createDraftStore, type SaveOutcome } from './draft-store.ts';
+import { type DeviceDraft, type DraftStoreWorld, createDraftStore, type SaveOutcome } from './draft-store.ts';
 
 // Fake time: scheduled callbacks run only when `pass` moves the clock.
 function fakeWorld(outcomes: SaveOutcome[] = []) {
@@ -11,7 +11,7 @@ function fakeWorld(outcomes: SaveOutcome[] = []) {
   const sent: { revision: number; answers: Answers }[] = [];
   const broadcasts: unknown[] = [];
   let now = 1_000_000;
-  const world: DraftWorld = {
+  const world: DraftStoreWorld = {
     clock: clockFrom(() => now),
     device: {
       read: async (id) => storage.get(id),

@@ -2,7 +2,10 @@ import { hashKey } from '@tanstack/react-query';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 
-/** A draft stored on this device. `turn` goes up with every write, so that windows cannot overwrite each other. */
+/**
+ * A draft stored on this device. `turn`: version of the stored draft, one higher with every write, so that windows
+ * cannot overwrite each other. `at`: time of the write in milliseconds. `synced`: whether the server has the answers.
+ */
 export type DeviceDraft = {
   id: string;
   account: string;
@@ -15,11 +18,14 @@ export type DeviceDraft = {
   submittedAt?: string | undefined;
 };
 
-/** Encrypted storage of drafts on the device. `write` returns false if another window wrote after `afterTurn`. */
+/**
+ * Encrypted storage of drafts on the device. `write` returns false if the stored turn is not `previousTurn`, because
+ * another window has written since.
+ */
 export type DeviceDraftStorage = {
   read: (id: string) => Promise<DeviceDraft | undefined>;
   list: () => Promise<DeviceDraft[]>;
-  write: (draft: DeviceDraft, afterTurn: number) => Promise<boolean>;
+  write: (draft: DeviceDraft, previousTurn: number) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
 };
 
@@ -30,7 +36,10 @@ export type SaveOutcome =
   | { kind: 'refused'; message: string; otherId?: string }
   | { kind: 'unreachable' };
 
-/** Place where the last change is saved, for the status line under the header. */
+/**
+ * Where the last change is saved, for the status line under the header. `stale`: another window or device saved a newer
+ * version. `refused`: the server rejected the save. `nowhere`: the device could not store the change.
+ */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
 /** State of a draft for the form. */
@@ -49,19 +58,22 @@ export type DraftStore = {
   state: () => DraftState;
   subscribe: (listener: () => void) => () => void;
   change: (update: (answers: Answers) => Answers) => void;
-  /** Saves pending changes. Resolves when nothing more can be done now. */
+  /**
+   * Saves pending changes on the device and on the server. Resolves even if the server is unreachable: a retry is
+   * scheduled then.
+   */
   flush: () => Promise<void>;
-  /** Waits for saves that are on their way to the server. Starts no other save. */
+  /** Waits for a running save. Starts no other save. */
   settle: () => Promise<void>;
   /** Deletes the draft from this device after it was submitted or ended. */
   removeFromDevice: () => Promise<void>;
-  /** Handles the message of another window that it saved this draft. */
+  /** Marks the draft as stale if another window or device has saved a newer turn or revision. */
   markSavedElsewhere: (revision: number, turn: number) => void;
   close: () => void;
 };
 
 /** Dependencies of the store. */
-export type DraftWorld = {
+export type DraftStoreWorld = {
   clock: Clock;
   device: DeviceDraftStorage;
   save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
@@ -76,7 +88,7 @@ const saveDelays = { device: 250, server: 1200, retry: 15_000 };
 
 /** Creates the store of one draft. `turn`: as read from the device; 0 if the device has no draft. */
 export function createDraftStore(
-  world: DraftWorld,
+  world: DraftStoreWorld,
   initial: {
     id: string;
     account: string;
@@ -94,10 +106,11 @@ export function createDraftStore(
   let runningSave: Promise<void> | undefined;
   let deviceWrites = Promise.resolve();
   let cancelTimer = () => {};
-  // Answers that the server may have saved although no response came: of an earlier page, or of a lost connection.
+  // The last 8 answers that the server may have saved although no response came: from before a reload, or before a lost
+  // connection.
   let unacknowledged = [initial.answers];
   const listeners = new Set<() => void>();
-  let current: DraftState = {
+  let currentState: DraftState = {
     id: initial.id,
     answers: initial.answers,
     revision: initial.revision,
@@ -107,46 +120,48 @@ export function createDraftStore(
     refusal: undefined,
   };
   const setState = (changes: Partial<DraftState>) => {
-    current = { ...current, ...changes };
+    currentState = { ...currentState, ...changes };
     for (const listener of listeners) listener();
   };
-  const isStale = () => current.saveState === 'stale';
+  const isStale = () => currentState.saveState === 'stale';
 
   const writeOnDevice = async () => {
     if (!needsDeviceSave || isStale()) return;
     needsDeviceSave = false;
-    const { id, answers, revision } = current;
+    const { id, answers, revision } = currentState;
     const now = world.clock.now();
     const { account, submittedAt } = initial;
     const draft = { id, account, revision, turn: turn + 1, at: now, synced: !needsServerSave, answers, submittedAt };
-    const written = await world.device.write(draft, turn).catch(() => undefined);
-    if (written === undefined) return setState({ saveState: 'nowhere' });
-    if (!written) return setState({ saveState: 'stale' });
+    // False if another window has written since; undefined if the browser could not store the draft.
+    const isWritten = await world.device.write(draft, turn).catch(() => undefined);
+    if (isWritten === undefined) return setState({ saveState: 'nowhere' });
+    if (!isWritten) return setState({ saveState: 'stale' });
     turn += 1;
-    if (current.answers === answers) setState({ saveState: 'on-device', savedAt: now });
+    if (currentState.answers === answers) setState({ saveState: 'on-device', savedAt: now });
     world.broadcast({ id, revision, turn });
     return undefined;
   };
-  // Runs writes one after another, because each continues from the turn of the one before.
+  // Runs writes one after another, because each write must know the turn of the previous write.
   const saveOnDevice = () => {
     deviceWrites = deviceWrites.then(writeOnDevice);
     return deviceWrites;
   };
 
-  // A conflict may be with an own save whose response was lost. If so, saves on top of that revision.
+  // The newer revision on the server may come from a save of this store whose response was lost. If so, saves again on
+  // top of that revision.
   const saveOrRecover = async (draft: { id: string; revision: number; answers: Answers }): Promise<SaveOutcome> => {
     const outcome = await world.save(draft);
     if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
     const { revision, answers } = outcome.serverState;
     if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
-    return unacknowledged.some((unacknowledgedAnswers) => hasSameAnswers(answers, unacknowledgedAnswers))
+    return unacknowledged.some((candidate) => hasSameAnswers(answers, candidate))
       ? world.save({ ...draft, revision })
       : outcome;
   };
 
   const saveOnServer = async () => {
-    if (!needsServerSave || isStale() || current.saveState === 'refused') return;
-    const { id, revision, answers } = current;
+    if (!needsServerSave || isStale() || currentState.saveState === 'refused') return;
+    const { id, revision, answers } = currentState;
     const outcome = await saveOrRecover({ id, revision, answers });
     if (outcome.kind === 'unreachable') {
       unacknowledged = [answers, ...unacknowledged].slice(0, 8);
@@ -155,12 +170,12 @@ export function createDraftStore(
     if (outcome.kind === 'stale') return setState({ saveState: 'stale' });
     if (outcome.kind === 'refused') return setState({ saveState: 'refused', refusal: outcome });
     unacknowledged = [];
-    const isUnchanged = current.answers === answers;
+    const isUnchanged = currentState.answers === answers;
     needsServerSave = !isUnchanged;
     needsDeviceSave = true;
     setState({ revision: outcome.revision });
     await saveOnDevice();
-    if (isUnchanged && current.answers === answers && !isStale())
+    if (isUnchanged && currentState.answers === answers && !isStale())
       setState({ saveState: 'at-server', savedAt: world.clock.now() });
     return undefined;
   };
@@ -183,11 +198,11 @@ export function createDraftStore(
     cancelTimer = world.schedule(delay, () => void flush());
   };
 
-  // An earlier page saved this draft on the device, but could not send it.
+  // The page was closed or reloaded after the draft was saved on the device, and before it reached the server.
   if (needsServerSave) schedule(saveDelays.server);
 
   return {
-    state: () => current,
+    state: () => currentState,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -196,7 +211,7 @@ export function createDraftStore(
       needsDeviceSave = true;
       needsServerSave = true;
       setState({
-        answers: update(current.answers),
+        answers: update(currentState.answers),
         ...(!isStale() && { saveState: 'typing' as const, refusal: undefined }),
       });
       if (isStale()) return;
@@ -214,10 +229,10 @@ export function createDraftStore(
       while (runningSave) await runningSave;
       [needsDeviceSave, needsServerSave] = [false, false];
       await deviceWrites;
-      await world.device.remove(current.id);
+      await world.device.remove(currentState.id);
     },
     markSavedElsewhere: (revision, otherTurn) => {
-      if (otherTurn > turn || revision > current.revision) setState({ saveState: 'stale' });
+      if (otherTurn > turn || revision > currentState.revision) setState({ saveState: 'stale' });
     },
     close: () => {
       cancelTimer();

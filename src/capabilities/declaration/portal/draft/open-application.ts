@@ -18,7 +18,7 @@ import { deviceDraftStorage } from './device-draft-storage.ts';
 import {
   type DeviceDraftStorage,
   type DraftStore,
-  type DraftWorld,
+  type DraftStoreWorld,
   createDraftStore,
   type SaveOutcome,
 } from './draft-store.ts';
@@ -26,24 +26,33 @@ import {
 /** An open draft and its origin. */
 export type OpenedDraft = {
   store: DraftStore;
-  /** Time of the save that was restored after an interruption. */
-  restoredFrom: number | undefined;
+  /**
+   * Time in milliseconds of the save on this device that was restored; undefined if the state of the server was opened.
+   */
+  restoredSavedAt: number | undefined;
   /** Last submission; undefined for an application that was never submitted. */
   submittedAt: string | undefined;
-  /** Whether it can no longer be changed: it was ended or cancelled, or its arrival day has passed. */
+  /**
+   * Whether the application can no longer be changed: it was ended or cancelled, its arrival day has passed, or an
+   * officer cleared a traveller.
+   */
   isReadOnly: boolean;
-  /** Whether it was submitted and has no changes since. */
+  /** Whether the application was submitted and has no changes since. */
   isUnchanged: boolean;
   /** Last submitted answers, if the server was reachable. */
   submittedAnswers: Answers | undefined;
-  /** Saves pending changes and closes. Opening the application before that is done returns this draft again. */
+  /**
+   * Saves pending changes and closes the draft. Opening the application before the save has ended returns this draft
+   * again.
+   */
   close: () => void;
 };
 
 /**
- * Opens an application: the draft of this device if the server has not seen it, else the state of the server. Without
- * an id, opens the ongoing application (an account has one at most), or a new one. Without a connection, opens the
- * latest draft of the device. Throws `foundation/not-found` if neither knows the id.
+ * Opens an application: the draft of this device if it has changes on top of the server's revision, else the state of
+ * the server. Without an id, opens the ongoing application (an account has one at most), or a new one. Without a
+ * connection, opens the latest draft of the device. Throws `foundation/not-found` if neither the device nor the server
+ * has the id.
  */
 export async function openApplication(
   account: string,
@@ -66,7 +75,7 @@ export async function openApplication(
   const channel = openDraftChannel((message) => {
     if (message.id === initial.id) store.markSavedElsewhere(message.revision, message.turn);
   });
-  const world: DraftWorld = {
+  const world: DraftStoreWorld = {
     clock: systemClock,
     device,
     save: (draft) => saveOnServer(draft, language()),
@@ -76,7 +85,7 @@ export async function openApplication(
   const store = createDraftStore(world, { ...initial, account });
   const draft: OpenedDraft = {
     store,
-    restoredFrom: foundDraft?.restoredFrom,
+    restoredSavedAt: foundDraft?.restoredSavedAt,
     submittedAt: foundDraft?.initial.submittedAt,
     isReadOnly: foundDraft?.isReadOnly ?? false,
     isUnchanged: foundDraft?.isUnchanged ?? false,
@@ -84,11 +93,11 @@ export async function openApplication(
     close: () => {
       const key = `${account} ${initial.id}`;
       // A new object for each exit, because the draft may have been reopened and left again meanwhile.
-      const closing = { ...draft, restoredFrom: undefined };
-      closingDrafts.set(key, closing);
+      const reopenableDraft = { ...draft, restoredSavedAt: undefined };
+      closingDraftsByKey.set(key, reopenableDraft);
       void store.flush().then(() => {
-        if (closingDrafts.get(key) !== closing) return;
-        closingDrafts.delete(key);
+        if (closingDraftsByKey.get(key) !== reopenableDraft) return;
+        closingDraftsByKey.delete(key);
         store.close();
         channel.close();
       });
@@ -97,21 +106,22 @@ export async function openApplication(
   return draft;
 }
 
-// Drafts that are still being sent after their page closed. A second store would count as another window.
-const closingDrafts = new Map<string, OpenedDraft>();
+// Drafts that are still being saved after their page closed, by account and id. A second store for the same draft would
+// make the first one stale.
+const closingDraftsByKey = new Map<string, OpenedDraft>();
 
 function reuseClosingDraft(account: string, id: string): OpenedDraft | undefined {
   const key = `${account} ${id}`;
-  const draft = closingDrafts.get(key);
+  const draft = closingDraftsByKey.get(key);
   if (!draft || ['stale', 'refused'].includes(draft.store.state().saveState)) return undefined;
-  closingDrafts.delete(key);
+  closingDraftsByKey.delete(key);
   return draft;
 }
 
 async function findOngoing(device: DeviceDraftStorage): Promise<string | undefined> {
   const drafts = await device.list();
-  const unsent = drafts.find(({ revision }) => revision === 0);
-  if (unsent) return unsent.id;
+  const newDraft = drafts.find(({ revision }) => revision === 0);
+  if (newDraft) return newDraft.id;
   const list = await tryServer(drafts.length > 0, (options) =>
     callApi(listDeclarations, { status: 'unsubmitted' }, options),
   );
@@ -119,29 +129,29 @@ async function findOngoing(device: DeviceDraftStorage): Promise<string | undefin
 }
 
 async function findDraft(device: DeviceDraftStorage, id: string) {
-  const stored = await device.read(id);
-  const fromServer = stored
+  const deviceDraft = await device.read(id);
+  const serverDetail = deviceDraft
     ? await tryServer(true, (options) => callApi(readDeclaration, { id }, options)).catch(ignoreNotFound)
     : await callApi(readDeclaration, { id });
-  const turn = stored?.turn ?? 0;
-  const submittedAt = fromServer?.submitted?.submittedAt;
-  const fromDevice = stored && {
-    initial: { ...stored, savedAt: stored.at, submittedAt: submittedAt ?? stored.submittedAt },
-    restoredFrom: stored.at,
+  const turn = deviceDraft?.turn ?? 0;
+  const submittedAt = serverDetail?.submitted?.submittedAt;
+  const deviceResult = deviceDraft && {
+    initial: { ...deviceDraft, savedAt: deviceDraft.at, submittedAt: submittedAt ?? deviceDraft.submittedAt },
+    restoredSavedAt: deviceDraft.at,
     isReadOnly: false,
     isUnchanged: false,
-    submittedAnswers: fromServer?.submitted?.answers,
+    submittedAnswers: serverDetail?.submitted?.answers,
   };
-  if (!fromServer || (fromDevice && !stored.synced && stored.revision === fromServer.summary.revision))
-    return fromDevice;
-  const { summary, answers, unsubmittedChanges } = fromServer;
+  if (!serverDetail || (deviceResult && !deviceDraft.synced && deviceDraft.revision === serverDetail.summary.revision))
+    return deviceResult;
+  const { summary, answers, unsubmittedChanges } = serverDetail;
   const savedAt = parseInstant(summary.updatedAt);
   return {
     initial: { id, revision: summary.revision, answers, turn, synced: true, savedAt, submittedAt },
-    restoredFrom: undefined,
+    restoredSavedAt: undefined,
     isReadOnly: !summary.editable,
     isUnchanged: submittedAt !== undefined && !unsubmittedChanges,
-    submittedAnswers: fromServer.submitted?.answers,
+    submittedAnswers: serverDetail.submitted?.answers,
   };
 }
 
@@ -167,11 +177,11 @@ function ignoreNotFound(thrown: unknown): undefined {
 }
 
 async function saveOnServer(
-  draft: { id: string; revision: number; answers: Parameters<DraftWorld['save']>[0]['answers'] },
+  draft: { id: string; revision: number; answers: Parameters<DraftStoreWorld['save']>[0]['answers'] },
   language: Language,
 ): Promise<SaveOutcome> {
   try {
-    const { revision } = await callApi(saveDeclaration, draft, { quiet: true });
+    const { revision } = await callApi(saveDeclaration, draft, { isBackground: true });
     return { kind: 'saved', revision };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
@@ -186,7 +196,7 @@ async function saveOnServer(
 
 async function readServerState(id: string): Promise<SaveOutcome> {
   try {
-    const { summary, answers } = await callApi(readDeclaration, { id }, { quiet: true });
+    const { summary, answers } = await callApi(readDeclaration, { id }, { isBackground: true });
     return { kind: 'stale', serverState: { revision: summary.revision, answers } };
   } catch (thrown) {
     return isNetworkFailure(thrown) ? { kind: 'unreachable' } : { kind: 'stale' };

@@ -1,9 +1,10 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 
 /** Key prefixes on this device: of drafts, of passes, and of other data that is deleted at log-out. */
-export const storagePrefixes = { draft: 'sihat_draft_', pass: 'sihat_pass_', own: deletedAtLogOut };
+export const storagePrefixes = { draft: 'sihat_draft_', pass: 'sihat_pass_', deletedAtLogOut: deletedAtLogOutPrefix };
 
 /** Deletes all data with these prefixes from this device, of every account. */
 export function clearStoredData(storage = deviceStorage): void {
-  for (const prefix of Object.values(storagePrefixes)) for (const name of storage.names(prefix)) storage.delete(name);
+  for (const prefix of Object.values(storagePrefixes))
+    for (const name of storage.listNames(prefix)) storage.delete(name);
 }

@@ -7,7 +7,7 @@ import { openApplication, type OpenedDraft } from './open-application.ts';
 export type ApplicationState =
   | { phase: 'opening' }
   | { phase: 'failed'; failure: unknown; retry: () => void }
-  | { phase: 'open'; opened: OpenedDraft; reopen: () => void };
+  | { phase: 'open'; openedDraft: OpenedDraft; reopen: () => void };
 
 /**
  * Opens an application while the screen is mounted. Saves pending changes when the screen closes or is hidden. Waits
@@ -15,40 +15,45 @@ export type ApplicationState =
  */
 export function useApplication(account: string, id: string | undefined, language: Language): ApplicationState {
   useReloadSafeDraft();
-  const [requested, setRequested] = useState({ id });
+  // A new object opens the application again, even with the same id.
+  const [request, setRequest] = useState({ id });
   const [application, setApplication] = useState<ApplicationState>({ phase: 'opening' });
   const languageRef = useRef(language);
   languageRef.current = language;
-  const openId = application.phase === 'open' ? application.opened.store.state().id : undefined;
-  // An application that was opened without an id gets one into the URL later, and needs no reopening.
-  if (id !== requested.id && id !== openId) setRequested({ id });
+  const openId = application.phase === 'open' ? application.openedDraft.store.state().id : undefined;
+  // If an application was opened without an id, its id is put into the URL later. The application is open already then.
+  if (id !== request.id && id !== openId) setRequest({ id });
   useEffect(() => {
     if (account === '') return;
-    let opened: OpenedDraft | undefined;
-    let unmounted = false;
+    let openedDraft: OpenedDraft | undefined;
+    let isUnmounted = false;
     setApplication({ phase: 'opening' });
-    openApplication(account, requested.id, () => languageRef.current).then(
+    openApplication(account, request.id, () => languageRef.current).then(
       (draft) => {
-        opened = draft;
-        if (unmounted) draft.close();
+        openedDraft = draft;
+        if (isUnmounted) draft.close();
         else
-          setApplication({ phase: 'open', opened: draft, reopen: () => setRequested({ id: draft.store.state().id }) });
+          setApplication({
+            phase: 'open',
+            openedDraft: draft,
+            reopen: () => setRequest({ id: draft.store.state().id }),
+          });
       },
       (failure: unknown) => {
-        if (!unmounted) setApplication({ phase: 'failed', failure, retry: () => setRequested({ ...requested }) });
+        if (!isUnmounted) setApplication({ phase: 'failed', failure, retry: () => setRequest({ ...request }) });
       },
     );
-    const save = () => void opened?.store.flush();
+    const save = () => void openedDraft?.store.flush();
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
     window.addEventListener('online', save);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
-      unmounted = true;
+      isUnmounted = true;
       window.removeEventListener('online', save);
       document.removeEventListener('visibilitychange', saveWhenHidden);
-      opened?.close();
+      openedDraft?.close();
     };
-  }, [account, requested]);
+  }, [account, request]);
   return application;
 }
 

@@ -16,23 +16,23 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
-import { PassOnCard } from '../passes/show-pass.tsx';
+import { PassCardQrCode } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import type { Receipt } from './assisted-form.ts';
 import styles from './form.module.css';
 
-/** Props of the part above the passes. `download`: the button for the PDF. */
-export type EndProps = { download: ReactNode };
+/** Props of the actions above the passes. `download`: the button for the PDF. */
+export type PassActionsProps = { download: ReactNode };
 
 /** Last page of a form on a shared device: shows every pass as it is printed. Has no links to other pages. */
 export function AssistedDonePage({
   receipt,
   answers,
-  End,
+  End: PassActions,
 }: {
   receipt: Receipt;
   answers: Answers;
-  End: ComponentType<EndProps>;
+  End: ComponentType<PassActionsProps>;
 }) {
   const { done } = useMessages(screenMessages);
   const t = useMessages(assistedFormMessages);
@@ -40,7 +40,7 @@ export function AssistedDonePage({
     <>
       <PageTitle>{done.title}</PageTitle>
       <div className={styles.fields}>
-        <End download={<DownloadButton id={receipt.id} reference={receipt.reference} />} />
+        <PassActions download={<DownloadButton id={receipt.id} reference={receipt.reference} />} />
         <Passes receipt={receipt} answers={answers} />
         <BandNotice results={receipt.results} answers={answers} />
         <section className={styles.section}>
@@ -64,10 +64,11 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const { data: cached, error, refetch } = usePasses(useAccountId(), receipt.id);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
-  // The group's pass names those concerned. A traveller's own card has the name below.
+  // The group's pass (number 0) names the travellers who see a health officer. A traveller's own card shows the name as
+  // its title.
   const statusOf = (number: number) => {
-    const concerned = receipt.results.filter((result) => number === 0 || result.number === number);
-    const seeOfficer = travellersForOfficer(concerned);
+    const matchingResults = receipt.results.filter((result) => number === 0 || result.number === number);
+    const seeOfficer = travellersForOfficer(matchingResults);
     if (number > 0 && seeOfficer.length === 0) return { tone: 'ok', word: t.band.proceed } as const;
     return headlineOf({ status: 'submitted', names: number === 0 ? names : [], seeOfficer }, language);
   };
@@ -90,7 +91,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
                   { label: t.reference, value: receipt.reference, code: true },
                   { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
                 ]}
-                qr={<PassOnCard cached={cached} reference={cached.reference} number={number} />}
+                qrCode={<PassCardQrCode cached={cached} reference={cached.reference} number={number} />}
               />
             );
           })}

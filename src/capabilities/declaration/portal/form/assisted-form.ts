@@ -9,11 +9,11 @@ export type Receipt = OutputOf<typeof submitDeclaration>;
 
 /**
  * A form filled in with an officer's help, or at a kiosk. Contact details are optional, an officer reads the consent
- * aloud, and `Done` replaces the page that leads to the rest of the portal. Its messages come with it, because a
- * traveller's own form does not need them.
+ * aloud, and `Done` replaces the page that leads to the rest of the portal. The context carries the messages, so that a
+ * traveller's own form does not load them.
  */
 export type AssistedForm = {
-  by: 'officer' | 'kiosk';
+  assistedBy: 'officer' | 'kiosk';
   Done: ComponentType<{ receipt: Receipt; answers: Answers }>;
   messages: typeof assistedFormMessages;
 };

@@ -29,7 +29,7 @@ import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import { useAssistedForm } from './assisted-form.ts';
-import { ConfirmWarnings, confirmationId, confirmedWarnings } from './confirm-warnings.tsx';
+import { ConfirmWarnings, confirmationCheckboxId, confirmedWarnings } from './confirm-warnings.tsx';
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 import styles from './form.module.css';
 
@@ -38,15 +38,15 @@ export type CheckPageProps = {
   context: ValidationContext;
   changePage: (index: number, step: Step) => void;
   /** Keys of the confirmed warnings, stored while the form is open. */
-  confirmed: readonly string[];
-  confirm: (confirmed: string[]) => void;
-  done: (receipt: OutputOf<typeof submitDeclaration>) => void;
+  confirmedKeys: readonly string[];
+  onConfirm: (confirmedKeys: string[]) => void;
+  onSubmitted: (receipt: OutputOf<typeof submitDeclaration>) => void;
 };
 
 type SubmitError = { thrown: unknown; fieldErrors: readonly FieldError[] };
 
 /** Page with all answers of all travellers before the submission, with links to change them. */
-export function CheckPage({ store, context, changePage, confirmed, confirm, done }: CheckPageProps) {
+export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm, onSubmitted }: CheckPageProps) {
   const { answers } = useDraftState(store);
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages);
@@ -56,18 +56,19 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
   const { confirmAll } = useMessages(warningMessages);
   const language = useLanguage();
   const warnings = findWarnings(answers);
-  const unconfirmed = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
+  const remainingWarnings = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmedKeys));
   const [isConfirmationRequested, setConfirmationRequested] = useState(false);
   const isConnected = useReachability() === 'online';
   const isUnreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
-  // One key while the answers stay the same: a second tap after a lost response repeats the same submission.
-  const [key] = useState(randomId);
+  // With the revision this is the idempotency key: while the answers stay the same, a second tap after a lost response
+  // repeats the same submission.
+  const [idempotencyKey] = useState(randomId);
   const submit = async () => {
     const errors = validateAnswers(answers, context);
     setAttempt((count) => count + 1);
     if (errors.length > 0) return setSubmitError({ thrown: undefined, fieldErrors: errors });
-    setConfirmationRequested(unconfirmed.length > 0);
-    if (unconfirmed.length > 0) return setSubmitError(undefined);
+    setConfirmationRequested(remainingWarnings.length > 0);
+    if (remainingWarnings.length > 0) return setSubmitError(undefined);
     // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
     const isOffline = !navigator.onLine && !isUnreached;
     if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), fieldErrors: [] });
@@ -78,9 +79,10 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
       const { id, revision, saveState } = store.state();
       if (saveState === 'stale') return;
       const input = { id, revision, answers, consentVersion, confirmed: warnings };
-      done(await callApi(submitDeclaration, input, { key: `${key}-${revision}` }));
+      onSubmitted(await callApi(submitDeclaration, input, { requestId: `${idempotencyKey}-${revision}` }));
     } catch (thrown) {
-      // This also happens if an earlier request arrived and its response was lost. The latest answers then show it.
+      // This also happens if an earlier request arrived and its response was lost. Opening the latest answers then
+      // shows the submission.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
         const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
         return store.markSavedElsewhere(revision, 0);
@@ -91,7 +93,7 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
       setBusy(false);
     }
   };
-  // The window of the last arrival decides.
+  // The submission window of the last arrival decides when the application can be submitted.
   const lastEntryDate = lastEntryDateOf(answers);
   const { today, windowDays } = context;
   const opensOn =
@@ -108,8 +110,8 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
         {isConfirmationRequested && !submitError && (
           <ErrorSummary
             attempt={attempt}
-            errors={unconfirmed.map((warning) => ({
-              id: confirmationId(warning),
+            errors={remainingWarnings.map((warning) => ({
+              id: confirmationCheckboxId(warning),
               label: warningSentence(warning, answers, language),
               message: confirmAll,
             }))}
@@ -140,8 +142,8 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
           <ConfirmWarnings
             answers={answers}
             warnings={warnings}
-            confirmed={confirmed}
-            confirm={confirm}
+            confirmedKeys={confirmedKeys}
+            onConfirm={onConfirm}
             changePage={changePage}
             error={isConfirmationRequested ? confirmAll : undefined}
           />
@@ -173,9 +175,9 @@ function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
   );
 }
 
-function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: boolean }) {
+function SubmitErrorNotice({ thrown, connected: isConnected }: { thrown: unknown; connected: boolean }) {
   const { check } = useMessages(screenMessages);
-  const assisted = useAssistedForm() !== undefined;
+  const isAssisted = useAssistedForm() !== undefined;
   const language = useLanguage();
   if (isProblem(thrown, 'declaration/already-declared')) {
     const { id } = (thrown.details.data ?? {}) as { id?: string };
@@ -188,7 +190,7 @@ function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: 
   }
   const isUnreached = isNetworkFailure(thrown);
   // Stays visible when the network is back: the user must learn that no response came.
-  if (isUnreached && connected) {
+  if (isUnreached && isConnected) {
     return (
       <Notice tone="warn" title={check.connectedAgain} live>
         {check.answersKept}
@@ -197,7 +199,7 @@ function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: 
   }
   const isOffline = isUnreached && !navigator.onLine;
   return (
-    <Notice tone="danger" title={isOffline && !assisted ? check.offline : failureSentence(thrown, language)} live>
+    <Notice tone="danger" title={isOffline && !isAssisted ? check.offline : failureSentence(thrown, language)} live>
       {check.answersKept}
     </Notice>
   );

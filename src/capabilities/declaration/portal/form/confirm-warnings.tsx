@@ -11,28 +11,35 @@ import { warningMessages } from '#capabilities/declaration/messages/warnings.ts'
 import styles from './form.module.css';
 
 /** Id of the checkbox that confirms a warning. */
-export function confirmationId({ path, key }: Warning): string {
+export function confirmationCheckboxId({ path, key }: Warning): string {
   return `confirm-${path}-${key}`;
 }
 
 /** Returns the warnings that were confirmed for the current answers. */
-export function confirmedWarnings(answers: Answers, confirmed: readonly string[]): Warning[] {
-  return findWarnings(answers).filter((warning) => confirmed.includes(confirmationKey(warning, answers)));
+export function confirmedWarnings(answers: Answers, confirmedKeys: readonly string[]): Warning[] {
+  return findWarnings(answers).filter((warning) => confirmedKeys.includes(confirmationKey(warning, answers)));
 }
 
 type ConfirmWarningsProps = {
   answers: Answers;
   warnings: readonly Warning[];
   /** Keys of confirmed warnings. A key contains the answers, so that changed answers need a new confirmation. */
-  confirmed: readonly string[];
-  confirm: (confirmed: string[]) => void;
+  confirmedKeys: readonly string[];
+  onConfirm: (confirmedKeys: string[]) => void;
   changePage: (index: number, step: Step) => void;
   /** Error beside an unticked checkbox, after an attempt to submit. */
   error: string | undefined;
 };
 
 /** List of all warnings, each to be confirmed or changed. */
-export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changePage, error }: ConfirmWarningsProps) {
+export function ConfirmWarnings({
+  answers,
+  warnings,
+  confirmedKeys,
+  onConfirm,
+  changePage,
+  error,
+}: ConfirmWarningsProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const messages = useMessages(warningMessages);
@@ -44,18 +51,18 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
         {warnings.map((warning) => {
           const [index, step] = locateWarning(warning);
           const warningKey = confirmationKey(warning, answers);
-          const isConfirmed = confirmed.includes(warningKey);
+          const isConfirmed = confirmedKeys.includes(warningKey);
           const name = answers.travellers[index]?.name.trim() || t.traveller(index + 1);
           const sentence = warningSentence(warning, answers, language);
           return (
-            <li key={confirmationId(warning)} className={styles.stack}>
+            <li key={confirmationCheckboxId(warning)} className={styles.stack}>
               <Checkbox
-                id={confirmationId(warning)}
+                id={confirmationCheckboxId(warning)}
                 label={messages.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
                 checked={isConfirmed}
                 onChange={(tick) =>
-                  confirm([
-                    ...confirmed.filter((confirmedKey) => confirmedKey !== warningKey),
+                  onConfirm([
+                    ...confirmedKeys.filter((confirmedKey) => confirmedKey !== warningKey),
                     ...(tick ? [warningKey] : []),
                   ])
                 }
@@ -83,7 +90,8 @@ function locateWarning({ path }: Warning): [index: number, step: 'passport' | 'c
   return [Number(index), part === 'contact' || part === 'journey' ? part : 'passport'];
 }
 
-// A confirmation covers all answers behind the warning: an expiry also depends on the arrival, a departure on the mode.
+// A confirmation covers all answers that the warning depends on: the passport expiry and the entry date, or the whole
+// journey.
 function confirmationKey(warning: Warning, answers: Answers): string {
   const [index, step] = locateWarning(warning);
   const { passportExpiry, contact } = answers.travellers[index] as TravellerAnswers;

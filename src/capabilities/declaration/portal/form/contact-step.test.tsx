@@ -22,7 +22,7 @@ test.each([
       index={0}
       traveller={traveller}
       change={() => undefined}
-      error={() => undefined}
+      errorOf={() => undefined}
       today="2026-11-20"
       windowDays={windowDays}
     />,

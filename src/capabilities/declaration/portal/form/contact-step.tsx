@@ -21,17 +21,17 @@ export function ContactStep(props: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <ContactFields {...props} />;
-  const firstAnswers = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
+  const firstTravellerAnswers = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
   return (
     <RadioCards
       id="sameContact"
       legend={step.contactWhich}
       options={[
-        { value: 'same', label: step.contactSame, hint: <SharedAnswers answers={firstAnswers} /> },
+        { value: 'same', label: step.contactSame, hint: <SharedAnswers answers={firstTravellerAnswers} /> },
         {
           value: 'own',
           label: step.contactOwn,
-          reveal: (
+          followUpFields: (
             <div className={styles.fields}>
               <ContactFields {...props} />
             </div>
@@ -39,12 +39,12 @@ export function ContactStep(props: StepProps) {
         },
       ]}
       value={traveller.sameContact ? 'same' : 'own'}
-      onChange={(which) => change({ sameContact: which === 'same' })}
+      onChange={(choice) => change({ sameContact: choice === 'same' })}
     />
   );
 }
 
-function ContactFields({ answers, index, traveller, change, error, windowDays }: StepProps) {
+function ContactFields({ answers, index, traveller, change, errorOf, windowDays }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
@@ -59,7 +59,7 @@ function ContactFields({ answers, index, traveller, change, error, windowDays }:
         suggested={suggestedCountries}
         value={{ country: contact.region, number: contact.number }}
         onChange={({ country, number }) => change({ contact: { ...contact, region: country, number } })}
-        error={error('contact.number')}
+        error={errorOf('contact.number')}
       />
       <TextField
         id="contact.email"
@@ -75,7 +75,7 @@ function ContactFields({ answers, index, traveller, change, error, windowDays }:
         maxLength={maxEmailLength}
         value={contact.email}
         onChange={(email) => change({ contact: { ...contact, email } })}
-        error={error('contact.email')}
+        error={errorOf('contact.email')}
       />
       <FieldWarning
         answers={answers}

@@ -15,9 +15,9 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { SaveCompanions } from '../companions/save-companions.tsx';
 import { CopiesPart } from '../copies/copies-part.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
-import { EditLink, ShowPass } from '../passes/show-pass.tsx';
+import { EditLink, ShowPassButton } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
-import { namesText } from '../parts/names-text.ts';
+import { summarizeNames } from '../parts/names-text.ts';
 import { DownloadButton } from '../parts/download-button.tsx';
 import styles from './form.module.css';
 
@@ -39,7 +39,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
             { status: 'submitted', names, seeOfficer: travellersForOfficer(receipt.results) },
             language,
           )}
-          title={namesText(names, t, history.noName)}
+          title={summarizeNames(names, t, history.noName)}
           data={[
             { label: t.reference, value: receipt.reference, code: true },
             { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
@@ -49,7 +49,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           actions={
             <>
               {(cached || isLoading) && (
-                <ShowPass cached={cached} reference={receipt.reference} number={0} editId={receipt.id} />
+                <ShowPassButton cached={cached} reference={receipt.reference} number={0} editId={receipt.id} />
               )}
               <EditLink id={receipt.id} reference={receipt.reference} inForm />
               <ButtonLink variant="secondary" to={`/travel/group-view?id=${receipt.id}`}>

@@ -8,7 +8,7 @@ import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Page 4: symptoms, and the declaration that the answers are true. */
-export function HealthStep({ traveller, change, error }: StepProps) {
+export function HealthStep({ traveller, change, errorOf }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
@@ -24,7 +24,7 @@ export function HealthStep({ traveller, change, error }: StepProps) {
       ]}
       value={traveller[id] || undefined}
       onChange={(answer) => change({ [id]: answer })}
-      error={error(id)}
+      error={errorOf(id)}
       layout="side-by-side"
     />
   );
@@ -37,7 +37,7 @@ export function HealthStep({ traveller, change, error }: StepProps) {
           {step.unwell}
         </Notice>
       )}
-      {assisted?.by === 'officer' && (
+      {assisted?.assistedBy === 'officer' && (
         <Notice tone="info" title={assisted.t.readAloudTitle}>
           {assisted.t.readAloud}
         </Notice>
@@ -48,7 +48,7 @@ export function HealthStep({ traveller, change, error }: StepProps) {
         label={t.consentLabel}
         checked={traveller.consent}
         onChange={(consent) => change({ consent })}
-        error={error('consent')}
+        error={errorOf('consent')}
       />
     </>
   );

@@ -4,9 +4,9 @@ import Ship from 'lucide-react/icons/ship';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries, visitedDays } from '#country';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
+import { MultiCountryPicker } from '#foundation/web/ui/country-picker/multi-country-picker.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { EntryDateField } from '#foundation/web/ui/entry-date-field/entry-date-field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -32,7 +32,7 @@ export function JourneyStep(props: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <JourneyFields {...props} />;
-  const firstAnswers = journeyRows(effectiveJourney(answers, 0), language).map(
+  const firstTravellerAnswers = journeyRows(effectiveJourney(answers, 0), language).map(
     ({ label, value }) => `${label}: ${value}`,
   );
   return (
@@ -40,11 +40,11 @@ export function JourneyStep(props: StepProps) {
       id="sameJourney"
       legend={step.journeyWhich}
       options={[
-        { value: 'same', label: step.journeySame, hint: <SharedAnswers answers={firstAnswers} /> },
+        { value: 'same', label: step.journeySame, hint: <SharedAnswers answers={firstTravellerAnswers} /> },
         {
           value: 'own',
           label: step.journeyOwn,
-          reveal: (
+          followUpFields: (
             <div className={styles.fields}>
               <JourneyFields {...props} />
             </div>
@@ -52,16 +52,16 @@ export function JourneyStep(props: StepProps) {
         },
       ]}
       value={traveller.sameJourney ? 'same' : 'own'}
-      onChange={(which) => change({ sameJourney: which === 'same' })}
+      onChange={(choice) => change({ sameJourney: choice === 'same' })}
     />
   );
 }
 
 function JourneyFields(props: StepProps) {
-  const { answers, index, traveller, change, error, today } = props;
+  const { answers, index, traveller, change, errorOf, today } = props;
   const t = useMessages(answerMessages);
   const { journey } = traveller;
-  const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
+  const changeJourney = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
   return (
     <>
       <EntryDateField
@@ -69,8 +69,8 @@ function JourneyFields(props: StepProps) {
         legend={t.entryDate}
         today={today}
         value={journey.entryDate}
-        onChange={(entryDate) => set({ entryDate })}
-        error={error('journey.entryDate')}
+        onChange={(entryDate) => changeJourney({ entryDate })}
+        error={errorOf('journey.entryDate')}
       />
       <WindowNotice {...props} />
       <CountryPicker
@@ -79,37 +79,37 @@ function JourneyFields(props: StepProps) {
         countries={countries}
         suggested={suggestedCountries}
         value={journey.departureCountry || undefined}
-        onChange={(departureCountry) => set({ departureCountry })}
-        error={error('journey.departureCountry')}
+        onChange={(departureCountry) => changeJourney({ departureCountry })}
+        error={errorOf('journey.departureCountry')}
       />
       <FieldWarning answers={answers} index={index} path="journey.departureCountry" />
       <div className={styles.stack}>
-        <CountryMulti
+        <MultiCountryPicker
           id="journey.visited"
           label={t.visited(visitedDays)}
           countries={countries}
           suggested={suggestedCountries}
           values={journey.visited}
-          onChange={(visited) => set({ visited, ...(visited.length > 0 && { noneOther: false }) })}
-          error={error('journey.visited')}
+          onChange={(visited) => changeJourney({ visited, ...(visited.length > 0 && { noneOther: false }) })}
+          error={errorOf('journey.visited')}
         />
         <Checkbox
           id="journey.noneOther"
           label={t.noneOther}
           checked={journey.noneOther}
-          onChange={(noneOther) => set({ noneOther, ...(noneOther && { visited: [] }) })}
+          onChange={(noneOther) => changeJourney({ noneOther, ...(noneOther && { visited: [] }) })}
         />
       </div>
-      <ModeField {...props} set={set} />
+      <ModeField {...props} set={changeJourney} />
     </>
   );
 }
 
-// Tells travellers who fill in the form early when they can submit it. The last arrival decides.
+// Tells travellers who fill in the form early when they can submit it. The last arrival of all travellers decides.
 function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
-  const lastEntryDate = readEnteredDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
+  const lastEntryDate = parseEnteredDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
   if (!lastEntryDate || windowDays === undefined || windowState(lastEntryDate, today, windowDays) !== 'early')
     return null;
   return (
@@ -119,7 +119,13 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   );
 }
 
-function ModeField({ answers, index, traveller, set, error }: StepProps & { set: (part: Partial<Journey>) => void }) {
+function ModeField({
+  answers,
+  index,
+  traveller,
+  set: changeJourney,
+  errorOf,
+}: StepProps & { set: (part: Partial<Journey>) => void }) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const { journey } = traveller;
@@ -132,21 +138,21 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
         label={t.flightNumber}
         hint={step.flightHint}
         value={journey.flightNumber}
-        onChange={(flightNumber) => set({ flightNumber, ...(flightNumber && { flightUnknown: false }) })}
-        error={error('journey.flightNumber')}
+        onChange={(flightNumber) => changeJourney({ flightNumber, ...(flightNumber && { flightUnknown: false }) })}
+        error={errorOf('journey.flightNumber')}
         variant="code"
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={maxLengths.flightNumber}
       />
-      {/* Hidden while the first characters are typed. */}
+      {/* Hides the warning until more than an airline code is typed. */}
       {(trimmedNumber.length > 2 || /^\d\d/.test(trimmedNumber)) && renderWarning('flightNumber')}
       <Checkbox
         id="journey.flightUnknown"
         label={t.flightUnknown}
         checked={journey.flightUnknown}
-        onChange={(flightUnknown) => set({ flightUnknown, ...(flightUnknown && { flightNumber: '' }) })}
+        onChange={(flightUnknown) => changeJourney({ flightUnknown, ...(flightUnknown && { flightNumber: '' }) })}
       />
     </div>
   );
@@ -156,8 +162,8 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
         id={`journey.${id}`}
         label={t[id]}
         value={journey[id]}
-        onChange={(value) => set({ [id]: value })}
-        error={error(`journey.${id}`)}
+        onChange={(value) => changeJourney({ [id]: value })}
+        error={errorOf(`journey.${id}`)}
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
@@ -171,13 +177,18 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
       id="journey.mode"
       legend={t.mode}
       options={[
-        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, reveal: flightFields },
-        { value: 'land', label: t.land, icon: <Car aria-hidden="true" />, reveal: renderField('vehicleNumber') },
-        { value: 'sea', label: t.sea, icon: <Ship aria-hidden="true" />, reveal: renderField('vesselName') },
+        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, followUpFields: flightFields },
+        {
+          value: 'land',
+          label: t.land,
+          icon: <Car aria-hidden="true" />,
+          followUpFields: renderField('vehicleNumber'),
+        },
+        { value: 'sea', label: t.sea, icon: <Ship aria-hidden="true" />, followUpFields: renderField('vesselName') },
       ]}
       value={journey.mode || undefined}
-      onChange={(mode) => set({ mode })}
-      error={error('journey.mode')}
+      onChange={(mode) => changeJourney({ mode })}
+      error={errorOf('journey.mode')}
     />
   );
 }

@@ -2,7 +2,7 @@ import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -17,13 +17,13 @@ import { FieldWarning } from './field-warning.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: the traveller's identity, as in the passport. */
-export function PassportStep({ answers, index, traveller, change, error, today }: StepProps) {
+export function PassportStep({ answers, index, traveller, change, errorOf, today }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const mrzName = toMrzName(traveller.name);
-  const entryDate = readEnteredDate(effectiveJourney(answers, index).entryDate);
+  const entryDate = parseEnteredDate(effectiveJourney(answers, index).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
-  const isKiosk = useAssistedForm()?.by === 'kiosk';
+  const isKiosk = useAssistedForm()?.assistedBy === 'kiosk';
   return (
     <>
       <PassportScan
@@ -38,7 +38,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         hint={mrzName ? step.machineHint(mrzName) : step.nameHint}
         value={traveller.name}
         onChange={(name) => change({ name })}
-        error={error('name')}
+        error={errorOf('name')}
         autoComplete={index === 0 ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
@@ -55,7 +55,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         ]}
         value={traveller.gender || undefined}
         onChange={(gender) => change({ gender })}
-        error={error('gender')}
+        error={errorOf('gender')}
         layout="side-by-side"
       />
       <BirthDateField
@@ -63,7 +63,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         legend={t.birthDate}
         value={traveller.birthDate}
         onChange={(birthDate) => change({ birthDate })}
-        error={error('birthDate')}
+        error={errorOf('birthDate')}
         autoFill={index === 0}
       />
       <TextField
@@ -72,7 +72,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         hint={step.passportHint}
         value={traveller.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
-        error={error('passportNumber')}
+        error={errorOf('passportNumber')}
         variant="code"
         width="medium"
         autoCapitalize="characters"
@@ -85,7 +85,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         hint={step.expiryHint}
         value={traveller.passportExpiry}
         onChange={(passportExpiry) => change({ passportExpiry })}
-        error={error('passportExpiry')}
+        error={errorOf('passportExpiry')}
       />
       <FieldWarning answers={answers} index={index} path="passportExpiry" />
       <CountryPicker
@@ -95,7 +95,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         suggested={suggestedCountries}
         value={traveller.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
-        error={error('nationality')}
+        error={errorOf('nationality')}
       />
     </>
   );

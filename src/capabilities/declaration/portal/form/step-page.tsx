@@ -29,7 +29,7 @@ export type StepPageProps = {
   step: Step;
   context: ValidationContext;
   change: (part: Partial<TravellerAnswers>) => void;
-  next: () => void;
+  onNext: () => void;
   /** Content above the questions. */
   lead?: ReactNode;
 };
@@ -37,27 +37,27 @@ export type StepPageProps = {
 const componentByStep = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
 /** One page of one traveller. Validates when the user continues, and updates shown errors while the user types. */
-export function StepPage({ answers, index, step, context, change, next, lead }: StepPageProps) {
+export function StepPage({ answers, index, step, context, change, onNext, lead }: StepPageProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).step;
   const [attempt, setAttempt] = useState(0);
-  const [shownPaths, setShownPaths] = useState<readonly string[]>([]);
+  const [attemptedPaths, setAttemptedPaths] = useState<readonly string[]>([]);
   const pages = context.pages ?? steps;
   const traveller = answers.travellers[index];
   if (!traveller) return null;
   // Shows errors only of fields that were invalid at the last attempt, and only until they are corrected.
-  const errors = validateStep(answers, index, step, context).filter(({ path }) => shownPaths.includes(path));
-  const sentence = ({ key }: FieldError) => fieldSentence(key, language, fieldMessages);
-  const error = (path: string) => {
+  const errors = validateStep(answers, index, step, context).filter(({ path }) => attemptedPaths.includes(path));
+  const errorSentence = ({ key }: FieldError) => fieldSentence(key, language, fieldMessages);
+  const errorOf = (path: string) => {
     const fieldError = errors.find((candidate) => candidate.path === path);
-    return fieldError && sentence(fieldError);
+    return fieldError && errorSentence(fieldError);
   };
   const validateAndContinue = () => {
     const invalidFields = validateStep(answers, index, step, context);
-    setShownPaths(invalidFields.map(({ path }) => path));
+    setAttemptedPaths(invalidFields.map(({ path }) => path));
     setAttempt((count) => count + 1);
-    if (invalidFields.length === 0) next();
+    if (invalidFields.length === 0) onNext();
   };
   const StepComponent = componentByStep[step];
   return (
@@ -74,7 +74,7 @@ export function StepPage({ answers, index, step, context, change, next, lead }: 
         errors={errors.map((fieldError) => ({
           id: fieldError.path,
           label: fieldLabel(fieldError.path, t),
-          message: sentence(fieldError),
+          message: errorSentence(fieldError),
         }))}
       />
       {lead}
@@ -83,7 +83,7 @@ export function StepPage({ answers, index, step, context, change, next, lead }: 
         index={index}
         traveller={traveller}
         change={change}
-        error={error}
+        errorOf={errorOf}
         today={context.today}
         windowDays={context.windowDays}
       />

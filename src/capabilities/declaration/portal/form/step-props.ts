@@ -9,7 +9,7 @@ export type StepProps = {
   traveller: TravellerAnswers;
   change: (part: Partial<TravellerAnswers>) => void;
   /** Error message of a field, by its path within the traveller. */
-  error: (path: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
   today: LocalDate;
   /** Days of the submission window, arrival day included; undefined if there is no window. */
   windowDays: number | undefined;

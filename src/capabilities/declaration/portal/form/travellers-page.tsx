@@ -16,12 +16,12 @@ import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
 /**
- * Functions to add an offered person. `add` adds the person. `allow` runs `proceed`, which fills in traveller 1 or adds
- * a person, unless nobody can be added now: then the page shows why.
+ * Functions to add an offered person. `add` adds the person. `runIfAllowed` runs `action`, which fills in traveller 1
+ * or adds a person. If nobody can be added now, the page shows why instead.
  */
 export type OfferActions = {
   add: (update: (current: Answers) => Answers) => void;
-  runIfAllowed: (proceed: () => void) => void;
+  runIfAllowed: (action: () => void) => void;
 };
 
 export type TravellersPageProps = {
@@ -38,7 +38,7 @@ export type TravellersPageProps = {
   failure: string | undefined;
 };
 
-type OpenDialog = { about: 'remove'; index: number } | { about: 'single' } | { about: 'restart' } | undefined;
+type OpenDialog = { kind: 'remove'; index: number } | { kind: 'single' } | { kind: 'restart' } | undefined;
 
 /** Page with the travellers of the application, their progress and their actions. */
 export function TravellersPage({
@@ -54,8 +54,10 @@ export function TravellersPage({
   const t = useMessages(answerMessages);
   const { people } = useMessages(screenMessages);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  // Why the last action was blocked: traveller 1 is incomplete, another traveller is incomplete, or the limit is
+  // reached.
   const [blockedReason, setBlockedReason] = useState<'first' | 'all' | 'most'>();
-  const unfinished = answers.travellers.flatMap(({ name }, index) =>
+  const unfinishedNames = answers.travellers.flatMap(({ name }, index) =>
     travellerProgress(answers, index, context) === 'complete' ? [] : [name.trim() || t.traveller(index + 1)],
   );
   const isFirstComplete = travellerProgress(answers, 0, context) === 'complete';
@@ -69,20 +71,20 @@ export function TravellersPage({
     change(update);
     return edit(answers.travellers.length);
   };
-  const allow = (proceed: () => void) => {
-    if (isFirstTravellerEmpty(answers)) return runUnlessBlocked(0, proceed);
+  const runIfAllowed = (action: () => void) => {
+    if (isFirstTravellerEmpty(answers)) return runUnlessBlocked(0, action);
     return runUnlessBlocked(1, () =>
-      answers.travellers.length >= context.maxTravellers ? setBlockedReason('most') : proceed(),
+      answers.travellers.length >= context.maxTravellers ? setBlockedReason('most') : action(),
     );
   };
   const continueToCheck = () => {
     if (!isFirstComplete) setBlockedReason('first');
-    else if (unfinished.length > 0) setBlockedReason('all');
+    else if (unfinishedNames.length > 0) setBlockedReason('all');
     else check();
   };
   const changeKind = (newKind: Answers['kind']) =>
     newKind === 'single' && answers.travellers.length > 1
-      ? setOpenDialog({ about: 'single' })
+      ? setOpenDialog({ kind: 'single' })
       : change((current) => ({ ...current, kind: newKind }));
   return (
     <>
@@ -108,7 +110,7 @@ export function TravellersPage({
                 actions={[
                   { label: people.edit, onChoose: () => runUnlessBlocked(index, () => edit(index)) },
                   ...(answers.travellers.length > 1
-                    ? [{ label: people.remove, onChoose: () => setOpenDialog({ about: 'remove', index }) }]
+                    ? [{ label: people.remove, onChoose: () => setOpenDialog({ kind: 'remove', index }) }]
                     : []),
                 ]}
               />
@@ -119,8 +121,8 @@ export function TravellersPage({
           <BlockedNotice
             reason={blockedReason}
             maxTravellers={context.maxTravellers}
-            unfinished={unfinished}
-            toFirst={() => edit(0)}
+            unfinishedNames={unfinishedNames}
+            editFirst={() => edit(0)}
           />
         )}
         {answers.kind === 'combined' && (
@@ -132,11 +134,11 @@ export function TravellersPage({
             {people.add}
           </Button>
         )}
-        {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), runIfAllowed: allow })}
+        {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), runIfAllowed })}
         <div className={styles.actions}>
           <Button onClick={continueToCheck}>{people.check}</Button>
           {restart && (
-            <Button variant="quiet" onClick={() => setOpenDialog({ about: 'restart' })}>
+            <Button variant="quiet" onClick={() => setOpenDialog({ kind: 'restart' })}>
               {people.restart}
             </Button>
           )}
@@ -148,7 +150,7 @@ export function TravellersPage({
         answers={answers}
         close={() => setOpenDialog(undefined)}
         remove={(index) => change((current) => removeTraveller(current, index))}
-        single={() => change(keepFirstOnly)}
+        keepFirstTraveller={() => change(keepFirstOnly)}
         restart={() => restart?.()}
       />
     </>
@@ -163,14 +165,14 @@ function travellerKey(index: number): string {
 type BlockedNoticeProps = {
   reason: 'first' | 'all' | 'most';
   maxTravellers: number;
-  unfinished: readonly string[];
-  toFirst: () => void;
+  unfinishedNames: readonly string[];
+  editFirst: () => void;
 };
 
-function BlockedNotice({ reason, maxTravellers, unfinished, toFirst }: BlockedNoticeProps) {
+function BlockedNotice({ reason, maxTravellers, unfinishedNames, editFirst }: BlockedNoticeProps) {
   const { people } = useMessages(screenMessages);
   const action = (
-    <Button variant="secondary" size="compact" onClick={toFirst}>
+    <Button variant="secondary" size="compact" onClick={editFirst}>
       {people.goToFirst}
     </Button>
   );
@@ -180,7 +182,7 @@ function BlockedNotice({ reason, maxTravellers, unfinished, toFirst }: BlockedNo
   if (reason === 'most') return <Notice tone="warn" title={people.travellerLimit(maxTravellers)} live />;
   return (
     <Notice tone="warn" title={people.completeAll} live>
-      {unfinished.join(' · ')}
+      {unfinishedNames.join(' · ')}
     </Notice>
   );
 }
@@ -190,15 +192,22 @@ type TravellersDialogsProps = {
   answers: Answers;
   close: () => void;
   remove: (index: number) => void;
-  single: () => void;
+  keepFirstTraveller: () => void;
   restart: () => void;
 };
 
-function TravellersDialogs({ openDialog, answers, close, remove, single, restart }: TravellersDialogsProps) {
+function TravellersDialogs({
+  openDialog,
+  answers,
+  close,
+  remove,
+  keepFirstTraveller,
+  restart,
+}: TravellersDialogsProps) {
   const { dialogs } = useMessages(screenMessages);
   const t = useMessages(answerMessages);
   const nameOf = (index: number) => answers.travellers[index]?.name.trim() || t.traveller(index + 1);
-  const removedIndex = openDialog?.about === 'remove' ? openDialog.index : 0;
+  const removedIndex = openDialog?.kind === 'remove' ? openDialog.index : 0;
   const closeThen = (action: () => void) => () => {
     close();
     action();
@@ -206,7 +215,7 @@ function TravellersDialogs({ openDialog, answers, close, remove, single, restart
   return (
     <>
       <Dialog
-        open={openDialog?.about === 'remove'}
+        open={openDialog?.kind === 'remove'}
         title={dialogs.removeTitle}
         cancel={{ label: dialogs.removeKeep, onChoose: close }}
         confirm={{ label: dialogs.removeDo, danger: true, onChoose: closeThen(() => remove(removedIndex)) }}
@@ -214,15 +223,15 @@ function TravellersDialogs({ openDialog, answers, close, remove, single, restart
         {removedIndex === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(removedIndex))}
       </Dialog>
       <Dialog
-        open={openDialog?.about === 'single'}
+        open={openDialog?.kind === 'single'}
         title={dialogs.individualTitle}
         cancel={{ label: dialogs.individualKeep, onChoose: close }}
-        confirm={{ label: dialogs.individualDo, danger: true, onChoose: closeThen(single) }}
+        confirm={{ label: dialogs.individualDo, danger: true, onChoose: closeThen(keepFirstTraveller) }}
       >
         {dialogs.individualBody}
       </Dialog>
       <Dialog
-        open={openDialog?.about === 'restart'}
+        open={openDialog?.kind === 'restart'}
         title={dialogs.restartTitle}
         cancel={{ label: dialogs.restartKeep, onChoose: close }}
         confirm={{ label: dialogs.restartDo, danger: true, onChoose: closeThen(restart) }}

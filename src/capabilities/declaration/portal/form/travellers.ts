@@ -7,7 +7,10 @@ export function addTraveller(answers: Answers): Answers {
   return { ...answers, travellers: [...answers.travellers, emptyTraveller(false)] };
 }
 
-/** Removes a traveller. If it is traveller 1, the next one replaces it, and shared answers are copied. */
+/**
+ * Removes a traveller. If traveller 1 is removed, traveller 2 becomes traveller 1, and travellers who shared answers
+ * with the removed one keep copies.
+ */
 export function removeTraveller(answers: Answers, index: number): Answers {
   const remaining = answers.travellers.filter((_, i) => i !== index);
   if (index > 0 || remaining.length === 0)

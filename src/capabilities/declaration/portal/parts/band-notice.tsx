@@ -7,7 +7,7 @@ import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import styles from '../form/form.module.css';
 
-/** Advice for the arrival with its reasons: calm, never a refusal, with the helpline if a traveller may be unwell. */
+/** Advice for the arrival according to the screening outcome, with the reasons of each traveller. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
@@ -16,16 +16,16 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
   const title =
     band === 'proceed' ? t.band[band] : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);
   const resultsWithReasons = results
-    .map((result) => ({ number: result.number, why: reasonSentences(result, language) }))
-    .filter(({ why }) => why.length > 0);
+    .map((result) => ({ number: result.number, reasonTexts: reasonSentences(result, language) }))
+    .filter(({ reasonTexts }) => reasonTexts.length > 0);
   return (
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={title} live={false}>
       <p>{t.bandAdvice[band]}</p>
       {resultsWithReasons.length > 0 && (
         <ul className={styles.points}>
-          {resultsWithReasons.map(({ number, why }) => (
+          {resultsWithReasons.map(({ number, reasonTexts }) => (
             <li key={number}>
-              {answers.travellers[number - 1]?.name.trim() || t.traveller(number)}: {why.join(' ')}
+              {answers.travellers[number - 1]?.name.trim() || t.traveller(number)}: {reasonTexts.join(' ')}
             </li>
           ))}
         </ul>

@@ -10,18 +10,21 @@ import type { Summary } from '#capabilities/declaration/contract.ts';
 import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
-import { EditLink, PassOnCard, ShowPass } from '../passes/show-pass.tsx';
+import { EditLink, PassCardQrCode, ShowPassButton } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useHasUnsubmittedChanges } from '../draft/use-device-drafts.ts';
-import { namesText } from './names-text.ts';
+import { summarizeNames } from './names-text.ts';
 import { UnsubmittedChanges } from './unsubmitted-changes.tsx';
 
 type DeclarationPassProps = {
   summary: Summary;
   /** Index of the traveller whose pass this is, from 0; absent for the pass of the group. */
   index?: number | undefined;
-  /** Adds a link to the application. `secondary`: the pass is not the main action of the page. */
+  /**
+   * Adds a link to the application. The value is the variant of the pass button: `secondary` if the pass is not the
+   * main action of the page.
+   */
   viewLink?: 'primary' | 'secondary' | undefined;
   /** Whether the card shows the QR code; otherwise the page of `viewLink` does. */
   codeOnCard?: boolean | undefined;
@@ -52,7 +55,7 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
     <PassCard
       kicker={t.form}
       status={headlineOf(headlineInput, language)}
-      title={isSingle ? names[index]?.trim() || history.noName : namesText(names, t, history.noName)}
+      title={isSingle ? names[index]?.trim() || history.noName : summarizeNames(names, t, history.noName)}
       data={[
         { label: t.reference, value: reference, code: true },
         { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
@@ -62,12 +65,12 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
         ...(submittedAt ? [{ label: t.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
       ]}
-      qr={pass && <PassOnCard {...pass} />}
+      qrCode={pass && <PassCardQrCode {...pass} />}
       actions={
         isSubmitted ? (
           <>
             {pass && (
-              <ShowPass
+              <ShowPassButton
                 {...pass}
                 variant={viewLink === 'secondary' ? 'secondary' : 'primary'}
                 editId={summary.editable ? id : undefined}

@@ -33,7 +33,7 @@ export function DownloadButton({
     setFailure(undefined);
     setBusy(true);
     try {
-      await (isAssisted ? openForm(id) : saveForm(id));
+      await (isAssisted ? openPdf(id) : savePdf(id));
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -58,19 +58,22 @@ export function DownloadButton({
   );
 }
 
-/** Saves the PDF as a file by a fresh ticket. A tab could not be reloaded after the ticket has expired. */
-async function saveForm(id: string): Promise<void> {
+/**
+ * Saves the PDF as a file with a fresh ticket. Does not open a tab, because a reload of the tab would fail after the
+ * ticket has expired.
+ */
+async function savePdf(id: string): Promise<void> {
   const { ticket } = await callApi(issueTicket, { id });
   const { name, type, bytes } = await callApi(downloadForm, { id, smsToken: ticket });
   downloadFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
 }
 
-/** Opens the PDF in a tab by a fresh ticket, for printing. A shared device stores no file. */
-async function openForm(id: string): Promise<void> {
-  // Opens the window at the tap: browsers block a window that opens after waiting.
+/** Opens the PDF in a tab with a fresh ticket, for printing. Saves no file, because the device is shared. */
+async function openPdf(id: string): Promise<void> {
+  // Opens the tab before the call, because browsers block windows that open later than the tap.
   const tab = window.open('', '_blank');
   try {
-    const url = await issueFormUrl(id);
+    const url = await issuePdfUrl(id);
     if (tab) tab.location.replace(url);
     else window.location.assign(url);
   } catch (thrown) {
@@ -80,7 +83,7 @@ async function openForm(id: string): Promise<void> {
 }
 
 /** URL of the PDF, valid for a minute in the browser that opens it. */
-export async function issueFormUrl(id: string): Promise<string> {
+export async function issuePdfUrl(id: string): Promise<string> {
   const { ticket } = await callApi(issueTicket, { id });
   return `${downloadForm.path}?${new URLSearchParams({ id, smsToken: ticket })}`;
 }

@@ -1,4 +1,4 @@
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
@@ -21,7 +21,7 @@ export function FormRail({ answers, context }: { answers: Answers; context: Vali
   const t = useMessages(answerMessages);
   const { people, entrance } = useMessages(screenMessages);
   const journey = effectiveJourney(answers, 0);
-  const entryDate = readEnteredDate(journey.entryDate);
+  const entryDate = parseEnteredDate(journey.entryDate);
   const labels = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
   const tones = { complete: 'ok', ongoing: 'info', 'not-started': 'neutral' } as const;
   return (

@@ -5,12 +5,14 @@ import type { DraftState } from '../draft/draft-store.ts';
 import styles from './parts.module.css';
 
 type SaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt'> & {
-  /** Adds to the status of a submitted application that saved changes are not submitted. */
-  unsubmitted?: ((saved: string) => string) | undefined;
+  /** Adds "Not submitted yet" to the status text. Set for a submitted application with changes. */
+  addUnsubmitted?: ((saved: string) => string) | undefined;
 };
 
-/** Shows where the last change is saved. Announces a failed save to screen readers, but not every key. */
-export function SaveStatus({ saveState, savedAt, unsubmitted }: SaveStatusProps) {
+/**
+ * Shows where the last change is saved. Announces a failed save to screen readers, but no other change of the status.
+ */
+export function SaveStatus({ saveState, savedAt, addUnsubmitted }: SaveStatusProps) {
   const t = useMessages(screenMessages).saveStatus;
   const time = savedAt === undefined ? '' : localTime(savedAt);
   const text = {
@@ -24,7 +26,7 @@ export function SaveStatus({ saveState, savedAt, unsubmitted }: SaveStatusProps)
   }[saveState];
   return (
     <p className={styles.saveStatus} data-keeping={saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
-      {unsubmitted && (saveState === 'on-device' || saveState === 'at-server') && text ? unsubmitted(text) : text}
+      {addUnsubmitted && (saveState === 'on-device' || saveState === 'at-server') && text ? addUnsubmitted(text) : text}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { type Change, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type ChangeTarget, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { buildAnswerSections, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { type Step, steps } from '#capabilities/declaration/rules/validate-answers.ts';
@@ -8,8 +8,8 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 type TravellerSummaryProps = {
   answers: Answers;
   index: number;
-  /** `title`: title of the page. */
-  change?: (step: Step, title: string) => Change;
+  /** Returns the change link of a page. `title`: title of the page. */
+  change?: (step: Step, title: string) => ChangeTarget;
   /** For companions: answers shared with traveller 1 take one row. */
   brief?: boolean;
   /** Pages to show; all by default. */

@@ -10,10 +10,10 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useDeviceDrafts } from '../draft/use-device-drafts.ts';
-import { namesText } from '../parts/names-text.ts';
+import { summarizeNames } from '../parts/names-text.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import type { CachedPasses } from './cached-passes.ts';
-import { PassOnCard, ShowPass } from './show-pass.tsx';
+import { PassCardQrCode, ShowPassButton } from './show-pass.tsx';
 import { useCachedPasses } from './use-passes.ts';
 
 /** Passes cached on this device, of one application or of all, for when the server is unreachable. */
@@ -30,23 +30,23 @@ function CachedPassCard({ cached }: { cached: CachedPasses }) {
   const { savedAt: savedAtText } = useMessages(ownPassMessages);
   const { history } = useMessages(screenMessages);
   const { tag } = useMessages(unsubmittedMessages);
-  // Changes that this device has not sent: without a network nothing else is known.
+  // Without a network, only the changes that this device has not sent are known.
   const hasUnsentChanges = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === cached.id && !synced);
   return (
     <PassCard
       kicker={t.form}
       status={headlineOf({ status: 'submitted', names: cached.names, seeOfficer: cached.seeOfficer ?? [] }, language)}
-      title={namesText(cached.names, t, history.noName)}
+      title={summarizeNames(cached.names, t, history.noName)}
       data={[
         { label: t.reference, value: cached.reference, code: true },
         { label: t.entryDate, value: formatDate(cached.entryDate, language, 'weekday') },
         { label: t.travellers, value: String(cached.names.length) },
       ]}
-      qr={<PassOnCard cached={cached} reference={cached.reference} number={0} />}
+      qrCode={<PassCardQrCode cached={cached} reference={cached.reference} number={0} />}
       actions={
         <>
           {hasUnsentChanges && <StatusTag tone="warn">{tag}</StatusTag>}
-          <ShowPass cached={cached} reference={cached.reference} number={0} />
+          <ShowPassButton cached={cached} reference={cached.reference} number={0} />
           <p>{savedAtText(withNonBreakingDate(formatInstant(cached.at, language)))}</p>
         </>
       }

@@ -7,14 +7,14 @@ function storage(): EncryptedStorage & { stored: Map<string, unknown> } {
   const stored = new Map<string, unknown>();
   return {
     stored,
-    lasting: async () => true,
+    isLasting: async () => true,
     save: async (name, value) => {
       stored.set(name, structuredClone(value));
       return true;
     },
     read: async (name) => stored.get(name),
     delete: (name) => void stored.delete(name),
-    names: (prefix) => [...stored.keys()].filter((name) => name.startsWith(prefix)),
+    listNames: (prefix) => [...stored.keys()].filter((name) => name.startsWith(prefix)),
   };
 }
 

@@ -8,7 +8,10 @@ export type CachedPasses = {
   id: string;
   account: string;
   reference: string;
-  /** Arrival of traveller 1, and the last arrival, which limits how long the passes are cached. */
+  /**
+   * Entry date of traveller 1. `lastEntryDate`: latest entry date of all travellers, which limits how long the passes
+   * are cached.
+   */
   entryDate: LocalDate;
   lastEntryDate: LocalDate;
   /** Names in order. */
@@ -30,7 +33,7 @@ export function passCache(account: string, storage = deviceStorage) {
     read,
     /** Lists the passes until a day after the last arrival, the next arrival first. Deletes the expired ones. */
     list: async (today: LocalDate): Promise<CachedPasses[]> => {
-      const ids = storage.names(keyPrefix).map((name) => name.slice(keyPrefix.length));
+      const ids = storage.listNames(keyPrefix).map((name) => name.slice(keyPrefix.length));
       const entries = (await Promise.all(ids.map(read))).filter((entry) => entry !== undefined);
       const isExpired = ({ lastEntryDate }: CachedPasses) => addDays(lastEntryDate, 1) < today;
       for (const { id } of entries.filter(isExpired)) storage.delete(keyPrefix + id);

@@ -9,8 +9,8 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import type { CachedPasses } from './cached-passes.ts';
 
 /**
- * A pass of an application. The passes are undefined until they are loaded. `number`: of a traveller, from 1; 0
- * is the group's pass, which a single traveller does not have.
+ * A pass of an application. `cached`: passes of the application; undefined until loaded. `number`: number of the
+ * traveller, from 1, or 0 for the group's pass. An application with one traveller has no group pass.
  */
 type PassSelection = { cached: CachedPasses | undefined; reference: string; number: number };
 
@@ -20,8 +20,11 @@ type ShowPassProps = PassSelection & {
   editId?: string | undefined;
 };
 
-/** Button that opens the passes of an application at one of them, large and bright. Waits until they are loaded. */
-export function ShowPass({ cached, reference, number, variant = 'primary', editId }: ShowPassProps) {
+/**
+ * Button that opens the passes of an application in a large, bright sheet, starting with the pass `number`. Waits until
+ * the passes are loaded.
+ */
+export function ShowPassButton({ cached, reference, number, variant = 'primary', editId }: ShowPassProps) {
   const t = useMessages(ownPassMessages);
   const { loading } = useMessages(uiMessages);
   const passes = usePassesWithNames(cached);
@@ -43,18 +46,20 @@ export function ShowPass({ cached, reference, number, variant = 'primary', editI
         passes={passes}
         initialNumber={number}
         onClose={() => setOpen(false)}
-        edit={editId === undefined ? undefined : { label: t.changed, onEdit: () => openForm(editId) }}
+        edit={editId === undefined ? undefined : { label: t.changed, onEdit: () => reloadAtForm(editId) }}
       />
     </>
   );
 }
 
-/** Link "Changed? Edit before you arrive" to the form. `inForm`: it is on the last page of the form itself. */
+/**
+ * Link "Any changes? Edit before you arrive" to the form. `inForm`: the link is on the last page of the form itself.
+ */
 export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
   const t = useMessages(ownPassMessages);
   if (inForm) {
     return (
-      <Button variant="quiet" onClick={() => openForm(id)} hiddenSuffix={reference}>
+      <Button variant="quiet" onClick={() => reloadAtForm(id)} hiddenSuffix={reference}>
         {t.changed}
       </Button>
     );
@@ -67,7 +72,7 @@ export function EditLink({ id, reference, inForm = false }: { id: string; refere
 }
 
 // Reloads the page: the submitted form has ended, and the next edit starts from the submitted answers.
-function openForm(id: string): void {
+function reloadAtForm(id: string): void {
   window.location.assign(formPath(id));
 }
 
@@ -76,11 +81,11 @@ function formPath(id: string): string {
 }
 
 /** QR code of a pass, for a card. */
-export function PassOnCard({ cached, reference, number }: PassSelection) {
+export function PassCardQrCode({ cached, reference, number }: PassSelection) {
   const passes = usePassesWithNames(cached);
   const displayedPass = passes.find((pass) => pass.number === number) ?? passes[0];
   if (cached && !displayedPass) return null;
-  return <PassQrCode text={displayedPass?.text} who={displayedPass?.holderLabel ?? ''} reference={reference} />;
+  return <PassQrCode text={displayedPass?.text} holderLabel={displayedPass?.holderLabel ?? ''} reference={reference} />;
 }
 
 function usePassesWithNames(cached: CachedPasses | undefined) {

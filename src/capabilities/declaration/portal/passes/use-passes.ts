@@ -32,7 +32,7 @@ async function fetchPasses(account: string, id: string, signal: AbortSignal): Pr
     await cache.save(fetched);
     return fetched;
   } catch (thrown) {
-    // Cancelled or missing: the cached passes are no longer valid.
+    // The application was cancelled or does not exist, so the cached passes are no longer valid.
     if (isProblem(thrown, 'foundation/not-found')) cache.remove(id);
     const cached = isProblem(thrown, 'foundation/not-found') ? undefined : await cache.read(id);
     if (!cached) throw thrown;

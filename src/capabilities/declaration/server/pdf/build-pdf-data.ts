@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { strictestBand } from '#capabilities/declaration/rules/strictest-band.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
@@ -27,7 +27,7 @@ export function buildPdfData(
   const submittedAt = parseInstant(submitted.submittedAt);
   const names = answers.travellers.map(({ name }) => name);
   const headline = headlineOf({ status: 'submitted', names, seeOfficer: travellersForOfficer(results) }, language);
-  const entryDate = readEnteredDate(effectiveJourney(answers, 0).entryDate);
+  const entryDate = parseEnteredDate(effectiveJourney(answers, 0).entryDate);
   return {
     language,
     submittedAt,
@@ -77,7 +77,7 @@ function buildTravellerData(
 ): PdfTraveller {
   const [t, pdfTexts] = [answerMessages[language], pdfMessages[language]];
   const band = result?.band ?? 'proceed';
-  const ownJourney = index > 0 && !traveller.sameJourney;
+  const hasOwnJourney = index > 0 && !traveller.sameJourney;
   return {
     heading: t.traveller(index + 1),
     name: traveller.name,
@@ -89,7 +89,7 @@ function buildTravellerData(
     sections: [
       { title: pdfTexts.personal, rows: personalRows(traveller, language) },
       { title: pdfTexts.contact, rows: contactRows(effectiveContact(answers, index), language) },
-      ...(ownJourney ? [{ title: pdfTexts.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
+      ...(hasOwnJourney ? [{ title: pdfTexts.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
       { title: pdfTexts.health, rows: healthRows(traveller, language) },
     ],
   };

@@ -9,7 +9,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { printDeclarationPdf } from './declaration-pdf.ts';
 import type { DeclarationPdfData } from './pdf-data.ts';
 import { buildPdfData } from './build-pdf-data.ts';
-import { exampleForm, exampleNames, furtherNames, hostileNames } from './pdf-example.ts';
+import { exampleForm, exampleNames, furtherNames, hostileNames } from './testing/pdf-example.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
 let pdfium: PDFiumLibrary;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
-import type { DeclarationPdfData, PdfCode } from './pdf-data.ts';
+import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
+import type { DeclarationPdfData, PdfQrCode } from './pdf-data.ts';
 
 /** Prints a submitted declaration as PDF/UA-1 on A4, with the passes of its travellers as QR codes. */
 export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: DeclarationPdfData): Promise<Buffer> {
@@ -13,13 +13,13 @@ export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: De
 export function withQrDrawings(form: DeclarationPdfData) {
   const travellers = form.travellers.map((traveller) => ({
     ...traveller,
-    qr: traveller.qr ? drawQrCode(traveller.qr) : null,
+    qr: traveller.qr ? drawPdfQrCode(traveller.qr) : null,
   }));
-  return { ...form, qr: drawQrCode(form.qr), travellers };
+  return { ...form, qr: drawPdfQrCode(form.qr), travellers };
 }
 
-function drawQrCode({ text, alt }: PdfCode): { drawing: string; alt: string } {
-  return { drawing: qrDrawing(text), alt };
+function drawPdfQrCode({ text, alt }: PdfQrCode): { drawing: string; alt: string } {
+  return { drawing: drawQrCode(text), alt };
 }
 
 let cachedTemplate: string | undefined;

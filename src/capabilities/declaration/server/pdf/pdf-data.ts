@@ -10,7 +10,7 @@ export type PdfSection = { title: string; rows: readonly PdfRow[] };
 export type PdfBand = { kind: 'proceed' | 'see-health-officer'; word: string; reason: string };
 
 /** Text of a QR code, and the alternative text for screen readers. */
-export type PdfCode = { text: string; alt: string };
+export type PdfQrCode = { text: string; alt: string };
 
 /** One traveller. `heading` is like "Traveller 1", `name` is as typed. `qr` is set if there are several travellers. */
 export type PdfTraveller = {
@@ -18,7 +18,7 @@ export type PdfTraveller = {
   name: string;
   band: PdfBand;
   sections: readonly PdfSection[];
-  qr?: PdfCode | undefined;
+  qr?: PdfQrCode | undefined;
 };
 
 /**
@@ -40,9 +40,9 @@ export type DeclarationPdfData = {
   facts: readonly PdfRow[];
   reference: { label: string; value: string };
   /** Pass of the group, or of the only traveller. */
-  qr: PdfCode;
+  qr: PdfQrCode;
   journey: PdfSection;
-  /** 1 to 10 (spec §2). */
+  /** At least one. The setting `maxTravellers` limits their number (spec §2). */
   travellers: readonly PdfTraveller[];
   /** Accepted consent text as shown, and a note with its version and language. */
   consent: { title: string; text: string; note: string };

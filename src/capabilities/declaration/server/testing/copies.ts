@@ -1,5 +1,5 @@
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -48,9 +48,9 @@ export function wrongCodeFor(code: string): string {
 export async function openCopyWorld() {
   const opened = await openDeclarationWorld({ origin: 'https://sihat.example' });
   const world = { ...opened, settings: { ...opened.settings, sendBudgetPerDay: 50_000 } };
-  const requestCopy = (who: LoggedIn, id: string, target?: TargetOptions) =>
+  const requestCopy = (who: LoggedInTraveller, id: string, target?: TargetOptions) =>
     inTransaction(world.sql, (db) => sendCopyCode({ ...world, sql: db }, who, copyTarget(id, target)));
-  const confirm = (who: LoggedIn, id: string, code: string, target?: TargetOptions) =>
+  const confirm = (who: LoggedInTraveller, id: string, code: string, target?: TargetOptions) =>
     confirmCopyAddress(world, who, { ...copyTarget(id, target), code });
   const codesTo = async (address: string) =>
     (await readOutboxMessages(world, { purpose: 'login/code' })).filter(({ to }) => to === address.toLowerCase());
@@ -61,10 +61,11 @@ export async function openCopyWorld() {
     confirm,
     codesTo,
     codeTo,
-    send: (who: LoggedIn, id: string, target?: TargetOptions) =>
+    send: (who: LoggedInTraveller, id: string, target?: TargetOptions) =>
       inTransaction(world.sql, (db) => sendCopy({ ...world, sql: db }, who, copyTarget(id, target))),
-    list: async (who: LoggedIn, id: string) => (await listCopyAddresses(world, nextRequest(who), { id })).items,
-    copiesOf: async (who: LoggedIn) =>
+    list: async (who: LoggedInTraveller, id: string) =>
+      (await listCopyAddresses(world, nextRequest(who), { id })).items,
+    copiesOf: async (who: LoggedInTraveller) =>
       (await readOutboxMessages(world, { account: who.accountId })).filter(
         ({ purpose }) => purpose === 'declaration/copy',
       ),

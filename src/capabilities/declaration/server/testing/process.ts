@@ -1,5 +1,5 @@
 import { openRuleSets } from '#capabilities/screening/server/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import { submitDeclaration as submitCall } from '#capabilities/declaration/contract.ts';
@@ -7,7 +7,7 @@ import type { DeclarationSettings } from '../settings.ts';
 import { submitDeclaration } from '../submit-declaration.ts';
 
 /** A submission for a server process of a test. The process answers with JSON, or with the text of an error. */
-export type Order = { actor: LoggedIn; input: Parameters<typeof submitDeclaration>[2] };
+export type Order = { actor: LoggedInTraveller; input: Parameters<typeof submitDeclaration>[2] };
 
 let ruleSets: ReturnType<typeof openRuleSets> | undefined;
 

@@ -1,5 +1,5 @@
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -33,7 +33,7 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
       await save(id, 0, answers);
       return id;
     },
-    submit: (input: Parameters<typeof submitDeclaration>[2], actor: LoggedIn = nextRequest(who)) =>
+    submit: (input: Parameters<typeof submitDeclaration>[2], actor: LoggedInTraveller = nextRequest(who)) =>
       submitDeclaration(world, actor, input),
     read: (id: string) => readDeclaration(world, nextRequest(who), { id }),
     ticket: (id: string, actor = nextRequest(who)) => issueFormTicket(world, actor, { id }),

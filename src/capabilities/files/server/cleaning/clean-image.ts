@@ -1,8 +1,8 @@
-import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
+import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
 import type { FileKind } from '#capabilities/files/rules/kinds.ts';
 import { fullSizePixels, maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { halveSize, flattenOnWhite, type Pixels, applyOrientation } from '#capabilities/files/rules/pixels.ts';
-import { readPng, stripTextChunks } from '#capabilities/files/rules/png.ts';
+import { readPngHeader, stripMetadataChunks } from '#capabilities/files/rules/png.ts';
 import { type FileResult, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Codec, Codecs } from './codecs.ts';
 
@@ -20,16 +20,16 @@ export async function cleanImage(
 ): Promise<FileResult<CleanedFile>> {
   // The size is checked before anything is decoded.
   const header: FileResult<{ width: number; height: number; orientation?: number; end?: number }> =
-    kind === 'jpeg' ? readJpeg(bytes) : readPng(bytes);
+    kind === 'jpeg' ? readJpegHeader(bytes) : readPngHeader(bytes);
   if (!header.ok) return header;
   // The decoder gets the picture alone: no trailing bytes and no other compressed chunks.
-  const { orientation = 1, end } = header.found;
-  const picture = end === undefined ? stripTextChunks(bytes) : bytes.subarray(0, end);
+  const { orientation = 1, end } = header.value;
+  const picture = end === undefined ? stripMetadataChunks(bytes) : bytes.subarray(0, end);
   const decoded = await decode(codecs[kind], picture);
-  if (decoded?.width !== header.found.width || decoded.height !== header.found.height) return refused('damaged');
+  if (decoded?.width !== header.value.width || decoded.height !== header.value.height) return refused('damaged');
   const scaled = decoded.width * decoded.height > fullSizePixels ? halveSize(decoded) : decoded;
   const pixels = applyOrientation(scaled, orientation);
-  return { ok: true, found: await encode(codecs, kind, pixels) };
+  return { ok: true, value: await encode(codecs, kind, pixels) };
 }
 
 async function decode(codec: Codec, bytes: Uint8Array): Promise<Pixels | undefined> {

@@ -16,7 +16,7 @@ import { type FileResult, refused, refusalReasons } from '#capabilities/files/ru
 import { problem } from '#capabilities/files/messages/problems.ts';
 import type { CleanedFile } from './clean-image.ts';
 import { type Appearance, listAppearances } from './pdf-appearances.ts';
-import { type Copier, openCopier } from './pdf-copy.ts';
+import { type Copier, createCopier } from './pdf-copy.ts';
 import { parsePdf } from './pdf-reader.ts';
 
 /**
@@ -25,7 +25,7 @@ import { parsePdf } from './pdf-reader.ts';
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<FileResult<CleanedFile>> {
   try {
-    return { ok: true, found: { kind: 'pdf', bytes: await rewritePdf(bytes) } };
+    return { ok: true, value: { kind: 'pdf', bytes: await rewritePdf(bytes) } };
   } catch (thrown) {
     if (thrown instanceof EncryptedPDFError) return refused('encrypted');
     const reason = refusalReasons.find((candidate) => isProblem(thrown, `files/${candidate}`));
@@ -38,8 +38,8 @@ async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   const { context: source, pages } = await parsePdf(bytes, pdfLimits);
   if (pages.length === 0) throw problem('files/damaged');
   const target = await PDFDocument.create({ updateMetadata: false });
-  const { objects, bytes: unpacked, values } = pdfLimits;
-  const copier = openCopier(source, target.context, { objects, bytes: unpacked, values });
+  const { objects, unpackedBytes: unpacked, valueBytes } = pdfLimits;
+  const copier = createCopier(source, target.context, { objects, unpackedBytes: unpacked, valueBytes });
   const tree = target.catalog.Pages();
   for (const page of pages) tree.Kids().push(target.context.register(copyPage(source, target, copier, page)));
   tree.set(PDFName.of('Count'), target.context.obj(pages.length));
@@ -90,13 +90,13 @@ function listContentRefs(page: PDFPageLeaf, { countValues }: Copier): PDFRef[] {
 /** Adds appearances to the page's resources; returns the operators that draw them. */
 function drawAppearances(resources: PDFDict, copier: Copier, appearances: readonly Appearance[]): string {
   const { context } = resources;
-  const named = resources.lookup(PDFName.of('XObject'));
-  const drawings = named instanceof PDFDict ? named : context.obj({});
-  resources.set(PDFName.of('XObject'), drawings);
+  const existingXObjects = resources.lookup(PDFName.of('XObject'));
+  const xObjects = existingXObjects instanceof PDFDict ? existingXObjects : context.obj({});
+  resources.set(PDFName.of('XObject'), xObjects);
   return appearances
     .map(({ drawing, transform }, index) => {
       const name = `SihatDrawn${index}`;
-      drawings.set(PDFName.of(name), copier.copy(drawing));
+      xObjects.set(PDFName.of(name), copier.copy(drawing));
       return `q ${transform.map((number) => number.toFixed(4)).join(' ')} cm /${name} Do Q\n`;
     })
     .join('');

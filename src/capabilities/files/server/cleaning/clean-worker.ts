@@ -8,30 +8,30 @@ import { type GreyImage, toGreyImage } from '#capabilities/files/rules/pixels.ts
 import { type ResizedImage, resizeImage } from './resize-image.ts';
 
 /** Task of the thread: clean a file, resize a picture, or convert it to greyscale. */
-export type CleanTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
+export type CleanerTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
 export type ResizeTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
 export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; maxSide: number };
 
 /** Result of a task: the file as it is stored, the reason why it is refused, or a failure. */
-export type CleanResult =
+export type CleanerResult =
   | FileResult<CleanedFile>
   | { ok: true; narrow: ResizedImage[] }
   | { ok: true; grey: GreyImage }
   | { failed: string };
 
-// Without this, a parser that meets millions of errors would spend its time on stack traces.
+// Disables stack traces, on which a parser that throws millions of errors would spend its time.
 Error.stackTraceLimit = 0;
 
 let codecs: Promise<Codecs> | undefined;
 
-parentPort?.on('message', (task: CleanTask) => {
-  void clean(task).then(
+parentPort?.on('message', (task: CleanerTask) => {
+  void runTask(task).then(
     (answer) => parentPort?.postMessage(answer, listTransferables(answer)),
     (thrown: unknown) => parentPort?.postMessage({ failed: thrown instanceof Error ? thrown.name : 'unknown' }),
   );
 });
 
-async function clean(task: CleanTask): Promise<CleanResult> {
+async function runTask(task: CleanerTask): Promise<CleanerResult> {
   const { kind, bytes } = task;
   if (kind === 'pdf') return cleanPdf(bytes);
   codecs ??= loadCodecs();
@@ -41,7 +41,7 @@ async function clean(task: CleanTask): Promise<CleanResult> {
   return cleanImage(await codecs, kind, bytes);
 }
 
-function listTransferables(answer: CleanResult): ArrayBuffer[] {
+function listTransferables(answer: CleanerResult): ArrayBuffer[] {
   if ('grey' in answer) return [answer.grey.data.buffer as ArrayBuffer];
-  return 'found' in answer ? [answer.found.bytes.buffer as ArrayBuffer] : [];
+  return 'value' in answer ? [answer.value.bytes.buffer as ArrayBuffer] : [];
 }

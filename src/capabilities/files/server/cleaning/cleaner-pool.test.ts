@@ -30,7 +30,7 @@ test('cleans the picture of one account while another account has many slow file
 });
 
 test('refuses a file that uses up the memory of its process, and cleans another file beside it', async () => {
-  const pool = openCleanerPool({ processes: 2, growth: 150 * 1024 * 1024 });
+  const pool = openCleanerPool({ processes: 2, maxMemoryGrowth: 150 * 1024 * 1024 });
   closeAfterwards(() => pool.close());
   const [large, small] = await Promise.all([
     pool.clean('attacker', 'jpeg', await jpegOf(fourColourPicture(6000, 6000))),

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { FileKind } from '#capabilities/files/rules/kinds.ts';
 import type { GreyImage } from '#capabilities/files/rules/pixels.ts';
 import { type FileResult, refused } from '#capabilities/files/rules/refusal.ts';
-import { openFairTurns } from '#foundation/server/fair-turns.ts';
+import { openFairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { CleanedFile } from './clean-image.ts';
-import type { CleanResult, CleanTask, GreyTask, ResizeTask } from './clean-worker.ts';
+import type { CleanerResult, CleanerTask, GreyTask, ResizeTask } from './clean-worker.ts';
 import { type CleanerOptions, defaultCleanerLimits } from './cleaner.ts';
-import type { CleanOrder, CleanReply } from './cleaner-process.ts';
+import type { CleanerRequest, CleanerReply } from './cleaner-process.ts';
 import type { ResizedImage } from './resize-image.ts';
 
-/** Pool of processes that rewrite files. Each call names the file's owner, among whom turns are shared. */
+/** Pool of processes that rewrite files. Each call names the owner of the file; owners take turns. */
 export type CleanerPool = {
   /** Cleans a file: only its picture or pages remain. Returns why it is refused. */
   clean(owner: string, kind: FileKind, bytes: Uint8Array): Promise<FileResult<CleanedFile>>;
@@ -19,7 +19,7 @@ export type CleanerPool = {
    */
   resize(owner: string, picture: ResizeTask): Promise<ResizedImage[]>;
   /** Converts a cleaned picture to greyscale, at most `maxSide` pixels; undefined when limits are exceeded. */
-  grey(owner: string, picture: GreyTask): Promise<GreyImage | undefined>;
+  convertToGrey(owner: string, picture: GreyTask): Promise<GreyImage | undefined>;
   /** Finishes files in progress, rejects queued ones, and ends the processes. */
   close(): Promise<void>;
 };
@@ -30,12 +30,12 @@ export type CleanerPool = {
  * after being idle.
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
-  const turns = openFairTurns({ maxTurns: processes });
+  const turns = openFairSemaphore({ maxTurns: processes });
   const idleProcesses = new Set<CleanerProcess>();
   const inFlight = new Set<Promise<unknown>>();
   let isClosing = false;
 
-  async function run(owner: string, task: CleanTask): Promise<CleanResult> {
+  async function run(owner: string, task: CleanerTask): Promise<CleanerResult> {
     const releaseTurn = await turns.acquire(owner);
     try {
       // A queued file stays quarantined: another process checks it, or this one after a restart.
@@ -43,14 +43,14 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
       const [cleaner = startProcess(limits, (ended) => idleProcesses.delete(ended))] = idleProcesses;
       idleProcesses.delete(cleaner);
       const answer = await cleaner.run(task);
-      if (!cleaner.ended()) idleProcesses.add(cleaner);
+      if (!cleaner.hasEnded()) idleProcesses.add(cleaner);
       return answer;
     } finally {
       releaseTurn();
     }
   }
 
-  async function runTracked(owner: string, task: CleanTask): Promise<CleanResult> {
+  async function runTracked(owner: string, task: CleanerTask): Promise<CleanerResult> {
     const work = run(owner, task);
     inFlight.add(work);
     try {
@@ -69,7 +69,7 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
       const answer = await runTracked(owner, picture);
       return 'narrow' in answer ? answer.narrow : [];
     },
-    grey: async (owner, picture) => {
+    convertToGrey: async (owner, picture) => {
       const answer = await runTracked(owner, picture);
       return 'grey' in answer ? answer.grey : undefined;
     },
@@ -82,12 +82,12 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
 }
 
 type CleanerProcess = {
-  run: (task: CleanTask) => Promise<CleanResult>;
-  ended: () => boolean;
+  run: (task: CleanerTask) => Promise<CleanerResult>;
+  hasEnded: () => boolean;
   end: () => Promise<void>;
 };
 
-// Kills the process if it exceeds its own timeout by this much.
+// Delay after the process's own timeout, after which the pool kills the process.
 const killDelay = 10 * second;
 
 // An idle process is ended to free its memory.
@@ -103,11 +103,11 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let hasEnded = false;
-  let lastOrderId = 0;
+  let lastRequestId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
   const { promise: exited, resolve } = Promise.withResolvers<void>();
   const cleaner: CleanerProcess = {
-    ended: () => hasEnded,
+    hasEnded: () => hasEnded,
     end: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -117,8 +117,8 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
         clearTimeout(idleTimer);
         child.ref();
         child.channel?.ref();
-        const id = ++lastOrderId;
-        const finish = (answer: CleanResult) => {
+        const id = ++lastRequestId;
+        const finish = (answer: CleanerResult) => {
           clearTimeout(timeoutTimer);
           child.off('message', onMessage);
           child.off('exit', onExit);
@@ -129,7 +129,7 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
           }
           resolveResult(answer);
         };
-        const onMessage = (reply: CleanReply) => {
+        const onMessage = (reply: CleanerReply) => {
           if (reply.id === id) finish(reply.answer);
         };
         const onExit = () => finish({ failed: 'process' });
@@ -143,7 +143,7 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
         child.on('message', onMessage);
         child.once('exit', onExit);
         if (hasEnded) return onExit();
-        child.send({ id, task } satisfies CleanOrder, (error) => error && onExit());
+        child.send({ id, task } satisfies CleanerRequest, (error) => error && onExit());
         return undefined;
       }),
   };

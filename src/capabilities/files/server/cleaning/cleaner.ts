@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import type { CleanResult, CleanTask } from './clean-worker.ts';
+import type { CleanerResult, CleanerTask } from './clean-worker.ts';
 
 /** Decodes and rewrites uploaded files in a thread, one at a time. */
 export type Cleaner = {
   /** Runs a task; its bytes are transferred to the thread. */
-  run(task: CleanTask): Promise<CleanResult>;
+  run(task: CleanerTask): Promise<CleanerResult>;
   /** Finishes the task in progress and ends the thread. */
   close(): Promise<void>;
 };
 
 /** Limits of one file: milliseconds, and bytes by which the process's memory may grow. */
-export type CleanerOptions = { timeout?: number; growth?: number };
+export type CleanerOptions = { timeout?: number; maxMemoryGrowth?: number };
 
 const megabyte = 1024 * 1024;
 
-export const defaultCleanerLimits = { timeout: 20_000, growth: 900 * megabyte };
+export const defaultCleanerLimits = { timeout: 20_000, maxMemoryGrowth: 900 * megabyte };
 
 /**
  * Opens a cleaner. A file that exceeds the limits of time or memory fails, and its thread is ended. The thread is also
@@ -22,24 +22,29 @@ export const defaultCleanerLimits = { timeout: 20_000, growth: 900 * megabyte };
  */
 export function openCleaner({
   timeout = defaultCleanerLimits.timeout,
-  growth = defaultCleanerLimits.growth,
+  maxMemoryGrowth = defaultCleanerLimits.maxMemoryGrowth,
 }: CleanerOptions = {}): Cleaner {
   let thread: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastTask: Promise<unknown> = Promise.resolve();
 
-  function runInTurn(task: CleanTask): Promise<CleanResult> {
+  function runInTurn(task: CleanerTask): Promise<CleanerResult> {
     const turn = lastTask.then(() => run(task));
     lastTask = turn.catch(() => {});
     return turn;
   }
 
-  async function run(task: CleanTask): Promise<CleanResult> {
+  async function run(task: CleanerTask): Promise<CleanerResult> {
     const worker = (thread ??= startThread());
     clearTimeout(idleTimer);
     worker.ref();
     const initialMemory = process.memoryUsage.rss();
-    const answer = await runTask(worker, task, () => process.memoryUsage.rss() - initialMemory > growth, timeout);
+    const answer = await runTask(
+      worker,
+      task,
+      () => process.memoryUsage.rss() - initialMemory > maxMemoryGrowth,
+      timeout,
+    );
     const mustEnd = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - initialMemory > threadReuseLimit;
     if (mustEnd) await endThread();
     else startIdleTimer(worker);
@@ -81,19 +86,24 @@ export function openCleaner({
   };
 }
 
-// Growth beyond which a thread is replaced. Photographs need less, and a new thread for each costs more than cleaning
-// it.
+// Growth of memory in bytes beyond which a thread is replaced. Photographs need less. A new thread for each photograph
+// would cost more than cleaning the photograph.
 const threadReuseLimit = 300 * megabyte;
 
 // Milliseconds after which an idle thread is ended to free its memory.
 const idleTimeout = 30_000;
 
-// Milliseconds between two checks of the memory, in which it grows by some tens of megabytes at most.
+// Milliseconds between two checks of the memory. It grows by some tens of megabytes at most in this time.
 const memoryCheckInterval = 25;
 
-function runTask(worker: Worker, task: CleanTask, exceedsMemory: () => boolean, timeout: number): Promise<CleanResult> {
+function runTask(
+  worker: Worker,
+  task: CleanerTask,
+  exceedsMemory: () => boolean,
+  timeout: number,
+): Promise<CleanerResult> {
   return new Promise((resolve) => {
-    const finish = (answer: CleanResult) => {
+    const finish = (answer: CleanerResult) => {
       clearTimeout(timeoutTimer);
       clearInterval(memoryTimer);
       worker.off('message', finish);

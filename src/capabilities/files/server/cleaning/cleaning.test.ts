@@ -29,7 +29,7 @@ afterAll(() => cleaner.close());
 async function clean(kind: FileKind, bytes: Uint8Array): Promise<{ kind: FileKind; bytes: Uint8Array }> {
   const answer = await cleaner.clean('owner', kind, Uint8Array.from(bytes));
   if (!answer.ok) throw new Error(answer.reason);
-  return answer.found;
+  return answer.value;
 }
 
 const outcome = async (kind: FileKind, bytes: Uint8Array) => {
@@ -220,7 +220,7 @@ describe('a PDF', () => {
     const original = await activePdf();
     for (let round = 0; round < 150; round += 1) {
       const answer = await cleanPdf(noisy(original, round));
-      const content = answer.ok ? text(await saveUncompressed(await PDFDocument.load(answer.found.bytes))) : '';
+      const content = answer.ok ? text(await saveUncompressed(await PDFDocument.load(answer.value.bytes))) : '';
       expect(content).not.toMatch(/JavaScript|Launch|EmbeddedFile/);
     }
   });
@@ -234,7 +234,7 @@ describe('a cleaner', () => {
       reason: 'too-complex',
     });
     await shortTimeout.close();
-    const smallMemory = openCleanerPool({ processes: 1, growth: 1 });
+    const smallMemory = openCleanerPool({ processes: 1, maxMemoryGrowth: 1 });
     expect(await smallMemory.clean('owner', 'jpeg', await jpegOf(fourColourPicture(4000, 4000)))).toEqual({
       ok: false,
       reason: 'too-complex',

@@ -31,10 +31,10 @@ export async function loadCodecs(): Promise<Codecs> {
   };
 }
 
-// The packages' types are those of a browser, which a server lacks.
-type Decoder = { init: (...with_: object[]) => Promise<unknown>; default: (bytes: ArrayBuffer) => Promise<Pixels> };
+// Replaces the packages' types, which need the DOM types that the server's compiler project lacks.
+type Decoder = { init: (...options: object[]) => Promise<unknown>; default: (bytes: ArrayBuffer) => Promise<Pixels> };
 type Encoder = {
-  init: (...with_: object[]) => Promise<unknown>;
+  init: (...options: object[]) => Promise<unknown>;
   default: (pixels: Pixels, options?: object) => Promise<ArrayBuffer>;
 };
 const jpeg = { decoder: jpegDecoder as unknown as Decoder, encoder: jpegEncoder as unknown as Encoder };
@@ -44,7 +44,7 @@ declare const WebAssembly: { Module: new (bytes: Uint8Array) => object };
 // Baseline, not progressive: half the time, for a few per cent more bytes.
 const jpegOptions = { quality: 85, progressive: false, optimize_coding: true };
 
-// Output of the decoders is discarded: it is of no use, and may quote the file.
+// Discards the output of the codecs, because it may quote the file.
 const silentOutput = { print: () => {}, printErr: () => {} };
 
 function loadWasmModule(path: string): object {

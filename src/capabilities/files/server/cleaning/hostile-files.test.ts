@@ -96,7 +96,7 @@ describe('a picture', () => {
     ['1,000 scans (19 s)', 1000, 'too-complex'],
   ])('as JPEG with %s', (_what, scans, expected) => {
     const result = inspectFile(progressiveJpeg(scans));
-    expect(result.ok ? result.found : result.reason).toBe(expected);
+    expect(result.ok ? result.value : result.reason).toBe(expected);
   });
 
   test('as JPEG keeps its scans when bytes of a table between them look like its end', async () => {

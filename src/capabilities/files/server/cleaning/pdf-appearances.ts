@@ -27,7 +27,7 @@ export function listAppearances(
   countValues(annotations.size() * 4);
   return annotations.asArray().flatMap((_, index) => {
     const annotation = annotations.lookup(index);
-    if (!(annotation instanceof PDFDict) || !isShown(annotation)) return [];
+    if (!(annotation instanceof PDFDict) || !isVisible(annotation)) return [];
     const drawing = findDrawing(annotation);
     const stream = drawing && context.lookup(drawing);
     const rectangle = readNumbers(annotation, 'Rect', 4);
@@ -37,7 +37,7 @@ export function listAppearances(
   });
 }
 
-const shownSubtypes = [
+const visibleSubtypes = [
   'Caret',
   'Circle',
   'FreeText',
@@ -54,12 +54,12 @@ const shownSubtypes = [
   'Widget',
 ];
 
-function isShown(annotation: PDFDict): boolean {
+function isVisible(annotation: PDFDict): boolean {
   const subtype = annotation.lookup(PDFName.of('Subtype'));
   const flags = annotation.lookup(PDFName.of('F'));
   // Flags 2 (Hidden) and 32 (NoView).
-  const hidden = flags instanceof PDFNumber && (flags.asNumber() & (2 | 32)) !== 0;
-  return subtype instanceof PDFName && shownSubtypes.includes(subtype.decodeText()) && !hidden;
+  const isHidden = flags instanceof PDFNumber && (flags.asNumber() & (2 | 32)) !== 0;
+  return subtype instanceof PDFName && visibleSubtypes.includes(subtype.decodeText()) && !isHidden;
 }
 
 /** Drawing of the annotation's current state. */

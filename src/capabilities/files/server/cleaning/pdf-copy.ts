@@ -28,18 +28,18 @@ export type Copier = {
 /** Role of a value. In `resources` only known categories are copied; the keys in `names` are chosen by the author. */
 type Role = 'plain' | 'resources' | 'names';
 
-export function openCopier(source: PDFContext, target: PDFContext, limits: RemainingLimits): Copier {
+export function createCopier(source: PDFContext, target: PDFContext, limits: RemainingLimits): Copier {
   const copies = new Map<PDFRef, PDFRef>();
   const queue: { from: PDFRef; to: PDFRef; role: Role }[] = [];
 
-  function takeBytes(bytes: number): void {
-    limits.values -= bytes;
-    if (limits.values < 0) throw problem('files/too-complex');
+  function countValueBytes(bytes: number): void {
+    limits.valueBytes -= bytes;
+    if (limits.valueBytes < 0) throw problem('files/too-complex');
   }
 
   function copy(value: PDFObject, role: Role = 'plain', depth = 0): PDFObject {
     if (depth > maxDepth) throw problem('files/damaged');
-    takeBytes(bytesPerValue + textBytes(value));
+    countValueBytes(bytesPerValue + textBytes(value));
     if (value instanceof PDFRef) return copyReference(value, role);
     if (value instanceof PDFStream) return value instanceof PDFRawStream ? copyStream(value, depth) : PDFNull;
     if (value instanceof PDFDict) return copyDict(value, role, depth);
@@ -66,7 +66,7 @@ export function openCopier(source: PDFContext, target: PDFContext, limits: Remai
     if (role !== 'names' && isDisallowed(dict)) return PDFNull;
     const copied = PDFDict.withContext(target);
     for (const [key, value] of dict.entries()) {
-      takeBytes(key.sizeInBytes());
+      countValueBytes(key.sizeInBytes());
       const name = key.decodeText();
       if (role === 'resources' ? !resourceCategories.includes(name) : role === 'plain' && droppedKeys.has(name))
         continue;
@@ -105,11 +105,11 @@ export function openCopier(source: PDFContext, target: PDFContext, limits: Remai
       }
       queue.length = 0;
     },
-    countValues: (count) => takeBytes(count * bytesPerValue),
+    countValues: (count) => countValueBytes(count * bytesPerValue),
   };
 }
 
-// Approximate memory of a value, besides its text.
+// Approximate memory of a value in bytes, besides its text.
 const bytesPerValue = 16;
 
 function textBytes(value: PDFObject): number {
@@ -121,17 +121,18 @@ function textBytes(value: PDFObject): number {
 function childRole(role: Role, name: string): Role {
   if (role === 'names') return 'plain';
   if (name === 'Resources') return 'resources';
-  return keysWithChosenNames.includes(name) ? 'names' : 'plain';
+  return keysWithAuthorNames.includes(name) ? 'names' : 'plain';
 }
 
 const maxDepth = 100;
 
-// Keys of a stream that refer to external bytes.
+// Keys of a stream that refer to external bytes, or state a length that may no longer be true.
 const externalStreamKeys = ['F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
 const resourceCategories = ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'ProcSet'];
 
-const keysWithChosenNames = ['CharProcs', 'Colorants'];
+// Keys of dictionaries whose own keys are chosen by the author.
+const keysWithAuthorNames = ['CharProcs', 'Colorants'];
 
 /**
  * Keys that are dropped: actions, scripts, links, attachments, forms, layers, structure, author and program metadata.
@@ -172,7 +173,7 @@ const droppedKeys = new Set([
   'XFA',
 ]);
 
-// Pages and other objects that refer back to the document, files, and actions.
+// Whether an object is dropped: an action, a file, a page, or another object that refers back to the document.
 function isDisallowed(dict: PDFDict): boolean {
   const type = dict.lookup(PDFName.of('Type'));
   if (type instanceof PDFName && disallowedTypes.includes(type.decodeText())) return true;

@@ -19,9 +19,10 @@ import {
 import { problem } from '#capabilities/files/messages/problems.ts';
 
 /**
- * Limits on reading a document. They count what is read, as what the document states about itself cannot be trusted.
+ * Limits on reading a document. The limits count what the parser reads, because a document can lie about its own sizes.
+ * `objectStreamBytes`: unpacked bytes of object streams. `parserSteps`: cost of parsing (`stepsPerValue`).
  */
-export type ParseLimits = { objects: number; objectText: number; steps: number; pages: number };
+export type ParseLimits = { objects: number; objectStreamBytes: number; parserSteps: number; pages: number };
 
 /** Parsed document, and its pages in order. */
 export type ParsedPdf = { context: PDFContext; pages: PDFPageLeaf[] };
@@ -42,37 +43,38 @@ export async function parsePdf(bytes: Uint8Array, limits: ParseLimits): Promise<
 type Meter = {
   addSteps: (count: number) => void;
   addObjects: (count: number) => void;
-  /** Bytes that object streams may still unpack to; `take` uses some of them. */
-  objectText: { left: () => number; take: (taken: number) => void };
+  /** Bytes to which object streams may still unpack. `take` subtracts unpacked bytes. */
+  objectStreamBytes: { left: () => number; take: (taken: number) => void };
 };
 
-function openMeter({ objects, objectText, steps }: ParseLimits): Meter {
-  let [objectsLeft, textLeft, stepsLeft] = [objects, objectText, steps];
-  const requireAll = () => {
-    if (objectsLeft >= 0 && textLeft >= 0 && stepsLeft >= 0) return;
+function openMeter({ objects, objectStreamBytes, parserSteps }: ParseLimits): Meter {
+  let [objectsLeft, objectStreamBytesLeft, stepsLeft] = [objects, objectStreamBytes, parserSteps];
+  const requireWithinLimits = () => {
+    if (objectsLeft >= 0 && objectStreamBytesLeft >= 0 && stepsLeft >= 0) return;
     stepsLeft = -1;
     throw problem('files/too-complex');
   };
   return {
     addSteps: (count) => {
       stepsLeft -= count;
-      if (stepsLeft < 0) requireAll();
+      if (stepsLeft < 0) requireWithinLimits();
     },
     addObjects: (count) => {
       objectsLeft -= count;
-      requireAll();
+      requireWithinLimits();
     },
-    objectText: {
-      left: () => textLeft,
+    objectStreamBytes: {
+      left: () => objectStreamBytesLeft,
       take: (count) => {
-        textLeft -= count;
-        requireAll();
+        objectStreamBytesLeft -= count;
+        requireWithinLimits();
       },
     },
   };
 }
 
-// Costs in steps, where reading a byte is one: creating a value, storing a name, locating an error, starting to unpack.
+// Costs in steps; reading one byte costs 1. In this order: create a value, store a name, locate an error, start to
+// unpack a stream.
 const stepsPerValue = 10;
 const stepsPerName = 50;
 const stepsPerError = 100;
@@ -128,15 +130,15 @@ function limitedParser(
 
 /** Reads the objects of an object stream into the document. Returns false for an unsupported compression. */
 function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boolean {
-  const [count, first] = ['N', 'First'].map((name) => dict.lookup(PDFName.of(name)));
-  if (!(count instanceof PDFNumber) || !(first instanceof PDFNumber)) return true;
+  const [count, firstObjectOffset] = ['N', 'First'].map((name) => dict.lookup(PDFName.of(name)));
+  if (!(count instanceof PDFNumber) || !(firstObjectOffset instanceof PDFNumber)) return true;
   meter.addObjects(Math.max(0, count.asNumber()));
-  const text = unpack(dict, contents, meter);
-  if (!text) return false;
+  const unpackedBytes = unpack(dict, contents, meter);
+  if (!unpackedBytes) return false;
   const unpacked = PDFDict.withContext(dict.context);
   unpacked.set(PDFName.of('N'), count);
-  unpacked.set(PDFName.of('First'), first);
-  const parser = PDFObjectStreamParser.forStream(PDFRawStream.of(unpacked, text));
+  unpacked.set(PDFName.of('First'), firstObjectOffset);
+  const parser = PDFObjectStreamParser.forStream(PDFRawStream.of(unpacked, unpackedBytes));
   countParsing(parser as unknown as Parser, meter);
   // Runs synchronously, so everything is read when the call returns. An error ends this stream only, as in the library.
   void parser.parseIntoContext().catch(() => undefined);
@@ -146,30 +148,32 @@ function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boole
 const typeName = PDFName.of('Type');
 
 /** Unpacked content of an object stream, within the limit. Undefined for an unsupported or damaged compression. */
-function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectText }: Meter): Uint8Array | undefined {
+function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectStreamBytes }: Meter): Uint8Array | undefined {
   const filter = dict.lookup(PDFName.of('Filter'));
   const filters =
     filter instanceof PDFArray ? filter.asArray().map((_, index) => filter.lookup(index)) : filter ? [filter] : [];
   addSteps(stepsPerUnpacking);
   if (filters.length === 0) {
-    objectText.take(contents.length);
+    objectStreamBytes.take(contents.length);
     return contents;
   }
   if (filters.length > 1 || filters[0] !== PDFName.of('FlateDecode')) return undefined;
   try {
-    const text = inflateSync(contents, {
-      maxOutputLength: Math.max(1, objectText.left()),
+    const unpackedBytes = inflateSync(contents, {
+      maxOutputLength: Math.max(1, objectStreamBytes.left()),
       finishFlush: constants.Z_SYNC_FLUSH,
     });
-    objectText.take(text.length);
-    return text;
+    objectStreamBytes.take(unpackedBytes.length);
+    return unpackedBytes;
   } catch (thrown) {
-    if ((thrown as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') objectText.take(Number.POSITIVE_INFINITY);
+    if ((thrown as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE')
+      objectStreamBytes.take(Number.POSITIVE_INFINITY);
     return undefined;
   }
 }
 
-// Objects are located by reading them, so only the document's own entries in a cross-reference stream are needed.
+// The parser locates objects by reading them. From a cross-reference stream only the trailer entries (`Root`,
+// `Encrypt`) are needed.
 function stripXrefEntries({ dict }: PDFRawStream): PDFRawStream {
   dict.delete(PDFName.of('Filter'));
   dict.set(PDFName.of('Index'), PDFArray.withContext(dict.context));

@@ -1,12 +1,12 @@
 import { constants, inflateSync } from 'node:zlib';
 import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFRawStream } from '@cantoo/pdf-lib';
 import { stripMetadata } from '#capabilities/files/rules/jpeg.ts';
-import { stripBoxes } from '#capabilities/files/rules/jpeg2000.ts';
+import { stripMetadataBoxes } from '#capabilities/files/rules/jpeg2000.ts';
 import { pdfLimits } from '#capabilities/files/rules/limits.ts';
 import { problem } from '#capabilities/files/messages/problems.ts';
 
-/** Remaining limits of a document. */
-export type RemainingLimits = { objects: number; bytes: number; values: number };
+/** Remaining limits of a document: copied objects, unpacked bytes of streams, and bytes of copied values. */
+export type RemainingLimits = { objects: number; unpackedBytes: number; valueBytes: number };
 
 /** Stream as it is stored, and its filters; `keepsParameters`: whether the source's decode parameters still apply. */
 export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; keepsParameters: boolean };
@@ -17,28 +17,30 @@ export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; kee
  */
 export function cleanStream(stream: PDFRawStream, limits: RemainingLimits): CleanedStream {
   const filters = readFilters(stream.dict);
-  if (isPicture(stream.dict)) requireImageSize(stream.dict);
+  if (isImage(stream.dict)) requireAllowedImageSize(stream.dict);
   let bytes = stream.contents;
-  let remaining = filters;
-  while (remaining[0] === 'FlateDecode') {
+  let remainingFilters = filters;
+  while (remainingFilters[0] === 'FlateDecode') {
     const unpacked = unpack(bytes, limits);
     // Viewers show what they can of a damaged stream, so it stays unchanged.
     if (!unpacked) return { bytes: stream.contents, filters, keepsParameters: true };
     bytes = unpacked;
-    remaining = remaining.slice(1);
+    remainingFilters = remainingFilters.slice(1);
   }
-  if (remaining[0] === 'DCTDecode') return { bytes: stripMetadata(bytes), filters: remaining, keepsParameters: false };
-  if (remaining[0] === 'JPXDecode') return { bytes: stripBoxes(bytes), filters: remaining, keepsParameters: false };
+  if (remainingFilters[0] === 'DCTDecode')
+    return { bytes: stripMetadata(bytes), filters: remainingFilters, keepsParameters: false };
+  if (remainingFilters[0] === 'JPXDecode')
+    return { bytes: stripMetadataBoxes(bytes), filters: remainingFilters, keepsParameters: false };
   return { bytes: stream.contents, filters, keepsParameters: true };
 }
 
 function unpack(bytes: Uint8Array, limits: RemainingLimits): Uint8Array | undefined {
   try {
     const unpacked = inflateSync(bytes, {
-      maxOutputLength: Math.max(1, limits.bytes),
+      maxOutputLength: Math.max(1, limits.unpackedBytes),
       finishFlush: constants.Z_SYNC_FLUSH,
     });
-    limits.bytes -= unpacked.length;
+    limits.unpackedBytes -= unpacked.length;
     return unpacked;
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw problem('files/too-complex');
@@ -61,7 +63,7 @@ function readFilters(dict: PDFDict): string[] {
 // Filters are undone one after the other; programs use two at most.
 const maxFilters = 8;
 
-// Abbreviated names of filters.
+// Abbreviated filter names (ISO 32000-1, 8.9.7). JBIG2Decode and JPXDecode have none.
 const filterAbbreviations: Record<string, string> = {
   Fl: 'FlateDecode',
   LZW: 'LZWDecode',
@@ -73,11 +75,11 @@ const filterAbbreviations: Record<string, string> = {
 };
 const knownFilters = [...Object.values(filterAbbreviations), 'JBIG2Decode', 'JPXDecode'];
 
-function isPicture(dict: PDFDict): boolean {
+function isImage(dict: PDFDict): boolean {
   return dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image');
 }
 
-function requireImageSize(dict: PDFDict): void {
+function requireAllowedImageSize(dict: PDFDict): void {
   const [width, height] = ['Width', 'Height'].map((name) => {
     const value = dict.lookup(PDFName.of(name));
     return value instanceof PDFNumber ? value.asNumber() : 0;

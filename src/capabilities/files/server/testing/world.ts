@@ -1,6 +1,6 @@
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { openFairTurns } from '#foundation/server/fair-turns.ts';
+import { openFairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { diskStore } from '#foundation/server/vendors/disk-store.ts';
 import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
@@ -22,7 +22,7 @@ export async function withFiles<W extends object>(world: W): Promise<W & Pick<Fi
     store: diskStore(folder),
     scanner: localScanner(),
     cleaner,
-    checkTurns: openFairTurns({ maxTurns: 3 }),
+    checkTurns: openFairSemaphore({ maxTurns: 3 }),
   };
   return { ...world, files, folder };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readTemperature } from '#capabilities/border/rules/temperature.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, noDate, readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { isBlankDate, blankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -25,7 +25,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const language = useLanguage();
   const { assessment: previous, revision } = detail;
   const [draft, setDraft] = useState<Assessment>(previous ?? emptyAssessment);
-  const [onset, setOnset] = useState(previous?.onset ? toEnteredDate(previous.onset) : noDate);
+  const [onset, setOnset] = useState(previous?.onset ? toEnteredDate(previous.onset) : blankDate);
   const [temperature, setTemperature] = useState(formatDegrees(previous?.temperature ?? null));
   const labels: Record<string, string> = {
     'assessment.onset': t.onset,
@@ -38,7 +38,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
   const save = () => {
     const [onsetDay, temperatureTenths] = [
-      isBlankDate(onset) ? null : readEnteredDate(onset),
+      isBlankDate(onset) ? null : parseEnteredDate(onset),
       readTemperature(temperature),
     ];
     const errors = [

@@ -24,7 +24,7 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
   const mutation = useCaseChange(recordCall);
   const save = () => {
     if (!fields.acceptOrShow(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
-    const parsed = parseAnswer({ ...values, how: result === 'symptoms' ? 'symptoms' : 'well' });
+    const parsed = parseAnswer({ ...values, healthState: result === 'symptoms' ? 'symptoms' : 'well' });
     if (result !== 'none' && !fields.acceptOrShow(parsed.errors)) return;
     const answer = result === 'none' ? null : parsed.answer;
     const input = fields.validate(recordCall.input, { id: detail.row.id, answer, note });

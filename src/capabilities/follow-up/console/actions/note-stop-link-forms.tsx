@@ -4,7 +4,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { noteCase, renewLink, stopFollowUp } from '#capabilities/follow-up/contract.ts';
+import { addCaseNote, renewLink, stopFollowUp } from '#capabilities/follow-up/contract.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
 import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
@@ -15,9 +15,9 @@ export function NoteForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const [note, setNote] = useState('');
   const fields = useFields({ messages: fieldMessages, id: () => 'case-note', label: () => messages.note.label });
-  const mutation = useCaseChange(noteCase);
+  const mutation = useCaseChange(addCaseNote);
   const save = () => {
-    const input = fields.validate(noteCase.input, { id: detail.row.id, note });
+    const input = fields.validate(addCaseNote.input, { id: detail.row.id, note });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (

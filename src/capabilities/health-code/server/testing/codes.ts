@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, sign, webcrypto } from 'node:crypto';
-import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
+import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 import { hour, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { HealthCodeFacts } from '#capabilities/health-code/rules/health-code-facts.ts';
 import { encodeCertificate, signLiveCode, signFacts } from '#capabilities/health-code/rules/health-code-text.ts';
 import { judgeHealthCode } from '#capabilities/health-code/rules/judge-health-code.ts';
 
 /** Test keys, which protect nothing. The second one is retired. */
-export const testCodeKeys = openSigningKeys(
+export const testCodeKeys = parseSigningKeys(
   'HEALTH_CODE_KEYS',
   [
     '534848434f444531:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE',
@@ -56,5 +56,5 @@ export function createPaperCode(change: Partial<HealthCodeFacts> = {}, keys = te
 
 /** Judges a text at an instant. */
 export async function judgeAt(text: string, now: Millis = sampleTime, keys = testCodeKeys) {
-  return judgeHealthCode(text, keys.published, now, webcrypto.subtle);
+  return judgeHealthCode(text, keys.publicKeys, now, webcrypto.subtle);
 }

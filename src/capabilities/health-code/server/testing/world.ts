@@ -7,12 +7,12 @@ import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import type { CodeRules } from '#capabilities/health-code/rules/code-rules.ts';
 import type { Level } from '#capabilities/health-code/rules/levels.ts';
 import { appealHealthCode, listAppeals } from '../appeal-health-code.ts';
-import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from '../decide-appeal.ts';
-import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from '../draft-rules.ts';
-import { cancelCodeRulesTry, tryCodeRules } from '../dry-runs.ts';
+import { acceptAppeal, refuseAppeal, takeAppeal, withdrawAcceptance } from '../decide-appeal.ts';
+import { askForCodeRulesRelease, beginCodeRulesDraft, readCodeRules, saveCodeRules } from '../draft-rules.ts';
+import { cancelCodeDryRun, startCodeDryRun } from '../dry-runs.ts';
 import { openAppealFile, pageAppeals, readAppeal } from '../read-appeals.ts';
 import { readHealthCode } from '../read-health-code.ts';
-import { declineCodeRules, releaseCodeRules } from '../release-rules.ts';
+import { declineCodeRulesRelease, releaseCodeRules } from '../release-rules.ts';
 import { testCodeKeys, testPhone } from './codes.ts';
 import { runDryRuns } from '../run-dry-runs.ts';
 
@@ -58,7 +58,7 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
     refuse: (id: string, reason = 'Fever is fever.') =>
       runInTransaction((inside) => refuseAppeal(inside, nextRequest(officer), { id, reason })),
     takeBack: (id: string, reason = 'It was another person’s test.') =>
-      runInTransaction((inside) => takeBackAcceptance(inside, nextRequest(officer), { id, reason })),
+      runInTransaction((inside) => withdrawAcceptance(inside, nextRequest(officer), { id, reason })),
   };
 }
 
@@ -83,11 +83,11 @@ export async function openRulesDesk(world: TestCodeWorld) {
   };
   const begin = async (version: number) => {
     const from = await revision();
-    return runInTransaction((inside) => beginCodeRules(inside, nextRequest(author), { revision: from, version }));
+    return runInTransaction((inside) => beginCodeRulesDraft(inside, nextRequest(author), { revision: from, version }));
   };
   const start = async (who = author) => {
     const from = await revision();
-    return runInTransaction((inside) => tryCodeRules(inside, nextRequest(who), { revision: from }));
+    return runInTransaction((inside) => startCodeDryRun(inside, nextRequest(who), { revision: from }));
   };
   const tryOut = async (perPage?: number) => {
     await start();
@@ -96,7 +96,7 @@ export async function openRulesDesk(world: TestCodeWorld) {
   };
   const requestRelease = async (who = author, note = 'As decided on Monday') => {
     const from = await revision();
-    return runInTransaction((inside) => askForCodeRules(inside, nextRequest(who), { revision: from, note }));
+    return runInTransaction((inside) => askForCodeRulesRelease(inside, nextRequest(who), { revision: from, note }));
   };
   const release = async (changing: number | null = null, who = second) => {
     const from = await revision();
@@ -112,10 +112,12 @@ export async function openRulesDesk(world: TestCodeWorld) {
     tryOut,
     ask: requestRelease,
     release,
-    stop: (id: string) => runInTransaction((inside) => cancelCodeRulesTry(inside, nextRequest(author), { id })),
+    stop: (id: string) => runInTransaction((inside) => cancelCodeDryRun(inside, nextRequest(author), { id })),
     decline: async (who = second, reason = 'Not yet') => {
       const from = await revision();
-      return runInTransaction((inside) => declineCodeRules(inside, nextRequest(who), { revision: from, reason }));
+      return runInTransaction((inside) =>
+        declineCodeRulesRelease(inside, nextRequest(who), { revision: from, reason }),
+      );
     },
     /** Runs a dry run, requests the release, and releases the draft as the second officer. */
     publish: async () => {

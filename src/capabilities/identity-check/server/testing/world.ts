@@ -9,12 +9,12 @@ import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world
 import type { InputOf } from '#foundation/contract/call.ts';
 import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
 import type { Certification } from '#capabilities/identity-check/contract.ts';
-import type { askFamilyLink as askCall } from '#capabilities/identity-check/contract-link.ts';
+import type { askForFamilyLink as askCall } from '#capabilities/identity-check/contract-link.ts';
 import type { decideCertification as decideCall } from '#capabilities/identity-check/contract-review.ts';
 import { commitCertification } from '../manage-certification.ts';
 import { decideCertification } from '../review.ts';
 import { decideFamilyLink, endFamilyLink } from '../link-desk.ts';
-import { askFamilyLink } from '../manage-family-links.ts';
+import { askForFamilyLink } from '../manage-family-links.ts';
 import { selectCertifications } from '../store.ts';
 
 /** Test world for identity checks. */
@@ -23,7 +23,7 @@ export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorl
 export async function openCertificationWorld() {
   const world = await openTestWorld();
   // Long, for a busy test machine.
-  const textReader = openTextReader({ timeout: 60_000 });
+  const textReader = openTextReader({ timeoutMs: 60_000 });
   closeAfterwards(() => textReader.close());
   const settings = { keepCertificationDays: 7 };
   return withFiles({ ...world, textReader, settings, metrics: { count: () => undefined } });
@@ -74,7 +74,7 @@ export async function requestLink(
   input: LinkRequestInput = {},
 ): Promise<string> {
   const { items } = await inTransaction(world.sql, (sql) =>
-    askFamilyLink({ ...world, sql }, nextRequest(who), {
+    askForFamilyLink({ ...world, sql }, nextRequest(who), {
       ...grandmotherDetails('4321'),
       relationship: 'grandparent',
       files: [],

@@ -9,7 +9,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { today } from '#foundation/server/testing/bare-world.ts';
 import { captchaPurpose, registerTravellers } from '../register-travellers.ts';
-import { computeHashes, computeReference, encryptAnswers } from '../encryption.ts';
+import { computeLookupHashes, computeReference, encryptAnswers } from '../encryption.ts';
 import { insertRegister } from '../store.ts';
 
 export function openRegisterWorld(): Promise<BorderWorld> {
@@ -50,9 +50,9 @@ export async function insertTestRegister(
     browser: browserHash(world, newVisitor()),
     language: 'en',
     answers: encryptAnswers(world, id, answers),
-    ...computeHashes(world, id, answers),
+    ...computeLookupHashes(world, id, answers),
     entryDate: today,
-    at: isoInstant(world.clock.now()),
+    updatedAt: isoInstant(world.clock.now()),
   });
   return { id, reference };
 }

@@ -37,5 +37,5 @@ async function runOrder(world: Parameters<typeof sendCode>[0], order: Order): Pr
 }
 
 function testTicket({ clock }: Parameters<typeof sendCode>[0]): CaptchaProof {
-  return { nonce: hashToken(newId()), expiresAt: clock.now() + minute, isTicket: true, hard: false };
+  return { nonce: hashToken(newId()), expiresAt: clock.now() + minute, isTicket: true, isHard: false };
 }

@@ -1,12 +1,12 @@
 export { solveCaptchaChallenge } from './world.ts';
-export { confirmWithCode, sendConfirmingCode } from '../confirm.ts';
+export { confirmWithCode, sendConfirmationCode } from '../confirm.ts';
 import { sql } from 'kysely';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { ensureAccount } from '../ensure-account.ts';
-import type { LoggedIn } from '../session-guard.ts';
+import type { LoggedInTraveller } from '../session-guard.ts';
 
 export { clearSessionCache } from '../session-guard.ts';
 
@@ -35,7 +35,7 @@ export async function logIn(
 }
 
 // A login by a destination always has one.
-type TestTraveller = LoggedIn & { destination: NonNullable<LoggedIn['destination']> };
+type TestTraveller = LoggedInTraveller & { destination: NonNullable<LoggedInTraveller['destination']> };
 
 let lastMobile = 7_100_000;
 

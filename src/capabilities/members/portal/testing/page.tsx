@@ -65,7 +65,7 @@ export function renderPageAt(Screen: ComponentType, address: string, language: L
   render(
     <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language={language}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <Routes>
             <Route path={address.split('?')[0]} element={<Page />} />
             <Route path="*" element={<CurrentAddress />} />

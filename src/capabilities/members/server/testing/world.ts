@@ -8,9 +8,9 @@ import type { Relationship } from '#capabilities/members/rules/relationships.ts'
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { answerRequest } from '../answer-request.ts';
 import { deleteMember } from '../delete-member.ts';
-import { changeCurrentMember, readFamily, readMember, readProfile } from '../read-family.ts';
+import { changeCurrentMember, readFamily, readMember, readUserInfo } from '../read-family.ts';
 import { fillPersonalInfo } from '../fill-personal-info.ts';
-import { askAgain, endHelp, withdrawRequest } from '../requests.ts';
+import { resendRequest, endHelperAccess, withdrawRequest } from '../requests.ts';
 import { updateMember } from '../update-member.ts';
 
 type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
@@ -54,13 +54,13 @@ export async function aFamilyUser(
     family,
     update,
     answer,
-    profile: async () => (await readProfile(world, nextRequest(login))).result,
+    profile: async () => (await readUserInfo(world, nextRequest(login))).result,
     read: (member: string) => readMember(world, nextRequest(login), { member_id: member }),
     choose: (member: string) => changeCurrentMember(world, nextRequest(login), { member_id: member }),
     remove: (member: string) => inOne((inside) => deleteMember(inside, nextRequest(login), { member_id: member })),
-    again: (request: string) => inOne((inside) => askAgain(inside, nextRequest(login), { request })),
+    again: (request: string) => inOne((inside) => resendRequest(inside, nextRequest(login), { request })),
     withdraw: (request: string) => inOne((inside) => withdrawRequest(inside, nextRequest(login), { request })),
-    end: (request: string) => inOne((inside) => endHelp(inside, nextRequest(login), { request })),
+    end: (request: string) => inOne((inside) => endHelperAccess(inside, nextRequest(login), { request })),
     /** Adds a child of five and returns its id. */
     addChild: async (more: Partial<Details> = {}): Promise<string> => {
       const number = `BC${10_000 + ++certificateCount}`;

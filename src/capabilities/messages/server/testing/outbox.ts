@@ -49,7 +49,13 @@ export async function startTestGateway(): Promise<TestGateway> {
 /** Port to a test gateway. */
 export function gatewayPort(url: string, name = 'http', processName = ''): SmsPort {
   const body = { to: '{to}', text: '{text}', reference: '{reference}' };
-  const receipts = { secret: 's3cret', referencePath: 'id', statePath: 'state', delivered: ['OK'], failed: ['KO'] };
+  const receipts = {
+    secret: 's3cret',
+    referencePath: 'id',
+    statePath: 'state',
+    deliveredStates: ['OK'],
+    failedStates: ['KO'],
+  };
   return httpSmsGateway({ name, url, headers: { 'x-process': processName }, body, referencePath: 'id', receipts });
 }
 

@@ -1,14 +1,14 @@
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { TestWorld } from '#foundation/server/testing/world.ts';
 import { defaultQuietHours } from '#capabilities/notifications/rules/quiet-hours.ts';
-import { chooseNotifications } from '../choices.ts';
+import { chooseNotifications } from '../notification-choices.ts';
 
 /** Chooses the daily reminder at a time, or switches it off. */
 export function chooseDailyReminder(
   world: TestWorld,
-  who: LoggedIn,
+  who: LoggedInTraveller,
   { reportAt, push }: { reportAt: string; push: boolean },
 ) {
   return inTransaction(world.sql, (sql) =>

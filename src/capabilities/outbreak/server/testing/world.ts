@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { Measure } from '#capabilities/outbreak/rules/measures.ts';
-import { epData } from '../read-statistics.ts';
+import { readPlaceHistory } from '../read-statistics.ts';
 import { approveImport, declineImport, revertImport } from '../decide-import.ts';
 import { readImport } from '../read-imports.ts';
 import { createOutbreakCache, type WithOutbreak } from '../outbreak-cache.ts';
@@ -52,6 +52,6 @@ export async function importDesk(world: OutbreakWorld) {
 
 /** Current totals of a place, as pages read them. */
 export async function readTotals(world: OutbreakWorld, place: string, measure: Measure = 'confirmed') {
-  const { first, totals } = await epData(world, newVisitor(), { place, measure });
+  const { first, totals } = await readPlaceHistory(world, newVisitor(), { place, measure });
   return { first, totals };
 }

@@ -3,7 +3,7 @@ import type { MrzFieldName, MrzFormat } from '../mrz-formats.ts';
 
 /** Writes an MRZ: pads the fields and computes the check digits. */
 export function writeMrz(format: MrzFormat, fields: Partial<Record<MrzFieldName, string>>): string[] {
-  const lines = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => filler));
+  const lines = Array.from({ length: format.lineCount }, () => Array.from({ length: format.lineLength }, () => filler));
   for (const { field, line, from, to, hasCheckDigit } of format.fields) {
     const prefix = line === 0 ? (format.prefix ?? '').slice(from, to) : '';
     const text = (prefix || (fields[field] ?? '')).slice(0, to - from).padEnd(to - from, filler);

@@ -10,7 +10,7 @@ import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { startPayment } from '../start-payment.ts';
 import { processNoticeOfPage } from '../refresh-attempt.ts';
 import type { PaymentWorld } from '../payments.ts';
-import { agreeToRefund, askForRefund } from '../refunds.ts';
+import { approveRefund, askForRefund } from '../refunds.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { findCharge } from '../store.ts';
 import { testPayment, chooseSandboxBehaviour } from './payment.ts';
@@ -61,7 +61,7 @@ await processNoticeOfPage(world, url.split('/').at(-1) ?? '', newId());
 const chargeId = (await findCharge(sql, testPayment(order.subject)))?.id ?? '';
 const [asks, agrees] = order.staff;
 const { id } = await within((db) => askForRefund({ ...world, sql: db }, staff(asks), { chargeId, reason: 'Killed' }));
-await within((db) => agreeToRefund({ ...world, sql: db }, staff(agrees), { id }));
+await within((db) => approveRefund({ ...world, sql: db }, staff(agrees), { id }));
 await sendRefunds(world);
 await close();
 
@@ -74,5 +74,5 @@ function withSteps(real: PaymentPort): PaymentPort {
       step();
       return result;
     };
-  return { ...real, open: counted(real.open), readPage: counted(real.readPage), refund: counted(real.refund) };
+  return { ...real, openPage: counted(real.openPage), readPage: counted(real.readPage), refund: counted(real.refund) };
 }

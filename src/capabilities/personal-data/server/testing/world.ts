@@ -1,6 +1,6 @@
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
 import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
-import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/server/testing/public.ts';
+import { confirmWithCode, sendConfirmationCode } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -20,7 +20,7 @@ export async function createOwner(world: PersonalDataWorld, change: Parameters<t
   return {
     ...who,
     confirm: async () => {
-      await sendConfirmingCode(world, nextRequest(who));
+      await sendConfirmationCode(world, nextRequest(who));
       const sent = await readOutboxMessages(world, { purpose: 'login/code' });
       const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === who.destination.to)?.text ?? '')?.[0] ?? '';
       await confirmWithCode(world, nextRequest(who), { code });

@@ -8,7 +8,7 @@ import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/serv
 import { isProblem } from '#foundation/contract/problem.ts';
 import { agreementVersion } from '#capabilities/records/rules/agreement.ts';
 import { findPatient, makeCode } from '../clinic-codes.ts';
-import { demoBundle } from '../demo-bundle.ts';
+import { createDemoBundle } from '../demo-bundle.ts';
 import { embeddedSource } from '../embedded-source.ts';
 import { requestImport, decideImport } from '../imports.ts';
 import { linkRecord } from '../link-record.ts';
@@ -41,7 +41,7 @@ export function familyBundle(
   mother: FamilyUser,
   change: (text: string) => string = (text) => text,
 ): Uint8Array {
-  const bundle = demoBundle(
+  const bundle = createDemoBundle(
     {
       id: `p1-${mother.ic}`,
       name: 'Siti Aminah binti Haji Ahmad',

@@ -7,14 +7,14 @@ import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { wellAssessment, wellReport } from './template.ts';
 import type { Template, TemplateKind } from '#capabilities/self-report/rules/template.ts';
 import {
-  askForTemplate,
-  beginTemplateDraft,
+  askForTemplateRelease,
+  restartTemplateDraft,
   listTemplates,
   readTemplateDraft,
   saveTemplateDraft,
 } from '../draft-templates.ts';
 import { listReportDates, readReports, readTemplate, readToday } from '../read-reports.ts';
-import { declineTemplate, releaseTemplate } from '../release-template.ts';
+import { declineTemplateRelease, releaseTemplate } from '../release-template.ts';
 import { submitReport } from '../submit-report.ts';
 
 /** A resident with a family, and helpers that submit and read their reports. */
@@ -66,7 +66,7 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
   };
   const requestRelease = async (staff = editor, note = 'Clearer words') => {
     const { revision } = await draft(staff);
-    return inOne((inside) => askForTemplate(inside, nextRequest(staff), { kind, revision, note }));
+    return inOne((inside) => askForTemplateRelease(inside, nextRequest(staff), { kind, revision, note }));
   };
   const release = async (staff = officer) => {
     const { revision } = await draft(staff);
@@ -81,11 +81,11 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
     release,
     begin: async (version: number) => {
       const { revision } = await draft();
-      return inOne((inside) => beginTemplateDraft(inside, nextRequest(editor), { kind, revision, version }));
+      return inOne((inside) => restartTemplateDraft(inside, nextRequest(editor), { kind, revision, version }));
     },
     decline: async (staff = officer, reason = 'Not yet') => {
       const { revision } = await draft(staff);
-      return inOne((inside) => declineTemplate(inside, nextRequest(staff), { kind, revision, reason }));
+      return inOne((inside) => declineTemplateRelease(inside, nextRequest(staff), { kind, revision, reason }));
     },
     list: async () => (await listTemplates(world, nextRequest(editor))).items.find((item) => item.kind === kind),
     /** Saves a change, requests the release and releases it as the second person. */

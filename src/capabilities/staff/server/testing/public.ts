@@ -11,7 +11,7 @@ import { startSession } from '../sessions.ts';
 import { insertAccount, replaceRoles, setStatus } from '../store.ts';
 
 export { type Role, roleNames, roles, scopesOf } from '#capabilities/staff/rules/roles.ts';
-export { createPendingWorkReader as waitingFor } from '../count-pending-work.ts';
+export { createPendingWorkCounter as waitingFor } from '../count-pending-work.ts';
 
 /** Creates a member of staff with the roles, logged in from a new browser. `staffToken`: the session cookie. */
 export async function logInStaff(
@@ -27,11 +27,11 @@ export async function logInStaff(
       id,
       emailHash: emailHash(world, email),
       ...encryptPerson(world, id, { name, email }),
-      at: now,
+      invitedAt: now,
     });
     await setStatus(db, id, 'active');
     await replaceRoles(db, id, roles);
-    return startSession(world, db, visitor, { account: id, method: 'passkey' });
+    return startSession(world, db, visitor, { accountId: id, method: 'passkey' });
   });
   return staff().admit(world, { ...visitor, staffToken: session?.token ?? '' });
 }

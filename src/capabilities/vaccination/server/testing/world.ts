@@ -33,7 +33,9 @@ export async function openVaccinationWorld() {
     ...world,
     certificateKeys: testCertificateKeys as CertificateKeys,
     revoked,
-    trustedIssuers: { current: () => ({ keys: [foreignIssuer.trusted], revoked, unusable: [] }) },
+    trustedIssuers: {
+      currentList: () => ({ keys: [foreignIssuer.trusted], revokedDigests: revoked, unsupportedKeys: [] }),
+    },
   });
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { type KeyRing, readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { type KeyRing, parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { databaseClockStatements } from '#foundation/server/testing/clock.ts';
 import { jobSchemaPlan } from '#foundation/server/jobs/job-schema.ts';
 import { type Migration, readMigrations } from '../migrate.ts';
 import { openDatabase } from '../pool.ts';
-import { appRoleOf, appUrlOf, prepareDatabase } from '../roles.ts';
+import { appRoleOf, appUrlOf, prepareDatabase } from '../prepare-database.ts';
 import { type TestPostgres, acquireTestPostgres } from './postgres-server.ts';
 
 /** A migrated database of one test, empty except for rows from migrations. */
@@ -24,7 +24,7 @@ export type TestDatabase = {
 /** The keys of tests in the form of the configuration: the same in every process, without value elsewhere. */
 export const testKeyEnvironment = { KEYS: `t1:${deriveTestSecret('sealing')}`, LOOKUP_KEY: deriveTestSecret('lookup') };
 
-export const testKeys: KeyRing = readKeyRing(testKeyEnvironment.KEYS, testKeyEnvironment.LOOKUP_KEY);
+export const testKeys: KeyRing = parseKeyRing(testKeyEnvironment.KEYS, testKeyEnvironment.LOOKUP_KEY);
 
 /** Creates a database from the migrated template, or from another unused test database. Drop it when done. */
 export async function createTestDatabase(from?: string): Promise<TestDatabase> {

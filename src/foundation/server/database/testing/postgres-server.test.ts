@@ -8,7 +8,7 @@ import {
   discardCluster,
   ensureCluster,
   ensureRunning,
-  findDamaged,
+  findDamagedCluster,
   stopCluster,
 } from '../postgres-cluster.ts';
 import { releaseTestPostgres, acquireTestPostgres, watchTestPostgres } from './postgres-server.ts';
@@ -58,7 +58,7 @@ test('replaces a cluster that was damaged by a power cut', async () => {
 test('does not discard a cluster that has replaced the damaged one', async () => {
   const cluster = await corruptCluster();
   await expect(ensureRunning(cluster)).rejects.toThrow('does not start');
-  const damaged = await findDamaged(cluster);
+  const damaged = await findDamagedCluster(cluster);
   if (!damaged) throw new Error('not found to be damaged');
   await discardCluster(cluster, damaged);
   await ensureCluster(dir);

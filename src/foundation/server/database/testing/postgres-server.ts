@@ -9,7 +9,7 @@ import {
   discardCluster,
   ensureCluster,
   ensureRunning,
-  findDamaged,
+  findDamagedCluster,
   findRunningPort,
   ownerUrlOf,
   stopCluster,
@@ -51,7 +51,7 @@ export async function acquireTestPostgres(
       return { cluster, ownerUrl, lockClient };
     } catch (error) {
       // The server did not start because of damaged files: the next attempt creates another cluster.
-      const damaged = await findDamaged(cluster);
+      const damaged = await findDamagedCluster(cluster);
       if (damaged) await discardCluster(cluster, damaged).catch(() => undefined);
       // The server was being stopped by another run that ended.
       if (tries === 50) throw error;

@@ -2,7 +2,7 @@ import { type Millis, second } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { SandboxPage, SandboxPages } from './page-store.ts';
 
-/** Events that the buttons of a page trigger. */
+/** Behaviours of a payer and of the provider, one for each button of a page. Messages in `messages.ts` explain them. */
 export const behaviours = [
   'pay',
   'decline',

@@ -11,13 +11,13 @@ export type SandboxPage = PageRequest & {
   state: PageState['state'];
   expiresAt: Millis;
   payment?: string;
-  /** Time of the payment of a page that has ended. */
+  /** When a page is paid although it has expired, by `pay-late`. */
   paysAt?: Millis;
 };
 
 type SandboxRefund = RefundState & { key: string; payment: string; cents: number };
 
-type Stored = { pages: SandboxPage[]; refunds: SandboxRefund[] };
+type SandboxFile = { pages: SandboxPage[]; refunds: SandboxRefund[] };
 
 /** The pages and refunds of the sandbox, stored in a file so that they survive a restart. */
 export type SandboxPages = {
@@ -69,10 +69,10 @@ export function openPages(file: string, pageUrl: (reference: string) => string):
       const existing = stored.refunds.find((refund) => refund.key === key);
       if (existing) return { reference: existing.reference, state: existing.state };
       const page = stored.pages.find((candidate) => candidate.payment === payment);
-      const returned = stored.refunds
+      const refundedCents = stored.refunds
         .filter((refund) => refund.payment === payment)
         .reduce((sum, { cents: refunded }) => sum + refunded, 0);
-      if (!page || returned + cents > page.cents) return { refused: 'more-than-paid' };
+      if (!page || refundedCents + cents > page.cents) return { refused: 'more-than-paid' };
       const created: SandboxRefund = { key, payment, cents, reference: `refund_${newId()}`, state: 'done' };
       stored.refunds.push(created);
       save();
@@ -86,13 +86,13 @@ export function openPages(file: string, pageUrl: (reference: string) => string):
 }
 
 /** The state of a page in the form of the payment port. */
-export function stateOf({ attempt, state, cents, currency, payment }: SandboxPage): PageState {
+export function toPageState({ attempt, state, cents, currency, payment }: SandboxPage): PageState {
   return { attempt, state, ...(state === 'paid' && payment && { paid: { cents, currency, payment } }) };
 }
 
-function readStored(file: string): Stored {
+function readStored(file: string): SandboxFile {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    return JSON.parse(readFileSync(file, 'utf8')) as SandboxFile;
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === 'ENOENT') return { pages: [], refunds: [] };
     throw thrown;

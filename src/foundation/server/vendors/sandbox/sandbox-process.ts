@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Millis } from '#foundation/time/clock.ts';
-import type { SandboxSettings } from './server.ts';
+import type { SandboxSettings } from './sandbox-server.ts';
 
 /** A sandbox in its own process. */
 export type SandboxProcess = {
@@ -21,8 +21,8 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
   return {
     url,
     pid: child.pid ?? 0,
-    moveClock: async (ahead) => {
-      child.send({ ahead });
+    moveClock: async (aheadMs) => {
+      child.send({ ahead: aheadMs });
       await nextMessage(child);
     },
     close: async () => {

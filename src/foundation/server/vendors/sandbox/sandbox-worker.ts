@@ -1,5 +1,5 @@
 import { clockFrom, systemClock } from '#foundation/time/clock.ts';
-import { type SandboxSettings, startSandbox } from './server.ts';
+import { type SandboxSettings, startSandbox } from './sandbox-server.ts';
 
 // Child process of the sandbox. It receives its settings, replies with its address, and ends with its parent.
 let ahead = 0;

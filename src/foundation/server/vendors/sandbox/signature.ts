@@ -8,7 +8,7 @@ export function signNotice(secret: string, body: string, now: Millis): string {
 }
 
 /** Whether a notice was signed with the secret within the last five minutes. */
-export function isSigned(secret: string, body: string, signature: string, now: Millis): boolean {
+export function isValidSignature(secret: string, body: string, signature: string, now: Millis): boolean {
   const [, sentAt = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (hex === '' || Math.abs(now - Number(sentAt) * second) > 5 * minute) return false;
   return timingSafeEqual(Buffer.from(hex, 'hex'), mac(secret, Number(sentAt), body));

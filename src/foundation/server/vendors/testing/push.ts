@@ -16,7 +16,7 @@ export async function openTestPush(log: Log): Promise<{ service: TestPushService
   const keys = localPushKeys(await openTestFolder());
   const service = await openTestPushService(keys.publicKey);
   closeAfterwards(service.close);
-  const push = webPush({ ...keys, subject: 'mailto:operator@example.bn', services: [service.origin], log });
+  const push = webPush({ ...keys, subject: 'mailto:operator@example.bn', allowedOrigins: [service.origin], log });
   return { service, push };
 }
 

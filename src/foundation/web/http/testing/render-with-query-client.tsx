@@ -11,7 +11,7 @@ export function renderWithQueryClient(screen: ComponentType, address = '/'): voi
   render(
     <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language="en">
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <Screen />
         </ServiceProvider>
       </LanguageProvider>

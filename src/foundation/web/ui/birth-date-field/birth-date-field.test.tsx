@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 
@@ -85,7 +85,7 @@ test('marks the invalid part', () => {
 
 type StatefulProps = { onValue: (value: EnteredDate) => void; value?: EnteredDate; error?: string };
 
-function Stateful({ onValue, value: first = noDate, error }: StatefulProps) {
+function Stateful({ onValue, value: first = blankDate, error }: StatefulProps) {
   const [value, setValue] = useState(first);
   return (
     <BirthDateField

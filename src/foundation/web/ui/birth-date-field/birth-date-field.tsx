@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { isUnknownDate, unknownDate, unknownPart, invalidPartialPart } from '#foundation/time/partial-date.ts';
-import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import {
+  isUnknownDate,
+  unknownDate,
+  unknownPart,
+  findInvalidPartOfPartialDate,
+} from '#foundation/time/partial-date.ts';
+import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -20,10 +25,10 @@ export type BirthDateFieldProps = {
   /** The user's own birth date, which the browser may fill in. */
   autoFill?: boolean | undefined;
   /** Whether the date looks up a person, who cannot be found without a year. */
-  yearNeeded?: boolean | undefined;
+  isYearRequired?: boolean | undefined;
 };
 
-const allUnknown: EnteredDate = { day: unknownPart, month: unknownPart, year: unknownDate };
+const unknownBirthDate: EnteredDate = { day: unknownPart, month: unknownPart, year: unknownDate };
 
 /**
  * Birth date as in a passport or certificate: some omit the day, the day and the month, or the whole date.
@@ -38,13 +43,13 @@ export function BirthDateField({
   hint,
   error,
   autoFill,
-  yearNeeded,
+  isYearRequired,
 }: BirthDateFieldProps) {
   const t = useMessages(birthDateMessages);
   const [isTicked, setIsTicked] = useState(false);
   const isPartial = isTicked || value.day === unknownPart || value.month === unknownPart;
   const isUnknown = isUnknownDate(value);
-  const [beforeUnknown, setBeforeUnknown] = useState(noDate);
+  const [dateBeforeUnknown, setBeforeUnknown] = useState(blankDate);
   const partialHint = isPartial && !isUnknown ? t.leaveEmpty : hint;
   return (
     <FieldGroup id={id} legend={legend} hint={partialHint} error={error}>
@@ -52,12 +57,12 @@ export function BirthDateField({
         {!isUnknown && (
           <DateInputs
             id={id}
-            value={isPartial ? withoutUnknown(value) : value}
-            wrong={invalidPartialPart(value)}
-            onChange={(entered) => onChange(isPartial ? withUnknown(entered) : entered)}
+            value={isPartial ? blankUnknownParts(value) : value}
+            wrong={findInvalidPartOfPartialDate(value)}
+            onChange={(entered) => onChange(isPartial ? markBlankAsUnknown(entered) : entered)}
             error={error}
-            birth={autoFill}
-            describe={describedBy(id, partialHint, error)}
+            isBirthDate={autoFill}
+            describedByIds={describedBy(id, partialHint, error)}
           />
         )}
         <Checkbox
@@ -66,17 +71,17 @@ export function BirthDateField({
           checked={isPartial}
           onChange={(checked) => {
             setIsTicked(checked);
-            onChange(checked ? withUnknown(value) : withoutUnknown(isUnknown ? beforeUnknown : value));
+            onChange(checked ? markBlankAsUnknown(value) : blankUnknownParts(isUnknown ? dateBeforeUnknown : value));
           }}
         />
-        {isPartial && !yearNeeded && (
+        {isPartial && !isYearRequired && (
           <Checkbox
             id={`${id}-unknown`}
             label={t.unknown}
             checked={isUnknown}
             onChange={(checked) => {
               if (checked) setBeforeUnknown(value);
-              onChange(checked ? allUnknown : withUnknown(withoutUnknown(beforeUnknown)));
+              onChange(checked ? unknownBirthDate : markBlankAsUnknown(blankUnknownParts(dateBeforeUnknown)));
             }}
           />
         )}
@@ -85,17 +90,17 @@ export function BirthDateField({
   );
 }
 
-// A month without a day is valid; a day without a month is not: the month then stays empty and required.
-function withUnknown({ day, month, year }: EnteredDate): EnteredDate {
-  const dayUnknown = day.trim() === '' || day === unknownPart;
+// A month without a day is valid. A day without a month is not, so a blank month beside a day stays blank and required.
+function markBlankAsUnknown({ day, month, year }: EnteredDate): EnteredDate {
+  const isDayUnknown = day.trim() === '' || day === unknownPart;
   return {
-    day: dayUnknown ? unknownPart : day,
-    month: dayUnknown && month.trim() === '' ? unknownPart : month,
+    day: isDayUnknown ? unknownPart : day,
+    month: isDayUnknown && month.trim() === '' ? unknownPart : month,
     year,
   };
 }
 
-function withoutUnknown({ day, month, year }: EnteredDate): EnteredDate {
+function blankUnknownParts({ day, month, year }: EnteredDate): EnteredDate {
   const blankIfUnknown = (text: string) => (text === unknownPart ? '' : text);
   return { day: blankIfUnknown(day), month: blankIfUnknown(month), year };
 }

@@ -3,7 +3,7 @@ import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import type { Example } from '../example.ts';
 import { TaskList, TaskRow } from '../task-row/task-row.tsx';
-import { Block } from './block.tsx';
+import { DashboardBlock } from './block.tsx';
 
 const loaded: CachedCall<string[]> = {
   data: ['Before you travel', 'What the pass says'],
@@ -28,7 +28,7 @@ export const examples: Example[] = [
 
 function articles(articlesCall: CachedCall<string[]>) {
   return (
-    <Block title="Articles" call={articlesCall} listLink={{ to: '/travel', label: 'See all' }}>
+    <DashboardBlock title="Articles" call={articlesCall} listLink={{ to: '/travel', label: 'See all' }}>
       {(titles) => (
         <TaskList>
           {titles.map((title) => (
@@ -38,6 +38,6 @@ function articles(articlesCall: CachedCall<string[]>) {
           ))}
         </TaskList>
       )}
-    </Block>
+    </DashboardBlock>
   );
 }

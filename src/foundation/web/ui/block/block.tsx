@@ -16,7 +16,7 @@ export type BlockProps<T> = {
   call: CachedCall<T>;
   children: (data: T) => ReactNode;
   /** Text shown when there is no data. */
-  empty?: string | undefined;
+  emptyText?: string | undefined;
   /** Whether the data is empty. Default: an empty list. */
   isEmpty?: ((data: T) => boolean) | undefined;
   /** Link to the whole list. */
@@ -28,7 +28,15 @@ export type BlockProps<T> = {
 /**
  * Part of a dashboard that loads, fails and retries on its own. Without a network it shows the last data with its time.
  */
-export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, listLink, shape }: BlockProps<T>) {
+export function DashboardBlock<T>({
+  title,
+  call,
+  children,
+  emptyText,
+  isEmpty = isEmptyList,
+  listLink,
+  shape,
+}: BlockProps<T>) {
   const t = useMessages(blockMessages);
   const language = useLanguage();
   const headingId = useId();
@@ -55,7 +63,7 @@ export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, 
           </p>
         )}
         {data !== undefined &&
-          (isEmpty(data) ? <p className={styles.empty}>{empty ?? t.nothingYet}</p> : children(data))}
+          (isEmpty(data) ? <p className={styles.empty}>{emptyText ?? t.nothingYet}</p> : children(data))}
         {data === undefined && failure !== undefined && (
           <BlockFailed title={title} busy={isLoading} onRetry={retry}>
             {failureSentence(failure, language)}

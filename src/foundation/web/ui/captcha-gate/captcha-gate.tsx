@@ -17,7 +17,7 @@ export type CaptchaGateProps = {
   onRetry: () => void;
 };
 
-/** Status of the captcha: no picture, no sum, nothing to type (WCAG 3.3.8). It runs when the page starts it. */
+/** Status of the captcha: no picture, no sum, nothing to type (WCAG 3.3.8). The page starts the captcha. */
 export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
   const t = useMessages(uiMessages);
   const text = {

@@ -14,5 +14,5 @@ export const examples: Example[] = [
       />
     ),
   },
-  { title: 'Urgent', render: () => <CareCard urgent="Urgent" items={['you are short of breath']} /> },
+  { title: 'Urgent', render: () => <CareCard urgentLabel="Urgent" items={['you are short of breath']} /> },
 ];

@@ -12,22 +12,22 @@ export type CareCardProps = {
   /** Conditions on which to call. */
   items: readonly ReactNode[];
   /** Shows the card in red, with this word before the title ("Urgent"). Only for danger to life. */
-  urgent?: string | undefined;
+  urgentLabel?: string | undefined;
   children?: ReactNode;
   level?: 2 | 3 | undefined;
 };
 
 /** Card that says when to call which number. */
-export function CareCard({ title, items, urgent, children, level = 2 }: CareCardProps) {
+export function CareCard({ title, items, urgentLabel, children, level = 2 }: CareCardProps) {
   const t = useMessages(uiMessages);
   const { helpline } = useService();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classes(styles.card, urgent !== undefined && styles.urgent)}>
+    <section className={classes(styles.card, urgentLabel !== undefined && styles.urgent)}>
       <Heading className={styles.title}>
         <Phone aria-hidden="true" />
         <span>
-          {urgent !== undefined && `${urgent}: `}
+          {urgentLabel !== undefined && `${urgentLabel}: `}
           {title ?? (helpline !== undefined && t.callIf(helpline))}
         </span>
       </Heading>

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import styles from './chart.module.css';
 import { leftMargin, letterWidth, tickGap } from './plot-size.ts';
 
-/** Linear scale from 0 to a little above the largest number. */
+/** Linear scale from 0 to a round number at or above the largest, at least 4, so that four ticks are whole numbers. */
 export function numberScale(largest: number, range: [number, number]) {
   return scaleLinear<number>({ domain: [0, Math.max(largest, 4)], range, nice: 4 });
 }
@@ -23,14 +23,14 @@ type NumberScale = ReturnType<typeof numberScale>;
 type PointScale = ReturnType<typeof pointScale>;
 
 /** Numeric axis on the left. Hidden from screen readers, because the points have the numbers. */
-export function NumbersLeft({
+export function LeftNumberAxis({
   scale,
   left,
-  tickOf,
+  formatTick,
 }: {
   scale: NumberScale;
   left: number;
-  tickOf: (value: number) => string;
+  formatTick: (value: number) => string;
 }) {
   return (
     <g aria-hidden="true">
@@ -38,7 +38,7 @@ export function NumbersLeft({
         scale={scale}
         left={left}
         tickValues={integerTicks(scale)}
-        tickFormat={(value) => tickOf(Number(value))}
+        tickFormat={(value) => formatTick(Number(value))}
         tickLabelProps={{ className: classes(styles.tick), textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
         axisLineClassName={classes(styles.axis)}
         tickClassName={classes(styles.mark)}
@@ -48,14 +48,14 @@ export function NumbersLeft({
 }
 
 /** Numeric axis below. */
-export function NumbersBelow({
+export function BottomNumberAxis({
   scale,
   top,
-  tickOf,
+  formatTick,
 }: {
   scale: NumberScale;
   top: number;
-  tickOf: (value: number) => string;
+  formatTick: (value: number) => string;
 }) {
   return (
     <g aria-hidden="true">
@@ -63,7 +63,7 @@ export function NumbersBelow({
         scale={scale}
         top={top}
         tickValues={integerTicks(scale)}
-        tickFormat={(value) => tickOf(Number(value))}
+        tickFormat={(value) => formatTick(Number(value))}
         tickLabelProps={{ className: classes(styles.tick), textAnchor: 'middle', dy: '0.5em' }}
         axisLineClassName={classes(styles.axis)}
         tickClassName={classes(styles.mark)}
@@ -73,7 +73,7 @@ export function NumbersBelow({
 }
 
 /** Point labels below the plot; some are skipped when they do not fit. */
-export function PointsBelow({ scale, top, ticks }: { scale: PointScale; top: number; ticks: readonly string[] }) {
+export function BottomPointAxis({ scale, top, ticks }: { scale: PointScale; top: number; ticks: readonly string[] }) {
   const [from, to] = scale.range();
   const tickInterval = Math.max(1, Math.ceil((ticks.length * minTickWidth) / Math.max(1, to - from)));
   return (
@@ -92,7 +92,7 @@ export function PointsBelow({ scale, top, ticks }: { scale: PointScale; top: num
 }
 
 /** Point labels on the left, which may have several lines. */
-export function PointsLeft({
+export function LeftPointAxis({
   scale,
   left,
   lines,
@@ -117,8 +117,8 @@ export function PointsLeft({
 }
 
 /** Width in pixels that the numbers on the left need. */
-export function leftMarginFor(scale: NumberScale, tickOf: (value: number) => string): number {
-  const maxLength = Math.max(0, ...integerTicks(scale).map((value) => tickOf(value).length));
+export function leftMarginFor(scale: NumberScale, formatTick: (value: number) => string): number {
+  const maxLength = Math.max(0, ...integerTicks(scale).map((value) => formatTick(value).length));
   return Math.max(leftMargin, tickGap + maxLength * letterWidth);
 }
 

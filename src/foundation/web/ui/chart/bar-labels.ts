@@ -1,16 +1,17 @@
 import type { ChartPoint } from './chart-props.ts';
-import { barHeight, letterWidth, tickGap } from './plot-size.ts';
+import { maxBarHeight, letterWidth, tickGap } from './plot-size.ts';
 
 /** Labels beside bars, split into lines: their width on the left, and the row height of a bar with its label. */
-export type BarLabels = { left: number; lines: readonly (readonly string[])[]; rowHeight: number };
+export type BarLabels = { labelWidth: number; lines: readonly (readonly string[])[]; rowHeight: number };
 
 /** Lays out the labels of bars in full, on as many lines as they need. */
-export function barLabels(points: readonly ChartPoint[], width: number): BarLabels {
-  const left = Math.min(200, Math.round(width * 0.38));
-  const maxLetters = Math.floor((left - tickGap) / letterWidth);
-  const lines = points.map(({ tick }) => wrapText(tick, maxLetters));
+export function layOutBarLabels(points: readonly ChartPoint[], width: number): BarLabels {
+  // Labels take at most 38 % of the chart, and at most 200 pixels.
+  const labelWidth = Math.min(200, Math.round(width * 0.38));
+  const maxLetters = Math.floor((labelWidth - tickGap) / letterWidth);
+  const lines = points.map(({ tickLabel }) => wrapText(tickLabel, maxLetters));
   const maxLines = Math.max(1, ...lines.map(({ length }) => length));
-  return { left, lines, rowHeight: Math.max(barHeight + 8, maxLines * lineHeight + 12) };
+  return { labelWidth, lines, rowHeight: Math.max(maxBarHeight + 8, maxLines * lineHeight + 12) };
 }
 
 // Pixels, for small text.

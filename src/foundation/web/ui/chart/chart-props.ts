@@ -1,8 +1,11 @@
-/** A number and its text. `size` is undefined for suppressed and missing numbers, which are not drawn. */
-export type ChartValue = { size: number | undefined; text: string };
+/** A number and its text. `value` is undefined for suppressed and missing numbers, which are not drawn. */
+export type ChartValue = { value: number | undefined; text: string };
 
-/** One point of the chart, such as a day: `tick` labels the axis, `name` is the full name. One value per series. */
-export type ChartPoint = { name: string; tick: string; values: readonly ChartValue[] };
+/**
+ * One point of the chart, such as a day. `name`: full name. `tickLabel`: short name on the axis. `values`: one for each
+ * series.
+ */
+export type ChartPoint = { name: string; tickLabel: string; values: readonly ChartValue[] };
 
 export type ChartProps = {
   /** Prefix of the ids inside. */
@@ -16,7 +19,7 @@ export type ChartProps = {
   series: readonly string[];
   points: readonly ChartPoint[];
   /** Formats a number of the axis; default: whole numbers. */
-  tickOf?: ((value: number) => string) | undefined;
+  formatTick?: ((value: number) => string) | undefined;
 };
 
 /** Rectangle in pixels. */
@@ -25,6 +28,6 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** Props that every plot receives. */
 export type PlotProps = Pick<ChartProps, 'points'> & {
   width: number;
-  tickOf: (value: number) => string;
+  formatTick: (value: number) => string;
   fillOf: (series: number) => string;
 };

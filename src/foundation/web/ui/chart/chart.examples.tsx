@@ -3,28 +3,32 @@ import { Chart } from './chart.tsx';
 import type { ChartPoint } from './chart-props.ts';
 import { type ChartDay, DayChart } from './day-chart.tsx';
 
-const valueOf = (size: number | undefined) => ({ size, text: size === undefined ? '< 5' : String(size) });
+const valueOf = (value: number | undefined) => ({ value, text: value === undefined ? '< 5' : String(value) });
 const days: ChartPoint[] = [
-  { name: 'Thursday 19 Nov', tick: '19 Nov', values: [valueOf(120), valueOf(34), valueOf(0)] },
-  { name: 'Friday 20 Nov', tick: '20 Nov', values: [valueOf(96), valueOf(undefined), valueOf(12)] },
-  { name: 'Saturday 21 Nov', tick: '21 Nov', values: [valueOf(140), valueOf(51), valueOf(7)] },
+  { name: 'Thursday 19 Nov', tickLabel: '19 Nov', values: [valueOf(120), valueOf(34), valueOf(0)] },
+  { name: 'Friday 20 Nov', tickLabel: '20 Nov', values: [valueOf(96), valueOf(undefined), valueOf(12)] },
+  { name: 'Saturday 21 Nov', tickLabel: '21 Nov', values: [valueOf(140), valueOf(51), valueOf(7)] },
 ];
 const countries: ChartPoint[] = [
-  { name: 'Malaysia', tick: 'Malaysia', values: [valueOf(210)] },
-  { name: 'Saint Vincent and the Grenadines', tick: 'Saint Vincent and the Grenadines', values: [valueOf(undefined)] },
+  { name: 'Malaysia', tickLabel: 'Malaysia', values: [valueOf(210)] },
+  {
+    name: 'Saint Vincent and the Grenadines',
+    tickLabel: 'Saint Vincent and the Grenadines',
+    values: [valueOf(undefined)],
+  },
 ];
 const times: ChartPoint[] = [
-  { name: 'Friday 20 Nov', tick: '20 Nov', values: [valueOf(4), valueOf(11)] },
-  { name: 'Saturday 21 Nov', tick: '21 Nov', values: [valueOf(5), valueOf(undefined)] },
-  { name: 'Sunday 22 Nov', tick: '22 Nov', values: [valueOf(4), valueOf(9)] },
+  { name: 'Friday 20 Nov', tickLabel: '20 Nov', values: [valueOf(4), valueOf(11)] },
+  { name: 'Saturday 21 Nov', tickLabel: '21 Nov', values: [valueOf(5), valueOf(undefined)] },
+  { name: 'Sunday 22 Nov', tickLabel: '22 Nov', values: [valueOf(4), valueOf(9)] },
 ];
 const numbers = [4, 9, undefined, undefined, 12, 0, 7, 15, 11, undefined, 6];
 const manyDays: ChartDay[] = numbers.map((bar, index) => ({
   name: `${index + 1} November`,
-  tick: `${index + 1} Nov`,
+  tickLabel: `${index + 1} Nov`,
   bar,
   line: index < 4 ? undefined : 8,
-  marked: index === 9,
+  isMarked: index === 9,
   text: bar === undefined ? 'nothing' : String(bar),
 }));
 const description = 'A number for each place.';
@@ -66,7 +70,7 @@ export const examples: Example[] = [
         description={description}
         series={['Half', 'Nine of ten']}
         points={times}
-        tickOf={(minutes) => `${minutes} min`}
+        formatTick={(minutes) => `${minutes} min`}
       />
     ),
   },

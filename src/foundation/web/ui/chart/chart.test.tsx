@@ -8,26 +8,26 @@ import type { ChartPoint, ChartProps } from './chart-props.ts';
 const points: ChartPoint[] = [
   {
     name: 'Friday',
-    tick: 'Fri',
+    tickLabel: 'Fri',
     values: [
-      { size: 12, text: '12' },
-      { size: undefined, text: '< 5' },
+      { value: 12, text: '12' },
+      { value: undefined, text: '< 5' },
     ],
   },
   {
     name: 'Saturday',
-    tick: 'Sat',
+    tickLabel: 'Sat',
     values: [
-      { size: 6, text: '6' },
-      { size: 0, text: '0' },
+      { value: 6, text: '6' },
+      { value: 0, text: '0' },
     ],
   },
   {
     name: 'Sunday',
-    tick: 'Sun',
+    tickLabel: 'Sun',
     values: [
-      { size: 9, text: '9' },
-      { size: 30, text: '30' },
+      { value: 9, text: '9' },
+      { value: 30, text: '30' },
     ],
   },
 ];
@@ -104,7 +104,7 @@ test('a chart without points has nothing to focus', () => {
 
 test("a bar's label is shown in full on several lines, and its row is high enough", () => {
   const name = 'Confirmation of a new phone number · SMS · local';
-  const bars = (tick: string) => points.slice(0, 2).map((point) => ({ ...point, tick }));
+  const bars = (tickLabel: string) => points.slice(0, 2).map((point) => ({ ...point, tickLabel }));
   const { container } = renderChart({ kind: 'bars', points: bars(name) });
   const [label] = container.querySelectorAll('.visx-axis-left text');
   const lines = [...(label?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent ?? '');
@@ -122,5 +122,5 @@ test('numbers on the left get the width that they need', () => {
       .container.querySelector('.visx-axis-left')
       ?.getAttribute('transform') ?? '';
   const left = (transform: string) => Number(/translate\((\d+)/.exec(transform)?.[1]);
-  expect(left(axisOf({ tickOf: (value) => `${value * 100} minutes` }))).toBeGreaterThan(left(axisOf({})));
+  expect(left(axisOf({ formatTick: (value) => `${value * 100} minutes` }))).toBeGreaterThan(left(axisOf({})));
 });

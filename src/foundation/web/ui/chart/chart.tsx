@@ -3,16 +3,16 @@ import { consoleUiMessages } from '../console-messages.ts';
 import { useMessages } from '../language-context.tsx';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 import styles from './chart.module.css';
-import { BarPlot, ColumnPlot, heightOf, SuppressedMark, LinePlot } from './plots.tsx';
+import { BarPlot, ColumnPlot, plotHeightWithAxis, SuppressedMark, LinePlot } from './plots.tsx';
 import { PointsContext } from './point.tsx';
-import { fillOf, SeriesFills, toneOf } from './series-fills.tsx';
+import { fillOf, SeriesFills, toneClassOf } from './series-fills.tsx';
 import { useWidth } from './use-width.ts';
 
 /**
  * Chart of numbers. Arrow keys move between its points, and screen readers announce each one. The text below shows the
  * hovered or focused point. Callers must show the same numbers as a table beside it.
  */
-export function Chart({ id, kind, title, description, series, points, tickOf = String }: ChartProps) {
+export function Chart({ id, kind, title, description, series, points, formatTick = String }: ChartProps) {
   const t = useMessages(consoleUiMessages).chart;
   const { ref, width } = useWidth<HTMLElement>(640);
   const [focusedIndex, setFocusedIndex] = useState(0);
@@ -30,7 +30,8 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
     [currentIndex, points, series],
   );
   const Plot = { columns: ColumnPlot, bars: BarPlot, lines: LinePlot }[kind];
-  const hasSuppressed = kind !== 'lines' && points.some(({ values }) => values.some(({ size }) => size === undefined));
+  const hasSuppressed =
+    kind !== 'lines' && points.some(({ values }) => values.some(({ value }) => value === undefined));
   const shownIndex = hoveredIndex ?? (isFocused ? currentIndex : undefined);
   return (
     <figure ref={ref} className={styles.chart}>
@@ -42,22 +43,22 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
         aria-label={title}
         aria-describedby={`${id}-about`}
         width={width}
-        height={heightOf(kind, points, width)}
+        height={plotHeightWithAxis(kind, points, width)}
         className={styles.picture}
-        onKeyDown={focusNextPoint}
+        onKeyDown={focusPointByKey}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
       >
         <SeriesFills id={id} count={series.length} />
         <PointsContext value={context}>
-          <Plot points={points} width={width} tickOf={tickOf} fillOf={(index) => fillOf(id, index)} />
+          <Plot points={points} width={width} formatTick={formatTick} fillOf={(index) => fillOf(id, index)} />
         </PointsContext>
       </svg>
       <figcaption className={styles.caption}>
         <ul className={styles.legend} aria-hidden="true">
           {(series.length > 1 ? series : []).map((name, index) => (
             <li key={name}>
-              <svg width="16" height="16" className={toneOf(index)}>
+              <svg width="16" height="16" className={toneClassOf(index)}>
                 <rect x="1" y="1" width="14" height="14" fill={fillOf(id, index)} className={styles.shape} />
               </svg>
               {name}
@@ -85,7 +86,7 @@ function sentenceOf(point: ChartPoint | undefined, series: readonly string[]): s
   return `${point.name}: ${point.values.map(({ text }, index) => (series.length > 1 ? `${series[index]} ${text}` : text)).join(', ')}`;
 }
 
-function focusNextPoint(event: KeyboardEvent<SVGSVGElement>): void {
+function focusPointByKey(event: KeyboardEvent<SVGSVGElement>): void {
   const points = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-point]')];
   const currentIndex = points.findIndex((point) => point === event.target);
   const nextIndex = {

@@ -7,10 +7,10 @@ import { type ChartDay, DayChart } from './day-chart.tsx';
 const bars = [4, 9, undefined, undefined, 12, 0, undefined, 7];
 const days: ChartDay[] = bars.map((bar, index) => ({
   name: `Day ${index + 1}`,
-  tick: String(index + 1),
+  tickLabel: String(index + 1),
   bar,
   line: index < 4 ? undefined : 8,
-  marked: index === 6,
+  isMarked: index === 6,
   text: bar === undefined ? (index === 6 ? 'corrected by 3' : 'nothing') : `${bar} new`,
 }));
 const messages = { bar: 'New', line: 'Mean', mark: 'Correction', gap: 'Nothing reported', hint: 'Arrow keys move.' };

@@ -1,22 +1,22 @@
 import { LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classes } from '../classes.ts';
-import { NumbersLeft, numberScale, PointsBelow, pointScale } from './axes.tsx';
-import chart from './chart.module.css';
+import { LeftNumberAxis, numberScale, BottomPointAxis, pointScale } from './axes.tsx';
+import chartStyles from './chart.module.css';
 import styles from './day-chart.module.css';
 import { axisHeight, leftMargin, plotHeight, rightMargin, topMargin } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
 /**
- * A day on the chart. `bar` and `line` are undefined without a number, which leaves a gap. `marked`: shows a mark.
- * `text`: all numbers of the day and their meaning, as a sentence.
+ * A day on the chart. `bar` and `line` are undefined without a number. A day without a bar is hatched as a gap, unless
+ * it has a mark (`isMarked`). `text`: all numbers of the day and their meaning, as a sentence.
  */
 export type ChartDay = {
   name: string;
-  tick: string;
+  tickLabel: string;
   bar: number | undefined;
   line: number | undefined;
-  marked: boolean;
+  isMarked: boolean;
   text: string;
 };
 
@@ -28,20 +28,20 @@ export type DayChartProps = {
   /** Names of the bars, the line, the mark and the gap; and a hint for the keyboard. */
   messages: { bar: string; line: string; mark: string; gap: string; hint: string };
   /** Formats a number of the axis. */
-  tickOf?: ((value: number) => string) | undefined;
+  formatTick?: ((value: number) => string) | undefined;
 };
 
 /**
  * Years of days as bars with a line. The chart is a slider, one tab stop: arrow keys move through the days, and screen
  * readers announce each one. Callers must show the same numbers as a table beside it.
  */
-export function DayChart({ id, title, days, messages, tickOf = String }: DayChartProps) {
+export function DayChart({ id, title, days, messages, formatTick = String }: DayChartProps) {
   const { ref, width } = useWidth<HTMLElement>(640);
   const [chosenIndex, setChosenIndex] = useState<number>();
   const lastIndex = days.length - 1;
   const index = Math.min(chosenIndex ?? lastIndex, lastIndex);
   const x = pointScale(days.length, [leftMargin, width - rightMargin], days.length > 200 ? 0 : 0.3);
-  const centreOf = (day: number) => (x(day) ?? 0) + x.bandwidth() / 2;
+  const centreOf = (dayIndex: number) => (x(dayIndex) ?? 0) + x.bandwidth() / 2;
   const largest = Math.max(0, ...days.map(({ bar = 0, line = 0 }) => Math.max(bar, line)));
   const y = numberScale(largest, [plotHeight, topMargin]);
   const chooseNearestDay = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -50,7 +50,7 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
   };
   if (lastIndex < 0) return null;
   return (
-    <figure ref={ref} className={chart.chart}>
+    <figure ref={ref} className={chartStyles.chart}>
       <div
         role="slider"
         tabIndex={0}
@@ -70,7 +70,7 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
           setChosenIndex(Math.max(0, Math.min(lastIndex, nextIndex)));
         }}
       >
-        <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className={chart.picture}>
+        <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className={chartStyles.picture}>
           <Hatching id={`${id}-gap`} />
           {gapsOf(days).map(([from, to]) => (
             <rect
@@ -90,29 +90,33 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
             height={plotHeight - topMargin}
             className={styles.cursor}
           />
-          <NumbersLeft scale={y} left={leftMargin} tickOf={tickOf} />
-          <PointsBelow scale={x} top={plotHeight} ticks={days.map(({ tick }) => tick)} />
-          <path data-bars d={barsPath(days, (day) => x(day) ?? 0, x.bandwidth(), y)} className={styles.bars} />
+          <LeftNumberAxis scale={y} left={leftMargin} formatTick={formatTick} />
+          <BottomPointAxis scale={x} top={plotHeight} ticks={days.map(({ tickLabel }) => tickLabel)} />
+          <path
+            data-bars
+            d={barsPath(days, (dayIndex) => x(dayIndex) ?? 0, x.bandwidth(), y)}
+            className={styles.bars}
+          />
           <LinePath
             data={[...days]}
             defined={({ line }) => line !== undefined}
-            x={(_, day) => centreOf(day)}
+            x={(_, dayIndex) => centreOf(dayIndex)}
             y={({ line }) => y(line ?? 0)}
-            className={classes(chart.line, styles.mean)}
+            className={classes(chartStyles.line, styles.mean)}
           />
-          {days.map(({ marked, name }, day) =>
-            marked ? (
-              <path key={name} data-mark d={markPath(centreOf(day), plotHeight - 8)} className={styles.mark} />
+          {days.map(({ isMarked, name }, dayIndex) =>
+            isMarked ? (
+              <path key={name} data-mark d={markPath(centreOf(dayIndex), plotHeight - 8)} className={styles.mark} />
             ) : null,
           )}
         </svg>
       </div>
-      <figcaption className={chart.caption}>
+      <figcaption className={chartStyles.caption}>
         <Legend id={id} days={days} messages={messages} />
         <p id={`${id}-hint`} className="visually-hidden">
           {messages.hint}
         </p>
-        <p aria-hidden="true" className={chart.current}>
+        <p aria-hidden="true" className={chartStyles.current}>
           {chosenIndex === undefined ? messages.hint : sentenceOf(days[index])}
         </p>
       </figcaption>
@@ -122,23 +126,23 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
 
 function Legend({ id, days, messages }: Pick<DayChartProps, 'id' | 'days' | 'messages'>) {
   const legendItems = [
-    { word: messages.bar, drawn: <rect x="2" y="2" width="12" height="12" className={styles.bars} /> },
-    { word: messages.line, drawn: <path d="M1,8 H15" className={classes(chart.line, styles.mean)} /> },
-    ...(days.some(({ marked }) => marked)
-      ? [{ word: messages.mark, drawn: <path d={markPath(8, 8)} className={styles.mark} /> }]
+    { label: messages.bar, symbol: <rect x="2" y="2" width="12" height="12" className={styles.bars} /> },
+    { label: messages.line, symbol: <path d="M1,8 H15" className={classes(chartStyles.line, styles.mean)} /> },
+    ...(days.some(({ isMarked }) => isMarked)
+      ? [{ label: messages.mark, symbol: <path d={markPath(8, 8)} className={styles.mark} /> }]
       : []),
     ...(gapsOf(days).length > 0
-      ? [{ word: messages.gap, drawn: <rect width="16" height="16" fill={`url(#${id}-gap)`} /> }]
+      ? [{ label: messages.gap, symbol: <rect width="16" height="16" fill={`url(#${id}-gap)`} /> }]
       : []),
   ];
   return (
-    <ul className={chart.legend} aria-hidden="true">
-      {legendItems.map(({ word, drawn }) => (
-        <li key={word}>
+    <ul className={chartStyles.legend} aria-hidden="true">
+      {legendItems.map(({ label, symbol }) => (
+        <li key={label}>
           <svg width="16" height="16">
-            {drawn}
+            {symbol}
           </svg>
-          {word}
+          {label}
         </li>
       ))}
     </ul>
@@ -175,14 +179,14 @@ function dayIndexForKey({ key }: KeyboardEvent, index: number, lastIndex: number
 // One path for all bars, so that the page does not have a thousand elements.
 function barsPath(
   days: readonly ChartDay[],
-  left: (day: number) => number,
+  leftOf: (dayIndex: number) => number,
   bandwidth: number,
   y: (value: number) => number,
 ): string {
   const barWidth = Math.max(1, bandwidth).toFixed(2);
   return days
-    .map(({ bar }, day) =>
-      bar ? `M${left(day).toFixed(2)},${y(bar).toFixed(2)}h${barWidth}V${plotHeight}h-${barWidth}Z` : '',
+    .map(({ bar }, dayIndex) =>
+      bar ? `M${leftOf(dayIndex).toFixed(2)},${y(bar).toFixed(2)}h${barWidth}V${plotHeight}h-${barWidth}Z` : '',
     )
     .join('');
 }
@@ -190,8 +194,8 @@ function barsPath(
 /** First and last index of each run of days without a bar and without a mark. */
 function gapsOf(days: readonly ChartDay[]): [number, number][] {
   const gaps: [number, number][] = [];
-  for (const [index, { bar, marked }] of days.entries()) {
-    if (bar !== undefined || marked) continue;
+  for (const [index, { bar, isMarked }] of days.entries()) {
+    if (bar !== undefined || isMarked) continue;
     const lastGap = gaps.at(-1);
     if (lastGap && lastGap[1] === index - 1) lastGap[1] = index;
     else gaps.push([index, index]);
@@ -199,6 +203,7 @@ function gapsOf(days: readonly ChartDay[]): [number, number][] {
   return gaps;
 }
 
+/** Path of a diamond around a point, 12 pixels high. */
 function markPath(x: number, y: number): string {
   return `M${x.toFixed(1)},${y - 6}l6,6l-6,6l-6,-6Z`;
 }

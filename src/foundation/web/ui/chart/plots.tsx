@@ -1,23 +1,31 @@
 import { Group } from '@visx/group';
 import { Bar, LinePath } from '@visx/shape';
 import { classes } from '../classes.ts';
-import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale, leftMarginFor } from './axes.tsx';
-import { barLabels } from './bar-labels.ts';
+import {
+  BottomNumberAxis,
+  LeftNumberAxis,
+  numberScale,
+  BottomPointAxis,
+  LeftPointAxis,
+  pointScale,
+  leftMarginFor,
+} from './axes.tsx';
+import { layOutBarLabels } from './bar-labels.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, ChartValue, PlotProps } from './chart-props.ts';
-import { axisHeight, barHeight, plotHeight, rightMargin, topMargin } from './plot-size.ts';
+import { axisHeight, maxBarHeight, plotHeight, rightMargin, topMargin } from './plot-size.ts';
 import { Point } from './point.tsx';
-import { toneOf } from './series-fills.tsx';
+import { toneClassOf } from './series-fills.tsx';
 
 /** Columns side by side, with stacked series. */
-export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
+export function ColumnPlot({ points, width, formatTick, fillOf }: PlotProps) {
   const y = numberScale(largestSum(points), [plotHeight, topMargin]);
-  const plotLeft = leftMarginFor(y, tickOf);
+  const plotLeft = leftMarginFor(y, formatTick);
   const x = pointScale(points.length, [plotLeft, width - rightMargin]);
   return (
     <>
-      <NumbersLeft scale={y} left={plotLeft} tickOf={tickOf} />
-      <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
+      <LeftNumberAxis scale={y} left={plotLeft} formatTick={formatTick} />
+      <BottomPointAxis scale={x} top={plotHeight} ticks={points.map(({ tickLabel }) => tickLabel)} />
       {points.map((point, index) => {
         const [left, bandWidth] = [x(index) ?? 0, x.bandwidth()];
         return (
@@ -34,10 +42,10 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
                 y={y(to)}
                 height={y(from) - y(to)}
                 fill={fillOf(series)}
-                className={classes(styles.shape, toneOf(series))}
+                className={classes(styles.shape, toneClassOf(series))}
               />
             ))}
-            {point.values.some(isSuppressed) && <SuppressedMark x={left + bandWidth / 2} y={plotHeight - 7} />}
+            {point.values.some(hasNoSize) && <SuppressedMark x={left + bandWidth / 2} y={plotHeight - 7} />}
           </Point>
         );
       })}
@@ -46,18 +54,18 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
 }
 
 /** Horizontal bars below each other, with stacked series. */
-export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const { left, lines, rowHeight } = barLabels(points, width);
+export function BarPlot({ points, width, formatTick, fillOf }: PlotProps) {
+  const { labelWidth, lines, rowHeight } = layOutBarLabels(points, width);
   const bottom = topMargin + points.length * rowHeight;
   const y = pointScale(points.length, [topMargin, bottom], 0.25);
-  const x = numberScale(largestSum(points), [left, width - labelWidth]);
+  const x = numberScale(largestSum(points), [labelWidth, width - valueLabelWidth]);
   return (
     <>
-      <NumbersBelow scale={x} top={bottom} tickOf={tickOf} />
-      <PointsLeft scale={y} left={left} lines={lines} />
+      <BottomNumberAxis scale={x} top={bottom} formatTick={formatTick} />
+      <LeftPointAxis scale={y} left={labelWidth} lines={lines} />
       {points.map((point, index) => {
         const [bandTop, bandHeight] = [y(index) ?? 0, y.bandwidth()];
-        const barThickness = Math.min(bandHeight, barHeight);
+        const barThickness = Math.min(bandHeight, maxBarHeight);
         const top = bandTop + (bandHeight - barThickness) / 2;
         const [singleValue] = point.values.length === 1 ? point.values : [];
         const barEnd = x(stackSegments(point).at(-1)?.to ?? 0);
@@ -65,7 +73,7 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
           <Point
             key={point.name}
             index={index}
-            ring={{ x: left, y: bandTop - 2, width: width - left, height: bandHeight + 4 }}
+            ring={{ x: labelWidth, y: bandTop - 2, width: width - labelWidth, height: bandHeight + 4 }}
           >
             {stackSegments(point).map(({ from, to, series }) => (
               <Bar
@@ -75,7 +83,7 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
                 y={top}
                 height={barThickness}
                 fill={fillOf(series)}
-                className={classes(styles.shape, toneOf(series))}
+                className={classes(styles.shape, toneClassOf(series))}
               />
             ))}
             {singleValue && (
@@ -83,7 +91,7 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
                 {singleValue.text}
               </text>
             )}
-            {!singleValue && point.values.some(isSuppressed) && (
+            {!singleValue && point.values.some(hasNoSize) && (
               <SuppressedMark x={barEnd + 9} y={top + barThickness / 2} />
             )}
           </Point>
@@ -94,28 +102,28 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
 }
 
 /** One line per series, with gaps where there is no number. */
-export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const y = numberScale(Math.max(0, ...points.flatMap(({ values }) => values.map(({ size = 0 }) => size))), [
+export function LinePlot({ points, width, formatTick, fillOf }: PlotProps) {
+  const y = numberScale(Math.max(0, ...points.flatMap(({ values }) => values.map(({ value = 0 }) => value))), [
     plotHeight,
     topMargin,
   ]);
-  const plotLeft = leftMarginFor(y, tickOf);
+  const plotLeft = leftMarginFor(y, formatTick);
   const x = pointScale(points.length, [plotLeft, width - rightMargin]);
   const centreOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
-  const series = points[0]?.values.map((_, index) => index) ?? [];
+  const seriesIndexes = points[0]?.values.map((_, index) => index) ?? [];
   return (
     <>
-      <NumbersLeft scale={y} left={plotLeft} tickOf={tickOf} />
-      <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
-      {series.map((seriesIndex) => (
+      <LeftNumberAxis scale={y} left={plotLeft} formatTick={formatTick} />
+      <BottomPointAxis scale={x} top={plotHeight} ticks={points.map(({ tickLabel }) => tickLabel)} />
+      {seriesIndexes.map((seriesIndex) => (
         <LinePath
           key={seriesIndex}
           data={[...points]}
-          defined={({ values }) => values[seriesIndex]?.size !== undefined}
+          defined={({ values }) => values[seriesIndex]?.value !== undefined}
           x={(_, index) => centreOf(index)}
-          y={({ values }) => y(values[seriesIndex]?.size ?? 0)}
+          y={({ values }) => y(values[seriesIndex]?.value ?? 0)}
           strokeDasharray={seriesIndex === 0 ? undefined : '6 4'}
-          className={classes(styles.line, toneOf(seriesIndex))}
+          className={classes(styles.line, toneClassOf(seriesIndex))}
         />
       ))}
       {points.map((point, index) => (
@@ -124,15 +132,15 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
           index={index}
           ring={{ x: (x(index) ?? 0) - 2, y: topMargin, width: x.bandwidth() + 4, height: plotHeight - topMargin }}
         >
-          {point.values.map(({ size }, seriesIndex) =>
-            size === undefined ? null : (
+          {point.values.map(({ value }, seriesIndex) =>
+            value === undefined ? null : (
               <circle
-                key={series[seriesIndex]}
+                key={seriesIndexes[seriesIndex]}
                 cx={centreOf(index)}
-                cy={y(size)}
+                cy={y(value)}
                 r="4"
                 fill={fillOf(seriesIndex)}
-                className={classes(styles.shape, toneOf(seriesIndex))}
+                className={classes(styles.shape, toneClassOf(seriesIndex))}
               />
             ),
           )}
@@ -143,11 +151,17 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
 }
 
 /** Height of a plot with its axis. */
-export function heightOf(kind: 'columns' | 'bars' | 'lines', points: readonly ChartPoint[], width: number): number {
-  return (kind === 'bars' ? topMargin + points.length * barLabels(points, width).rowHeight : plotHeight) + axisHeight;
+export function plotHeightWithAxis(
+  kind: 'columns' | 'bars' | 'lines',
+  points: readonly ChartPoint[],
+  width: number,
+): number {
+  return (
+    (kind === 'bars' ? topMargin + points.length * layOutBarLabels(points, width).rowHeight : plotHeight) + axisHeight
+  );
 }
 
-/** Sign for a suppressed number. */
+/** Ring in place of a number that is suppressed or missing. */
 export function SuppressedMark({ x, y }: { x: number; y: number }) {
   return (
     <Group left={x} top={y}>
@@ -156,19 +170,20 @@ export function SuppressedMark({ x, y }: { x: number; y: number }) {
   );
 }
 
-// Pixels for the number beside a bar.
-const labelWidth = 56;
+// Space for the number to the right of the longest bar, in pixels.
+const valueLabelWidth = 56;
 
-function isSuppressed({ size }: ChartValue): boolean {
-  return size === undefined;
+function hasNoSize({ value }: ChartValue): boolean {
+  return value === undefined;
 }
 
+// `series`: index of the series. `from` and `to`: sums of the values below the segment, and with the segment.
 function stackSegments({ values }: ChartPoint): { from: number; to: number; series: number }[] {
   let end = 0;
-  return values.flatMap(({ size = 0 }, series) => {
+  return values.flatMap(({ value = 0 }, series) => {
     const from = end;
-    end += size;
-    return size > 0 ? [{ from, to: end, series }] : [];
+    end += value;
+    return value > 0 ? [{ from, to: end, series }] : [];
   });
 }
 

@@ -10,7 +10,10 @@ export const PointsContext = createContext<{
   onHover: (index: number | undefined) => void;
 }>({ current: 0, textOf: () => '', onCurrent: () => undefined, onHover: () => undefined });
 
-/** Point of a chart: an image with a text. Roving tabindex: one point is in the tab order. */
+/**
+ * Point of a chart: an image with a text. `ring`: area that reacts to the pointer, and frame of the focus ring. Roving
+ * tabindex: one point is in the tab order.
+ */
 export function Point({ index, ring, children }: { index: number; ring: Box; children: ReactNode }) {
   const { current, textOf, onCurrent, onHover } = useContext(PointsContext);
   return (

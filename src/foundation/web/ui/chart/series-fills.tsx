@@ -1,13 +1,13 @@
 import styles from './chart.module.css';
 
-/** SVG `fill` of a series, which refers to its pattern. */
-export function fillOf(id: string, series: number): string {
-  return `url(#${id}-fill-${series})`;
+/** SVG `fill` that refers to the pattern of a series. `series`: index of the series. */
+export function fillOf(id: string, seriesIndex: number): string {
+  return `url(#${id}-fill-${seriesIndex})`;
 }
 
 /** Class with the colour of a series. */
-export function toneOf(series: number): string {
-  return styles[`tone${series}`] ?? '';
+export function toneClassOf(seriesIndex: number): string {
+  return styles[`tone${seriesIndex}`] ?? '';
 }
 
 /** Patterns that distinguish the series without colour: full, stripes, dots, squares, rings. */
@@ -21,7 +21,7 @@ export function SeriesFills({ id, count }: { id: string; count: number }) {
           width="8"
           height="8"
           patternUnits="userSpaceOnUse"
-          className={toneOf(series)}
+          className={toneClassOf(series)}
         >
           <rect width="8" height="8" className={series === 0 ? styles.full : styles.ground} />
           {patternShapes[series]}

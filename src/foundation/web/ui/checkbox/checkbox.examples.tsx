@@ -42,7 +42,7 @@ function Symptoms() {
         { value: 'cough', label: 'Cough' },
         { value: 'nose', label: 'Runny Nose' },
       ]}
-      none={{ value: 'none', label: 'None' }}
+      noneOption={{ value: 'none', label: 'None' }}
       values={values}
       onChange={setValues}
     />

@@ -27,7 +27,7 @@ export function Checkbox({ id, label, checked, onChange, hint, error, name }: Ch
         onChange={onChange}
         name={name}
         error={error}
-        describe={describedBy(id, hint, error)}
+        describedByIds={describedBy(id, hint, error)}
       />
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
@@ -63,7 +63,7 @@ export function ConsentBox({ id, statement, label, checked, onChange, error }: C
           checked={checked}
           onChange={onChange}
           error={error}
-          describe={[`${id}-statement`, describedBy(id, undefined, error)].filter(Boolean).join(' ')}
+          describedByIds={[`${id}-statement`, describedBy(id, undefined, error)].filter(Boolean).join(' ')}
         />
       </div>
     </div>
@@ -78,19 +78,19 @@ export type CheckboxListProps<Value extends string> = {
   values: readonly Value[];
   onChange: (values: Value[]) => void;
   /** Answer that excludes all others: last, after "or". Ticking it unticks the others; ticking another unticks it. */
-  none?: { value: Value; label: ReactNode } | undefined;
+  noneOption?: { value: Value; label: ReactNode } | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
 /** Group of checkboxes for any number of answers, or none of them. */
 export function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
-  const { id, legend, options, values, onChange, none, hint, error } = props;
+  const { id, legend, options, values, onChange, noneOption, hint, error } = props;
   const t = useMessages(uiMessages);
   const toggle = (value: Value, checked: boolean) => {
     if (!checked) onChange(values.filter((chosen) => chosen !== value));
-    else if (value === none?.value) onChange([value]);
-    else onChange([...values.filter((chosen) => chosen !== none?.value), value]);
+    else if (value === noneOption?.value) onChange([value]);
+    else onChange([...values.filter((chosen) => chosen !== noneOption?.value), value]);
   };
   const renderRow = (option: { value: Value; label: ReactNode }, index: number) => (
     <Row
@@ -107,10 +107,10 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div className={styles.list}>
         {options.map(renderRow)}
-        {none && (
+        {noneOption && (
           <>
             <span className={styles.or}>{t.or}</span>
-            {renderRow(none, options.length)}
+            {renderRow(noneOption, options.length)}
           </>
         )}
       </div>
@@ -123,10 +123,10 @@ function frameClasses(error: string | undefined): string {
 }
 
 type RowProps = Pick<CheckboxProps, 'id' | 'label' | 'checked' | 'onChange' | 'name' | 'error'> & {
-  describe?: string | undefined;
+  describedByIds?: string | undefined;
 };
 
-function Row({ id, label, checked, onChange, name = id, error, describe }: RowProps) {
+function Row({ id, label, checked, onChange, name = id, error, describedByIds }: RowProps) {
   return (
     <label className={classes(styles.row, error !== undefined && styles.wrong)}>
       <input
@@ -137,7 +137,7 @@ function Row({ id, label, checked, onChange, name = id, error, describe }: RowPr
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describe}
+        aria-describedby={describedByIds}
       />
       <span className={styles.label}>{label}</span>
     </label>

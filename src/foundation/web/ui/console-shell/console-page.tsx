@@ -17,12 +17,12 @@ export type ConsolePageProps = {
   actions?: ReactNode;
   /** `text` limits the line length; `wide` gives a table the full width. */
   width?: 'text' | 'wide' | undefined;
-  /** Whether the page suits phones; otherwise a phone shows that a wider window is better. */
-  phone?: boolean | undefined;
+  /** Whether the page suits phones. Other pages show a notice in narrow windows that recommends a wider window. */
+  suitsPhones?: boolean | undefined;
   children: ReactNode;
 };
 
-export function ConsolePage({ title, lead, actions, width = 'text', phone = false, children }: ConsolePageProps) {
+export function ConsolePage({ title, lead, actions, width = 'text', suitsPhones = false, children }: ConsolePageProps) {
   const t = useMessages(consoleUiMessages).console;
   const isWideEnough = useMediumWidth();
   useWindowTitle(title);
@@ -32,7 +32,7 @@ export function ConsolePage({ title, lead, actions, width = 'text', phone = fals
         <PageTitle lead={lead}>{title}</PageTitle>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {!phone && !isWideEnough && (
+      {!suitsPhones && !isWideEnough && (
         <div className={styles.wider}>
           <Notice>{t.wider}</Notice>
         </div>
@@ -42,7 +42,7 @@ export function ConsolePage({ title, lead, actions, width = 'text', phone = fals
   );
 }
 
-/** Page that is loading or has failed. Its content has its own heading. */
+/** Page without a title of its own, for a page that is loading or has failed. The content must contain the heading. */
 export function BareConsolePage({ title, children }: { title: string; children: ReactNode }) {
   useWindowTitle(title);
   return <div className={classes(styles.page, styles.text)}>{children}</div>;

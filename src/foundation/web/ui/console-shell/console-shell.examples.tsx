@@ -31,7 +31,7 @@ export const examples: Example[] = [
         groups={groups}
         user={person}
         onLogOut={nothing}
-        news={<Notice tone="warn">Sesi awda akan tamat.</Notice>}
+        notices={<Notice tone="warn">Sesi awda akan tamat.</Notice>}
       >
         <BareConsolePage title="Sihat">
           <p>Memuatkan</p>

@@ -13,7 +13,7 @@ import { useDesktopWidth } from '../shell/use-window-width.ts';
 import { consoleUiMessages } from '../console-messages.ts';
 import { uiMessages } from '../messages.ts';
 import styles from './console-shell.module.css';
-import { EntriesContext } from './entries-context.ts';
+import { NavigationEntriesContext } from './navigation-entries-context.ts';
 import { Navigation, type NavigationGroup } from './navigation.tsx';
 
 export type ConsoleShellProps = {
@@ -25,15 +25,15 @@ export type ConsoleShellProps = {
   /** Shown above everything, such as the offline banner. */
   banner?: ReactNode;
   /** Notices of the whole console, such as a session that ends soon. */
-  news?: ReactNode;
+  notices?: ReactNode;
   children: ReactNode;
 };
 
 /**
  * Frame of every page of the console: navigation on the left, in a drawer below 1024 px; language, user and log-out at
- * the top. It stays mounted while pages change; a page fills it with `ConsolePage`.
+ * the top. The frame stays mounted while pages change. Each page renders a `ConsolePage` inside the frame.
  */
-export function ConsoleShell({ groups, user, onLogOut, banner, news, children }: ConsoleShellProps) {
+export function ConsoleShell({ groups, user, onLogOut, banner, notices, children }: ConsoleShellProps) {
   const t = useMessages(consoleUiMessages).console;
   const { name } = useService();
   const isDesktop = useDesktopWidth();
@@ -67,8 +67,10 @@ export function ConsoleShell({ groups, user, onLogOut, banner, news, children }:
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.banner}>{banner}</div>
-          {news && <div className={styles.news}>{news}</div>}
-          <EntriesContext.Provider value={groups.flatMap(({ entries }) => entries)}>{children}</EntriesContext.Provider>
+          {notices && <div className={styles.news}>{notices}</div>}
+          <NavigationEntriesContext.Provider value={groups.flatMap(({ entries }) => entries)}>
+            {children}
+          </NavigationEntriesContext.Provider>
         </main>
       </div>
     </div>

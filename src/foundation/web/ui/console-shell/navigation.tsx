@@ -17,7 +17,10 @@ export type NavigationGroup = {
   }[];
 };
 
-/** Links to the pages of the console. `onNavigate`: closes the drawer around the links before it navigates. */
+/**
+ * Links to the pages of the console. `onNavigate` runs instead of a navigation, with a function that navigates: a
+ * drawer closes first.
+ */
 export function Navigation({ groups, onNavigate }: NavigationProps) {
   const t = useMessages(consoleUiMessages).console;
   const id = useId();

@@ -13,15 +13,15 @@ import styles from './country-list.module.css';
 export type CountryListProps = {
   countries: readonly Country[];
   /** Codes of the countries at the top while the search is empty. */
-  suggested: readonly string[];
+  suggestedCodes: readonly string[];
   /** Codes of the chosen countries. */
-  chosen: readonly string[];
+  chosenCodes: readonly string[];
   /** Called with the country code when a row is toggled. */
   onToggle: (code: string) => void;
   /** Whether several can be chosen: rows have boxes. */
   multiple?: boolean | undefined;
-  /** Id of the text about the limit, once it is reached. Rows stay focusable. */
-  limitedBy?: string | undefined;
+  /** Id of the message about the limit, once the limit is reached. Rows stay focusable. */
+  limitMessageId?: string | undefined;
   showsDialCodes?: boolean | undefined;
   /** Content between search and list. */
   children?: ReactNode;
@@ -34,11 +34,11 @@ export type CountryListProps = {
 export function CountryList(props: CountryListProps) {
   const {
     countries,
-    suggested,
-    chosen,
+    suggestedCodes,
+    chosenCodes,
     onToggle,
     multiple = false,
-    limitedBy,
+    limitMessageId,
     showsDialCodes = false,
     children,
   } = props;
@@ -48,32 +48,32 @@ export function CountryList(props: CountryListProps) {
   const [search, setSearch] = useState('');
   const deferredSearch = useDeferredValue(search);
   const results = useMemo(
-    () => searchCountries(countries, deferredSearch, language, suggested),
-    [countries, deferredSearch, language, suggested],
+    () => searchCountries(countries, deferredSearch, language, suggestedCodes),
+    [countries, deferredSearch, language, suggestedCodes],
   );
   const suggestedCountries = useMemo(
     () =>
-      suggested
+      suggestedCodes
         .flatMap((code) => countries.find((country) => country.code === code) ?? [])
         .map((country) => ({ country })),
-    [countries, suggested],
+    [countries, suggestedCodes],
   );
   const listRef = useRef<HTMLDivElement>(null);
   const keyHandlers = useListKeys(listRef, `${id}-search`, deferredSearch);
   const isSearching = normalise(deferredSearch) !== '';
   const isEmpty = isSearching && results.length === 0;
   const renderRows = (group: string, matches: readonly FoundCountry[]) =>
-    matches.map(({ country, via }) => (
+    matches.map(({ country, matchedAlias }) => (
       <Row
         key={country.code}
         id={`${id}-${group}-${country.code}`}
         country={country}
-        via={via}
+        matchedAlias={matchedAlias}
         name={country[language]}
-        chosen={chosen.includes(country.code)}
+        chosen={chosenCodes.includes(country.code)}
         multiple={multiple}
-        dials={showsDialCodes}
-        limitedBy={limitedBy}
+        showsDialCode={showsDialCodes}
+        limitMessageId={limitMessageId}
         onToggle={onToggle}
       />
     ));
@@ -132,23 +132,23 @@ export function CountryList(props: CountryListProps) {
   );
 }
 
-type RowProps = Pick<CountryListProps, 'onToggle' | 'limitedBy'> & {
+type RowProps = Pick<CountryListProps, 'onToggle' | 'limitMessageId'> & {
   id: string;
   country: Country;
-  via: string | undefined;
+  matchedAlias: string | undefined;
   name: string;
   chosen: boolean;
   multiple: boolean;
-  dials: boolean;
+  showsDialCode: boolean;
 };
 
-function Row({ id, country, via, name, chosen, multiple, dials, limitedBy, onToggle }: RowProps) {
+function Row({ id, country, matchedAlias, name, chosen, multiple, showsDialCode, limitMessageId, onToggle }: RowProps) {
   return (
     <div
       id={id}
       role="option"
       aria-selected={chosen}
-      aria-describedby={limitedBy}
+      aria-describedby={limitMessageId}
       tabIndex={-1}
       className={styles.row}
       data-name={normalise(name)}
@@ -164,9 +164,9 @@ function Row({ id, country, via, name, chosen, multiple, dials, limitedBy, onTog
       </span>
       <span className={styles.name}>
         {name}
-        {via !== undefined && <span className={styles.via}> {via}</span>}
+        {matchedAlias !== undefined && <span className={styles.via}> {matchedAlias}</span>}
       </span>
-      {dials && country.dial !== '' && <span className={styles.dial}>+{country.dial}</span>}
+      {showsDialCode && country.dial !== '' && <span className={styles.dial}>+{country.dial}</span>}
     </div>
   );
 }
@@ -205,17 +205,18 @@ function useListKeys(listRef: React.RefObject<HTMLDivElement | null>, searchId: 
     target?.focus();
   };
   const focusByLetters = (event: KeyboardEvent, options: HTMLElement[], index: number) => {
+    // Letters with less than 700 ms between them form one prefix. A single letter starts after the focused row.
     clearTimeout(typedLetters.current.timer);
     typedLetters.current.text += event.key.toLowerCase();
     typedLetters.current.timer = setTimeout(() => {
       typedLetters.current.text = '';
     }, 700);
     const { text } = typedLetters.current;
-    const from = text.length === 1 ? index + 1 : Math.max(index, 0);
-    const fromNext = [...options.slice(from), ...options.slice(0, from)];
+    const startIndex = text.length === 1 ? index + 1 : Math.max(index, 0);
+    const optionsFromStart = [...options.slice(startIndex), ...options.slice(0, startIndex)];
     focusOption(
       event,
-      fromNext.find((option) => option.dataset['name']?.startsWith(text)),
+      optionsFromStart.find((option) => option.dataset['name']?.startsWith(text)),
     );
   };
   // An arrow down that is pressed before the list matches the search waits for the list: the first row of the outdated

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Example } from '../example.ts';
-import { CountryMulti } from './country-multi.tsx';
+import { MultiCountryPicker } from './multi-country-picker.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { exampleCountries } from './example-countries.ts';
 
@@ -37,7 +37,7 @@ function SingleCountry({ id, value, error }: { id: string; value?: string; error
 function SeveralCountries({ id, values }: { id: string; values: string[] }) {
   const [codes, setCodes] = useState(values);
   return (
-    <CountryMulti
+    <MultiCountryPicker
       id={id}
       label="Countries visited in the last 21 days"
       hint="At most 10."

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderComponent } from '../testing/render-component.tsx';
-import { CountryMulti } from './country-multi.tsx';
+import { MultiCountryPicker } from './multi-country-picker.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { exampleCountries } from './example-countries.ts';
 
@@ -151,7 +151,7 @@ function SingleCountry() {
 function SeveralCountries({ first }: { first: string[] }) {
   const [codes, setCodes] = useState(first);
   return (
-    <CountryMulti
+    <MultiCountryPicker
       id="visited"
       label="Countries visited"
       countries={exampleCountries}

@@ -14,7 +14,7 @@ type CommonProps = {
   onClose: () => void;
 };
 
-/** Sheet for choosing one country; choosing closes it. */
+/** Sheet for choosing one country; closes after the choice. `dials`: whether rows show dial codes. */
 export function CountrySheet(
   props: CommonProps & { value: string | undefined; dials: boolean; onChoose: (code: string) => void },
 ) {
@@ -24,8 +24,8 @@ export function CountrySheet(
       {(close) => (
         <CountryList
           countries={countries}
-          suggested={suggested}
-          chosen={value === undefined ? [] : [value]}
+          suggestedCodes={suggested}
+          chosenCodes={value === undefined ? [] : [value]}
           showsDialCodes={dials}
           onToggle={(code) => close(() => onChoose(code))}
         />
@@ -34,7 +34,7 @@ export function CountrySheet(
   );
 }
 
-export type CountryMultiSheetProps = CommonProps & {
+export type MultiCountrySheetProps = CommonProps & {
   values: readonly string[];
   maxCountries: number;
   onToggle: (code: string) => void;
@@ -45,7 +45,7 @@ export type CountryMultiSheetProps = CommonProps & {
 };
 
 /** Sheet for choosing several countries; it stays open until Done. */
-export function CountryMultiSheet(props: CountryMultiSheetProps) {
+export function MultiCountrySheet(props: MultiCountrySheetProps) {
   const { title, countries, suggested, onClose, values, maxCountries, onToggle, isOverLimit, announcement } = props;
   const { done } = useMessages(uiMessages);
   const t = useMessages(countryMessages);
@@ -66,10 +66,10 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
         <CountryList
           multiple
           countries={countries}
-          suggested={suggested}
-          chosen={values}
+          suggestedCodes={suggested}
+          chosenCodes={values}
           onToggle={onToggle}
-          limitedBy={values.length >= maxCountries ? 'country-limit' : undefined}
+          limitMessageId={values.length >= maxCountries ? 'country-limit' : undefined}
         >
           <p id="country-limit" role="alert" className={isOverLimit ? styles.limit : 'visually-hidden'}>
             {isOverLimit || values.length >= maxCountries ? t.limit(maxCountries) : ''}

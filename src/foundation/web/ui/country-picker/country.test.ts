@@ -61,9 +61,9 @@ test('puts suggested countries first among equal matches, in their order', () =>
 });
 
 test('returns the alias that matched', () => {
-  expect(searchCountries(exampleCountries, 'jepun', 'en')[0]?.via).toBe('Jepun');
-  expect(searchCountries(exampleCountries, 'jepun', 'ms')[0]?.via).toBeUndefined();
-  expect(searchCountries(exampleCountries, 'england', 'ms')[0]?.via).toBe('England');
+  expect(searchCountries(exampleCountries, 'jepun', 'en')[0]?.matchedAlias).toBe('Jepun');
+  expect(searchCountries(exampleCountries, 'jepun', 'ms')[0]?.matchedAlias).toBeUndefined();
+  expect(searchCountries(exampleCountries, 'england', 'ms')[0]?.matchedAlias).toBe('England');
 });
 
 test('lists all in the order of the language without a search', () => {

@@ -12,8 +12,11 @@ export type Country = {
   aliases: readonly string[];
 };
 
-/** A search result. `via`: the alias that matched, when the name did not. */
-export type FoundCountry = { country: Country; via?: string };
+/**
+ * A search result. `matchedAlias`: the alias, or name in the other language, that matched better than the displayed
+ * name.
+ */
+export type FoundCountry = { country: Country; matchedAlias?: string };
 
 /**
  * Countries that match a search, best first: exact names, then names that start with the text, then names with a word
@@ -32,7 +35,7 @@ export function searchCountries(
   for (const country of countries) {
     const match = normalisedSearch === '' ? { rank: 0 } : matchOf(country, normalisedSearch, language);
     if (match) {
-      const hit = match.via === undefined ? { country } : { country, via: match.via };
+      const hit = match.matchedAlias === undefined ? { country } : { country, via: match.matchedAlias };
       const position = normalisedSearch === '' ? -1 : suggested.indexOf(country.code);
       const suggestedRank = position < 0 ? suggested.length : position;
       matches.push({ rank: match.rank, suggestedRank, name: country[language], hit });
@@ -44,7 +47,7 @@ export function searchCountries(
     .map(({ hit }) => hit);
 }
 
-/** Normalises text for comparison: lower case, without accents, punctuation and repeated spaces. */
+/** Normalises text for comparison: lower case, without accents; punctuation and repeated spaces become one space. */
 export function normalise(text: string): string {
   return text
     .normalize('NFD')
@@ -55,7 +58,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-type Match = { rank: number; via?: string };
+type Match = { rank: number; matchedAlias?: string };
 
 function matchOf(country: Country, normalisedSearch: string, language: Language): Match | undefined {
   const digits = normalisedSearch.replace(/^\+/, '').replace(/\s/g, '');
@@ -69,12 +72,13 @@ function matchOf(country: Country, normalisedSearch: string, language: Language)
     const aliasRank = rankOf(normalise(name), normalisedSearch);
     // An exact match counts the same for any name; otherwise the displayed name goes first.
     const rank = aliasRank === undefined || aliasRank === 0 ? aliasRank : aliasRank + 0.5;
-    if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, via: name };
+    if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, matchedAlias: name };
   }
   return best;
 }
 
-// 0: exact; 1: the name starts with the search; 2: a later word starts with it; 3: the search is inside a word.
+// 0: exact; 1: the name starts with the search; 2: a later word starts with it; 3: the search is inside a word, and
+// longer than two characters.
 function rankOf(name: string, normalisedSearch: string): number | undefined {
   if (name === normalisedSearch) return 0;
   if (name.startsWith(normalisedSearch)) return 1;

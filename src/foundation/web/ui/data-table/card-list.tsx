@@ -10,10 +10,19 @@ import { RowName } from './row-name.tsx';
 import { cellId, rowNameCellIds, type Order } from './table-view.ts';
 
 /** Rows of a table as cards, for narrow windows. A select sets the order. */
-export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: RenderedTableProps<Row>) {
+export function CardList<Row>({
+  id,
+  caption,
+  columns,
+  view,
+  onView,
+  shownRows,
+  keyOf,
+  onOpen,
+}: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
   const [nameColumn, ...otherColumns] = columns;
-  const sortable = columns.filter(({ sort }) => sort !== undefined);
+  const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);
   return (
     <>
       {sortable.length > 0 && (
@@ -37,7 +46,7 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
         </SmallField>
       )}
       <ul aria-label={caption} className={styles.cards}>
-        {shown.map((row) => (
+        {shownRows.map((row) => (
           <li key={keyOf(row)} className={styles.card}>
             {nameColumn && (
               <RowName

@@ -13,13 +13,13 @@ const people: Person[] = [
   { name: 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman', active: false, logins: 7 },
 ];
 const columns: Column<Person>[] = [
-  { id: 'name', title: 'Name', cell: ({ name }) => name, sort: ({ name }) => name },
+  { id: 'name', title: 'Name', cell: ({ name }) => name, sortKey: ({ name }) => name },
   {
     id: 'status',
     title: 'Status',
     cell: ({ active }) => <StatusTag tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Suspended'}</StatusTag>,
   },
-  { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sort: ({ logins }) => logins, numeric: true },
+  { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sortKey: ({ logins }) => logins, numeric: true },
 ];
 const filters: Filter<Person>[] = [
   { id: 'name', label: 'Name', matches: ({ name }, filterValue) => hasWords(name, filterValue) },
@@ -52,7 +52,7 @@ function People(props: Partial<DataTableProps<Person>> & { id: string }) {
       rows={people}
       keyOf={({ name }) => name}
       onOpen={nothing}
-      empty={<EmptyState title="Nobody yet" />}
+      emptyState={<EmptyState title="Nobody yet" />}
       {...props}
     />
   );

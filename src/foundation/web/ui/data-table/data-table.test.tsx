@@ -13,8 +13,8 @@ const people: Person[] = [
   { name: 'Bah', age: 100 },
 ];
 const columns: Column<Person>[] = [
-  { id: 'name', title: 'Name', cell: ({ name }) => name, sort: ({ name }) => name },
-  { id: 'age', title: 'Age', cell: ({ age }) => age, sort: ({ age }) => age, numeric: true },
+  { id: 'name', title: 'Name', cell: ({ name }) => name, sortKey: ({ name }) => name },
+  { id: 'age', title: 'Age', cell: ({ age }) => age, sortKey: ({ age }) => age, numeric: true },
 ];
 const filters: Filter<Person>[] = [{ id: 'name', label: 'Who', matches: ({ name }, wanted) => hasWords(name, wanted) }];
 
@@ -49,7 +49,7 @@ function People({ onOpen = () => undefined, person = 'a', columns: given = colum
       rows={people}
       keyOf={({ name }) => name}
       onOpen={onOpen}
-      empty="none"
+      emptyState="none"
     />
   );
 }

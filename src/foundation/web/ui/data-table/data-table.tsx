@@ -24,7 +24,7 @@ import { ViewBar } from './view-bar.tsx';
  * (WCAG 2.1.4).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, userId, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
+  const { id, userId, caption, columns, filters = [], view, onView, rows, more, failure, emptyState } = props;
   const t = useMessages(consoleUiMessages).table;
   const language = useLanguage();
   const savedViews = useSavedViews(userId, id);
@@ -34,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const shownRows = arrangeRows(rows ?? [], { columns, filters }, view, language);
   if (rows === undefined && failure) return <LoadFailed failure={failure} />;
-  const tableProps = { ...props, shown: shownRows, language };
+  const tableProps = { ...props, shownRows, language };
   return (
     <div
       role="group"
@@ -56,9 +56,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           result={rows && t.shown(shownRows.length, rows.length)}
         />
       )}
-      <ViewBar id={id} saved={savedViews} view={view} onView={onView} />
+      <ViewBar id={id} savedViews={savedViews} view={view} onView={onView} />
       <Skeleton loading={rows === undefined} shape={<LoadingShape />}>
-        {rows?.length === 0 && empty}
+        {rows?.length === 0 && emptyState}
         {rows !== undefined && rows.length > 0 && shownRows.length === 0 && (
           <p className={styles.none}>{t.noneMatch}</p>
         )}
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const maxMediumColumns = 5;
 
-function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: RenderedTableProps<Row>) {
+function Table<Row>({ id, caption, columns, view, onView, shownRows, keyOf, onOpen }: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
   return (
     <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
@@ -96,8 +96,8 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={onOpen && focusNextRow}>
-        {shown.map((row) => (
+      <tbody onKeyDown={onOpen && moveRowFocus}>
+        {shownRows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column, index) =>
               index === 0 ? (
@@ -127,7 +127,7 @@ function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
   const sortDirection = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
   const SortIcon = sortDirection === undefined ? ArrowUpDown : sortDirection === 'ascending' ? ArrowUp : ArrowDown;
   const className = columnClasses(column);
-  if (!column.sort) {
+  if (!column.sortKey) {
     return (
       <th scope="col" className={className}>
         <span className={styles.title}>{column.title}</span>
@@ -154,7 +154,7 @@ function columnClasses<Row>({ noWrap, numeric }: Column<Row>): string {
 
 type ColumnHeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };
 
-function focusNextRow(event: KeyboardEvent<HTMLElement>) {
+function moveRowFocus(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement) || isFormControl(event.target)) return;
   const rowNames = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-name]'));
   const currentIndex = rowNames.findIndex((name) => name.closest('tr')?.contains(event.target as Node));

@@ -9,7 +9,7 @@ export type RowNameProps = {
   children: ReactNode;
 };
 
-/** Name of a row, with a second line below it, and the button that opens the row. */
+/** Name of a row, with an optional second line below. With `onOpen` the name is a button that opens the row. */
 export function RowName({ onOpen, secondLine, alsoLabelledBy = [], children }: RowNameProps) {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ export type SavedView = { name: string; view: TableView };
 
 /** Views of one table that a user saved on this device. */
 export type SavedViews = {
-  list: readonly SavedView[];
+  views: readonly SavedView[];
   /** Saves a view under a name, replacing an existing one. */
   save: (name: string, view: TableView) => void;
   rename: (from: string, to: string) => void;
   remove: (name: string) => void;
 };
 
-/** Reads and writes the saved views. They are encrypted, because a filter may be a person's name. */
+/** Reads and writes the saved views. Views are stored encrypted, because a filter may be a person's name. */
 export function useSavedViews(userId: string, tableId: string, storage: EncryptedStorage = deviceStorage): SavedViews {
   const [list, setList] = useState<readonly SavedView[]>([]);
   const storageKey = `sihat_views_${userId}_${tableId}`;
@@ -31,14 +31,14 @@ export function useSavedViews(userId: string, tableId: string, storage: Encrypte
     void storage.save(storageKey, next);
   };
   return {
-    list,
+    views: list,
     save: (newName, view) => saveList([...list.filter((saved) => saved.name !== newName), { name: newName, view }]),
-    rename: (from, to) =>
+    rename: (oldName, newName) =>
       saveList(
         // Replaces a view that has the new name already.
         list
-          .filter(({ name }) => name === from || name !== to)
-          .map((saved) => (saved.name === from ? { ...saved, name: to } : saved)),
+          .filter(({ name }) => name === oldName || name !== newName)
+          .map((saved) => (saved.name === oldName ? { ...saved, name: newName } : saved)),
       ),
     remove: (name) => saveList(list.filter((saved) => saved.name !== name)),
   };

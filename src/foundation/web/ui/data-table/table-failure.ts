@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Language } from '#foundation/language/messages.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 
-/** Error message of a table whose rows could not be loaded, with its retry; undefined without an error. */
+/** `failure` prop of a table whose rows could not be loaded: error message and retry. Undefined without an error. */
 export function tableFailure(
   { error, refetch, isFetching }: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>,
   language: Language,

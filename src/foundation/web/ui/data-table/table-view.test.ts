@@ -10,8 +10,8 @@ const people: Person[] = [
   { name: 'Bah', age: 100 },
 ];
 const columns: Column<Person>[] = [
-  { id: 'name', title: 'Name', cell: ({ name }) => name, sort: ({ name }) => name },
-  { id: 'age', title: 'Age', cell: ({ age }) => age, sort: ({ age }) => age },
+  { id: 'name', title: 'Name', cell: ({ name }) => name, sortKey: ({ name }) => name },
+  { id: 'age', title: 'Age', cell: ({ age }) => age, sortKey: ({ age }) => age },
   { id: 'note', title: 'Note', cell: () => '' },
 ];
 const filters: Filter<Person>[] = [

@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** Whether the cell is part of the row's accessible name, where the first column alone is ambiguous. */
   isInRowName?: boolean | undefined;
   /** Sort key; a column without it cannot be sorted. */
-  sort?: ((row: Row) => string | number) | undefined;
+  sortKey?: ((row: Row) => string | number) | undefined;
   /** Whether short texts, such as dates, stay on one line. */
   noWrap?: boolean | undefined;
   /** Whether the cells are numbers, aligned right. */
@@ -41,7 +41,7 @@ export function arrangeRows<Row>(
     return matches && value !== '' ? [(row: Row) => matches(row, value)] : [];
   });
   const matchingRows = rows.filter((row) => predicates.every((matches) => matches(row)));
-  const sortKey = columns.find(({ id }) => id === view.order?.column)?.sort;
+  const sortKey = columns.find(({ id }) => id === view.order?.column)?.sortKey;
   if (!sortKey) return matchingRows;
   const { compare } = new Intl.Collator(language, { numeric: true });
   const direction = view.order?.descending ? -1 : 1;

@@ -14,14 +14,14 @@ import { type TableView, unfilteredView } from './table-view.ts';
 import styles from './view-bar.module.css';
 
 /** Controls to choose, save, rename and remove views of a table. */
-export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
+export function ViewBar({ id, savedViews, view, onView }: ViewBarProps) {
   const t = useMessages(consoleUiMessages).table;
   const [namingMode, setNamingMode] = useState<'new' | 'rename'>();
-  const chosenName = saved.list.find((entry) => isSameView(entry.view, view))?.name ?? '';
+  const chosenName = savedViews.views.find((entry) => isSameView(entry.view, view))?.name ?? '';
   const isUnfiltered = isSameView(view, unfilteredView);
   return (
     <div className={styles.bar}>
-      {saved.list.length > 0 && (
+      {savedViews.views.length > 0 && (
         <SmallField id={`${id}-views`} label={t.views}>
           <select
             id={`${id}-views`}
@@ -29,11 +29,11 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
             value={chosenName}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              onView(saved.list.find(({ name }) => name === value)?.view ?? unfilteredView);
+              onView(savedViews.views.find(({ name }) => name === value)?.view ?? unfilteredView);
             }}
           >
             <option value="">{t.noView}</option>
-            {saved.list.map(({ name }) => (
+            {savedViews.views.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
               </option>
@@ -51,7 +51,12 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
           <Button variant="quiet" size="compact" hiddenSuffix={chosenName} onClick={() => setNamingMode('rename')}>
             {t.renameView}
           </Button>
-          <Button variant="quiet" size="compact" hiddenSuffix={chosenName} onClick={() => saved.remove(chosenName)}>
+          <Button
+            variant="quiet"
+            size="compact"
+            hiddenSuffix={chosenName}
+            onClick={() => savedViews.remove(chosenName)}
+          >
             {t.removeView}
           </Button>
         </>
@@ -61,7 +66,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
           id={id}
           title={namingMode === 'new' ? t.saveView : t.renameView}
           initialName={namingMode === 'new' ? '' : chosenName}
-          onName={(name) => (namingMode === 'new' ? saved.save(name, view) : saved.rename(chosenName, name))}
+          onName={(name) => (namingMode === 'new' ? savedViews.save(name, view) : savedViews.rename(chosenName, name))}
           onClose={() => setNamingMode(undefined)}
         />
       )}
@@ -69,7 +74,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
   );
 }
 
-export type ViewBarProps = { id: string; saved: SavedViews; view: TableView; onView: (view: TableView) => void };
+export type ViewBarProps = { id: string; savedViews: SavedViews; view: TableView; onView: (view: TableView) => void };
 
 function NameSheet(props: {
   id: string;

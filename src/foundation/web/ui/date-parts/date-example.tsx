@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Example } from '../example.ts';
 
 type DateInput = { value: EnteredDate; onChange: (value: EnteredDate) => void };
 
-/** Example of a date field with the state of its value. */
+/** Example of a date field, with a state that keeps the entered value. */
 export function dateExample(
   title: string,
   renderField: (input: DateInput) => ReactNode,
-  initialValue = noDate,
+  initialValue = blankDate,
 ): Example {
   return { title, render: () => <StatefulField initialValue={initialValue} renderField={renderField} /> };
 }

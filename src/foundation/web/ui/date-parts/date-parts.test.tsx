@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { noDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { EntryDateField } from '../entry-date-field/entry-date-field.tsx';
 import { DateParts } from './date-parts.tsx';
@@ -99,14 +99,14 @@ test('chips are chosen by arrow keys, and the day is announced in full', async (
 });
 
 function WithState({ onValue }: { onValue: (answer: EnteredDate) => void }) {
-  const [value, setValue] = useState<EnteredDate>(noDate);
+  const [value, setValue] = useState<EnteredDate>(blankDate);
   const take = (answer: EnteredDate) => {
     onValue(answer);
     setValue(answer);
   };
   return (
     <>
-      <DateParts id="born" legend="Date of birth" value={value} onChange={take} birth />
+      <DateParts id="born" legend="Date of birth" value={value} onChange={take} isBirthDate />
       <button type="button" onClick={() => setValue(toEnteredDate('1984-03-27'))}>
         Take the first one
       </button>
@@ -115,7 +115,7 @@ function WithState({ onValue }: { onValue: (answer: EnteredDate) => void }) {
 }
 
 function Entry({ onValue }: { onValue: (answer: EnteredDate) => void }) {
-  const [value, setValue] = useState<EnteredDate>(noDate);
+  const [value, setValue] = useState<EnteredDate>(blankDate);
   const take = (answer: EnteredDate) => {
     onValue(answer);
     setValue(answer);

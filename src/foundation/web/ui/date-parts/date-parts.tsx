@@ -4,7 +4,7 @@ import {
   isBlankDate,
   splitFullDate,
   type EnteredDate,
-  invalidPart,
+  findInvalidPart,
 } from '#foundation/time/entered-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -21,8 +21,8 @@ export type DatePartsProps = {
   onChange: (value: EnteredDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Whether it is the user's birth date, which the browser may fill in. */
-  birth?: boolean | undefined;
+  /** Whether the field asks for the user's own birth date, which the browser may fill in. */
+  isBirthDate?: boolean | undefined;
 };
 
 /**
@@ -33,22 +33,22 @@ export function DateParts(props: DatePartsProps) {
   const { id, legend, hint, error } = props;
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
-      <DateInputs {...props} describe={describedBy(id, hint, error)} />
+      <DateInputs {...props} describedByIds={describedBy(id, hint, error)} />
     </FieldGroup>
   );
 }
 
-type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error' | 'birth'> & {
-  describe: string | undefined;
-  /** The invalid part; default: the part that is no valid date part. */
+type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error' | 'isBirthDate'> & {
+  describedByIds: string | undefined;
+  /** The part to mark as invalid. Absent: the part that cannot belong to a date. Undefined: all three parts. */
   wrong?: DatePart | undefined;
 };
 
-/** The three inputs without a fieldset, for components with their own. */
-export function DateInputs({ id, value, onChange, error, birth, describe, ...rest }: DateInputsProps) {
+/** The three inputs without a fieldset, for components that have their own fieldset. */
+export function DateInputs({ id, value, onChange, error, isBirthDate, describedByIds, ...rest }: DateInputsProps) {
   const t = useMessages(dateMessages);
   // A date that exists can be invalid too, such as a past day. All three inputs are marked then, as when all are empty.
-  const candidatePart = 'wrong' in rest ? rest.wrong : invalidPart(value);
+  const candidatePart = 'wrong' in rest ? rest.wrong : findInvalidPart(value);
   const wrongPart = error === undefined || isBlankDate(value) ? undefined : candidatePart;
   const renderPart = (name: DatePart, label: string) => (
     <div className={classes(styles.part, styles[name])}>
@@ -60,7 +60,7 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
         name={`${id}-${name}`}
         className={classes(fieldStyles.input, styles.input)}
         inputMode={name === 'month' ? 'text' : 'numeric'}
-        autoComplete={birth ? `bday-${name}` : 'off'}
+        autoComplete={isBirthDate ? `bday-${name}` : 'off'}
         autoCapitalize="none"
         spellCheck={false}
         value={value[name]}
@@ -76,7 +76,7 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
           onChange(fullDate);
         }}
         aria-invalid={error !== undefined && (wrongPart === undefined || wrongPart === name) ? true : undefined}
-        aria-describedby={describe}
+        aria-describedby={describedByIds}
       />
     </div>
   );

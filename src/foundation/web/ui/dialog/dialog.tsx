@@ -24,7 +24,7 @@ export type DialogProps = {
   confirm?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
 };
 
-/** Modal question. A tap outside closes it, except when a choice is destructive. */
+/** Modal question. A tap outside the dialog closes it, unless `confirm` is destructive. */
 export function Dialog({ open, title, children, cancel, confirm }: DialogProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { blankDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Example } from '../example.ts';
 import type { EntryDateFieldProps } from './entry-date-field.tsx';
 import { EntryDateField } from './entry-date-field.tsx';
@@ -20,6 +20,6 @@ export const examples: Example[] = [
 ];
 
 function WithState(props: Pick<EntryDateFieldProps, 'id' | 'error'> & { value?: EnteredDate }) {
-  const [value, setValue] = useState(props.value ?? noDate);
+  const [value, setValue] = useState(props.value ?? blankDate);
   return <EntryDateField {...props} legend="Entry date" today="2026-11-21" value={value} onChange={setValue} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { readEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { parseEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundation/time/local-date.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -12,7 +12,7 @@ export type EntryDateFieldProps = {
   /** Id of the group. The inputs have `{id}-day`, `{id}-month` and `{id}-year`, the chips `{id}-chip-1` to `-3`. */
   id: string;
   legend: ReactNode;
-  /** The first day that can be chosen, in the country's calendar. */
+  /** Current date in the country's time zone: the date of the first chip. */
   today: LocalDate;
   value: EnteredDate;
   onChange: (value: EnteredDate) => void;
@@ -28,7 +28,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
   const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
   const t = useMessages(dateMessages);
-  const chosen = readEnteredDate(value);
+  const chosen = parseEnteredDate(value);
   const chipDates = [0, 1, 2].map((daysAhead) => addDays(today, daysAhead));
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
@@ -45,14 +45,20 @@ export function EntryDateField(props: EntryDateFieldProps) {
               onChange={() => onChange(toEnteredDate(date))}
             />
             <span className={styles.name}>
-              {index === 0 ? t.today : index === 1 ? t.tomorrow : calendarNames[language].days[weekday(date) - 1]}
+              {index === 0 ? t.today : index === 1 ? t.tomorrow : calendarNames[language].shortDays[weekday(date) - 1]}
             </span>
             <span className={styles.date}>{shortDay(date, language)}</span>
           </label>
         ))}
       </div>
       <p className={styles.other}>{t.otherDate}</p>
-      <DateInputs id={id} value={value} onChange={onChange} error={error} describe={describedBy(id, hint, error)} />
+      <DateInputs
+        id={id}
+        value={value}
+        onChange={onChange}
+        error={error}
+        describedByIds={describedBy(id, hint, error)}
+      />
       <p role="status" className={styles.spoken}>
         {chosen === undefined ? '' : formatDate(chosen, language, 'weekday')}
       </p>
@@ -62,5 +68,5 @@ export function EntryDateField(props: EntryDateFieldProps) {
 
 function shortDay(date: LocalDate, language: 'en' | 'ms'): string {
   const { day, month } = partsOf(date);
-  return `${day} ${calendarNames[language].short[month - 1] ?? ''}`;
+  return `${day} ${calendarNames[language].shortMonths[month - 1] ?? ''}`;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 test('shows the offline icon only when the server cannot be reached', () => {
   const offline = render(<WifiOff />).container.innerHTML.match(/<path[^>]*>/g);
   const { container } = render(
-    <ServiceProvider service={{ name: 'Sihat', helpline: undefined, footer: [] }}>
+    <ServiceProvider service={{ name: 'Sihat', helpline: undefined, footerLinks: [] }}>
       <ErrorPanel>We cannot find this.</ErrorPanel>
     </ServiceProvider>,
   );

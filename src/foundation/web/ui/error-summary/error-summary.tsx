@@ -8,13 +8,13 @@ import { focusField } from './focus-field.ts';
 export type ErrorSummaryProps = {
   /** Errors in the order of the page. `id` of the field or group; `label` if the message does not name the field. */
   errors: readonly { id: string; label?: string | undefined; message: string }[];
-  /** Number of attempts: the summary takes the focus each time it changes. */
+  /** Number of attempts to submit: the summary takes the focus whenever this number changes. */
   attempt?: number | undefined;
 };
 
 /**
- * All errors of a page, as links to the fields. It takes the focus when it appears. It is no alert, because screen
- * readers would then read it twice. Puts "Error:" before the window title. Renders nothing without errors.
+ * All errors of a page, as links to the fields. It takes the focus when it appears. The summary is no alert, because
+ * screen readers would read it twice. Puts "Error:" before the window title. Renders nothing without errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const t = useMessages(uiMessages);

@@ -2,11 +2,11 @@
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   if (!element) return;
-  const control = element.matches(controls) ? element : element.querySelector<HTMLElement>(controls);
+  const control = element.matches(controlSelector) ? element : element.querySelector<HTMLElement>(controlSelector);
   const target = control ?? element;
   target.focus({ preventScroll: true });
   const container = target.closest('fieldset') ?? target.closest('div') ?? target;
   container.scrollIntoView?.({ block: 'center' });
 }
 
-const controls = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';
+const controlSelector = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';

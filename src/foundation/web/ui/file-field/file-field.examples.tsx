@@ -13,15 +13,21 @@ const messages = {
 
 const items: FileItem[] = [
   { key: 'a', name: 'Vaccination card, front.jpg', size: '1.2 MB', state: 'ready' },
-  { key: 'b', name: 'Vaccination card, back.jpg', size: '1.1 MB', state: 'sending', share: 0.4 },
+  { key: 'b', name: 'Vaccination card, back.jpg', size: '1.1 MB', state: 'sending', progress: 0.4 },
   {
     key: 'c',
     name: 'A certificate with a name that is long enough for two lines on a telephone.pdf',
     size: '240 kB',
     state: 'checking',
   },
-  { key: 'd', name: 'letter.pdf', size: '80 kB', state: 'failed', problem: 'This PDF is protected by a password.' },
-  { key: 'e', name: 'photo.png', size: '3 MB', state: 'failed', problem: 'Network error.', canRetry: true },
+  {
+    key: 'd',
+    name: 'letter.pdf',
+    size: '80 kB',
+    state: 'failed',
+    errorMessage: 'This PDF is protected by a password.',
+  },
+  { key: 'e', name: 'photo.png', size: '3 MB', state: 'failed', errorMessage: 'Network error.', canRetry: true },
 ];
 
 const example = (title: string, change: Partial<Parameters<typeof FileField>[0]>): Example => ({

@@ -6,20 +6,20 @@ import { Button } from '../button/button.tsx';
 import { FieldGroup } from '../field/field.tsx';
 import styles from './file-field.module.css';
 
-/** A file in the list. `share`: the sent share, from 0 to 1. */
+/** A file in the list. `progress`: the sent share, from 0 to 1. */
 export type FileItem = {
   key: string;
   name: string;
   /** Formatted size. */
   size: string;
   state: 'sending' | 'checking' | 'ready' | 'failed';
-  share?: number | undefined;
+  progress?: number | undefined;
   /** Error message. */
-  problem?: string | undefined;
+  errorMessage?: string | undefined;
   /** Whether a retry can help. */
   canRetry?: boolean | undefined;
-  /** URL of a preview picture, which this page has created. */
-  preview?: string | undefined;
+  /** Object URL of a preview picture. The caller creates and revokes the URL. */
+  previewUrl?: string | undefined;
 };
 
 /** Messages of the field, from its caller. */
@@ -51,7 +51,7 @@ export type FileFieldProps = {
   onRemove: (key: string) => void;
 };
 
-/** Field for files, chosen or photographed; each with its progress, retry and remove. */
+/** Field for files that the user chooses or photographs. Each file has its progress and buttons to retry and remove. */
 export function FileField({
   id,
   label,
@@ -141,17 +141,17 @@ type RowProps = {
 };
 
 function FileRow({ item, messages, onRetry, onRemove }: RowProps) {
-  const percent = Math.round((item.share ?? 0) * 100);
+  const percent = Math.round((item.progress ?? 0) * 100);
   const stateText = {
     sending: messages.sending(percent),
     checking: messages.checking,
     ready: messages.ready,
-    failed: item.problem,
+    failed: item.errorMessage,
   };
   return (
     <li className={styles.row} data-state={item.state}>
       <span className={styles.picture}>
-        {item.preview ? <img src={item.preview} alt="" /> : <FileText aria-hidden="true" size="1.5rem" />}
+        {item.previewUrl ? <img src={item.previewUrl} alt="" /> : <FileText aria-hidden="true" size="1.5rem" />}
       </span>
       <div className={styles.text}>
         <span className={styles.name}>{item.name}</span>

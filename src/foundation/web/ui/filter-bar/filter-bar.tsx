@@ -21,7 +21,7 @@ export type FilterBarProps = {
   /** Filter values by field id; a missing or empty value does not filter. */
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
-  /** Result such as "3 of 40 rows", announced when it changes. */
+  /** Text such as "3 of 40 rows", which screen readers announce when it changes. */
   result?: string | undefined;
   ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
   children?: ReactNode;

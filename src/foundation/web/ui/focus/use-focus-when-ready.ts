@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTyping } from './is-typing.ts';
+import { isFormControlFocused } from './is-form-control-focused.ts';
 
 /**
  * Focuses a field whenever `ready` becomes true, so that a handheld scanner types into it. On touch screens the page's
@@ -8,7 +8,7 @@ import { isTyping } from './is-typing.ts';
 export function useFocusWhenReady(ready: boolean): RefObject<HTMLInputElement | null> {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!ready || isTyping()) return;
+    if (!ready || isFormControlFocused()) return;
     if (!isTouchScreen()) inputRef.current?.focus();
     else if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
@@ -16,7 +16,7 @@ export function useFocusWhenReady(ready: boolean): RefObject<HTMLInputElement | 
   return inputRef;
 }
 
-// A device with a scanner may have no pointer at all.
+// Not the negation of `(pointer: fine)`: a device with a scanner may have no pointer at all.
 function isTouchScreen(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTyping } from './is-typing.ts';
+import { isFormControlFocused } from './is-form-control-focused.ts';
 
 /**
  * Focuses the heading of a result on mount and whenever `focusKey` changes, because the pressed control has usually
@@ -11,7 +11,7 @@ export function useResultFocus<Target extends HTMLElement = HTMLHeadingElement>(
 ): RefObject<Target | null> {
   const element = useRef<Target>(null);
   useEffect(() => {
-    if (!isTyping()) element.current?.focus();
+    if (!isFormControlFocused()) element.current?.focus();
   }, [focusKey]);
   return element;
 }

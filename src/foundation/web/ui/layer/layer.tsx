@@ -21,7 +21,7 @@ export type LayerProps = {
 
 /**
  * Base of dialogs and sheets: a native modal `<dialog>`. The focus moves to the element with `data-first-focus`, and
- * back when the layer closes; the page behind is inert.
+ * back to the opener when the layer closes. The page behind is inert.
  */
 export function Layer(props: LayerProps) {
   return props.open ? <OpenLayer {...props} /> : null;

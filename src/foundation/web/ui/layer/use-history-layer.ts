@@ -2,14 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Adds a browser history entry for a layer (dialog, sheet) while this hook is mounted, so that the back button closes
- * the layer and not the page.
- *
- * Returns a function that removes the entry and then calls `then`, or else `onBack`, so that a navigation in it starts
- * from the page's own entry. Unmounting removes the entry too.
+ * the layer and not the page. * Returns a function that removes the entry and then calls `then`, or `onBack` without
+ * `then`. A navigation in either callback starts from the page's own entry. Unmounting removes the entry too.
  */
 export function useHistoryLayer(onBack: () => void): (then?: () => void) => void {
   const latestOnBack = useRef(onBack);
-  const layerRef = useRef<Layer>(undefined);
+  const layerRef = useRef<LayerEntry>(undefined);
   useLayoutEffect(() => {
     latestOnBack.current = onBack;
   });
@@ -17,40 +15,46 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
   useLayoutEffect(() => {
     const layer = layerRef.current ?? pushLayer();
     layerRef.current = layer;
-    clearTimeout(layer.removal);
+    clearTimeout(layer.removalTimer);
     const onPop = () => {
-      if (isInHistory(layer.id) || layer.gone) return;
-      layer.gone = true;
-      (layer.after ?? latestOnBack.current)();
+      if (isInHistory(layer.id) || layer.isRemoved) return;
+      layer.isRemoved = true;
+      (layer.onRemoved ?? latestOnBack.current)();
     };
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      // Deferred: a remount may follow at once, and a caller that navigates on close has left this entry by then.
-      layer.removal = setTimeout(() => {
-        if (!layer.gone && isInHistory(layer.id)) window.history.back();
+      // Deferred, because a remount may follow at once and keeps the entry. A caller that navigates on close has left
+      // the entry before the timer runs.
+      layer.removalTimer = setTimeout(() => {
+        if (!layer.isRemoved && isInHistory(layer.id)) window.history.back();
       });
     };
   }, []);
   return (then) => {
     const layer = layerRef.current;
-    if (layer === undefined || layer.gone) return;
-    layer.after = then;
+    if (layer === undefined || layer.isRemoved) return;
+    layer.onRemoved = then;
     if (isInHistory(layer.id)) {
       window.history.back();
     } else {
-      layer.gone = true;
+      layer.isRemoved = true;
       (then ?? latestOnBack.current)();
     }
   };
 }
 
-type Layer = { id: string; gone: boolean; after?: (() => void) | undefined; removal?: ReturnType<typeof setTimeout> };
+type LayerEntry = {
+  id: string;
+  isRemoved: boolean;
+  onRemoved?: (() => void) | undefined;
+  removalTimer?: ReturnType<typeof setTimeout>;
+};
 
-function pushLayer(): Layer {
+function pushLayer(): LayerEntry {
   const id = String(Math.random());
   window.history.pushState({ ...window.history.state, layers: [...layersInHistory(), id] }, '');
-  return { id, gone: false };
+  return { id, isRemoved: false };
 }
 
 function isInHistory(id: string): boolean {

@@ -7,7 +7,7 @@ const shared = {
     title: 'We can’t find this item',
     text: 'The link has no number, or the number belongs to another login. Choose the item in your list.',
   },
-  list: { to: '/list', label: 'All items' },
+  listLink: { to: '/list', label: 'All items' },
 };
 
 export const examples: Example[] = [

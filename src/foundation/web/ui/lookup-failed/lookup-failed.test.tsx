@@ -7,7 +7,7 @@ import { LookupFailed } from './lookup-failed.tsx';
 
 const shared = {
   notFound: { title: 'We can’t find this item', text: 'Choose it in your list.' },
-  list: { to: '/list', label: 'All items' },
+  listLink: { to: '/list', label: 'All items' },
   onRetry: () => undefined,
 };
 

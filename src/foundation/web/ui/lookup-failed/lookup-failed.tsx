@@ -10,21 +10,21 @@ export type LookupFailedProps = {
   failure?: unknown;
   /** Title and advice when nothing exists at this address. */
   notFound: { title: string; text: string };
-  /** Link to the list to choose from. */
-  list: { to: string; label: string };
+  /** Link to the list of records. */
+  listLink: { to: string; label: string };
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
 };
 
 /**
- * Content of a detail page whose record could not be read. When a retry can never help (no id in the address, an
- * invalid id, another user's record), it says so and links to the list; otherwise it offers a retry.
+ * Content of a detail page whose record could not be read. If a retry cannot help (no id in the address, an invalid id,
+ * another user's record), shows `notFound` and a link to the list. Otherwise offers a retry.
  */
-export function LookupFailed({ failure, notFound, list, onRetry, retrying }: LookupFailedProps) {
+export function LookupFailed({ failure, notFound, listLink, onRetry, retrying }: LookupFailedProps) {
   const language = useLanguage();
-  if (failure === undefined || isFinal(failure))
+  if (failure === undefined || isPermanentFailure(failure))
     return (
-      <EmptyState title={notFound.title} action={<ButtonLink to={list.to}>{list.label}</ButtonLink>}>
+      <EmptyState title={notFound.title} action={<ButtonLink to={listLink.to}>{listLink.label}</ButtonLink>}>
         {notFound.text}
       </EmptyState>
     );
@@ -36,6 +36,6 @@ export function LookupFailed({ failure, notFound, list, onRetry, retrying }: Loo
 }
 
 // A malformed id is refused as invalid input, an unknown one as not found.
-function isFinal(failure: unknown): boolean {
+function isPermanentFailure(failure: unknown): boolean {
   return failure instanceof Problem && [400, 403, 404, 410, 422].includes(failure.kind.status);
 }

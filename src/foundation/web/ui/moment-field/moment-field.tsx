@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { readEnteredDate } from '#foundation/time/entered-date.ts';
-import { momentText, readEnteredTime, type EnteredMoment, toEnteredMoment } from '#foundation/time/entered-moment.ts';
+import { parseEnteredDate } from '#foundation/time/entered-date.ts';
+import {
+  formatEnteredMoment,
+  parseEnteredTime,
+  type EnteredMoment,
+  toEnteredMoment,
+} from '#foundation/time/entered-moment.ts';
 import { classes } from '../classes.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -21,20 +26,20 @@ export type MomentFieldProps = {
 };
 
 /**
- * Field for a day and a time, typed as day, month, year and 24-hour time, the same in every locale. Native date inputs
- * show the month first or a 12-hour time to some users.
+ * Field for a day and a time, typed as day, month, year and 24-hour time, the same in every locale. No native inputs:
+ * browsers show the month first, or a 12-hour clock, to some users.
  */
 export function MomentField({ id, legend, value, onChange, hint, error }: MomentFieldProps) {
   const t = useMessages(momentMessages);
   const [entered, setEntered] = useState(() => toEnteredMoment(value));
   // A value set by the caller replaces the typed text.
-  const moment = momentText(entered) === value ? entered : toEnteredMoment(value);
+  const moment = formatEnteredMoment(entered) === value ? entered : toEnteredMoment(value);
   const change = (next: EnteredMoment) => {
     setEntered(next);
-    onChange(momentText(next));
+    onChange(formatEnteredMoment(next));
   };
   const { time, ...date } = moment;
-  const [isDateInvalid, isTimeInvalid] = [readEnteredDate(date) === undefined, readEnteredTime(time) === undefined];
+  const [isDateInvalid, isTimeInvalid] = [parseEnteredDate(date) === undefined, parseEnteredTime(time) === undefined];
   const describe = describedBy(id, hint, error);
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
@@ -43,7 +48,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
           id={id}
           value={date}
           error={isDateInvalid || !isTimeInvalid ? error : undefined}
-          describe={describe}
+          describedByIds={describe}
           onChange={(next) => change({ ...next, time })}
         />
         <div>

@@ -19,7 +19,10 @@ export type NoticeProps = {
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  /** Whether screen readers announce it when it appears: for news after an action. Default for `ok`. */
+  /**
+   * Whether screen readers announce the notice when it appears, such as the result of an action. Default: only for
+   * `ok`.
+   */
   live?: boolean | undefined;
 };
 

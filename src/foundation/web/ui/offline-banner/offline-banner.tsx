@@ -7,7 +7,10 @@ import { uiMessages } from '../messages.ts';
 import styles from './offline-banner.module.css';
 
 export type OfflineBannerProps = {
-  /** From the browser's `offline` event, a failed request of the user, or several failed status checks in a row. */
+  /**
+   * Whether the app is offline: after the browser's `offline` event, a failed request, or several failed status checks
+   * in a row.
+   */
   offline: boolean;
 };
 

@@ -16,7 +16,7 @@ export const examples: Example[] = [
           { label: 'Travellers', value: '3' },
           { label: 'Reference', value: 'SH-7K4P-92QX', code: true },
         ]}
-        qr={<ExampleCode />}
+        qrCode={<ExampleCode />}
         actions={
           <>
             <ButtonLink to="/travel/view">View</ButtonLink>

@@ -12,21 +12,24 @@ export type PassCardProps = {
   status: { tone: StatusTone; word: string };
   /** Name of the holder. */
   title?: ReactNode;
-  /** Key data, at most four: entry date, travellers, reference. */
+  /** Key data, at most four: entry date, travellers, reference. `code`: letters spaced for reading aloud. */
   data: readonly { label: string; value: ReactNode; code?: boolean | undefined }[];
   /** QR code, at least 160 px, on a white background in both themes. The reference must be in `data` too. */
-  qr?: ReactNode;
+  qrCode?: ReactNode;
   actions?: ReactNode;
-  /** Shows the code right below the status, before the holder: for codes that are shown at a door. */
-  codeFirst?: boolean | undefined;
+  /** Shows the QR code right below the status, before the holder: for codes that are scanned at a door. */
+  showsQrCodeFirst?: boolean | undefined;
   level?: 2 | 3 | undefined;
   /** Ref to the status heading, for a page that focuses the card as the result of a check. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** A declaration, certificate or code as a travel pass: status, key data, a tear line, then code and actions. */
+/**
+ * Card of a declaration, certificate or code that looks like a boarding pass: status, key data, a tear line, then QR
+ * code and actions.
+ */
 export function PassCard(props: PassCardProps) {
-  const { kicker, status, title, data, qr, actions, codeFirst = false, level = 2, headingRef } = props;
+  const { kicker, status, title, data, qrCode, actions, showsQrCodeFirst = false, level = 2, headingRef } = props;
   const id = useId();
   const Heading = `h${level}` as const;
   const facts = (
@@ -50,14 +53,14 @@ export function PassCard(props: PassCardProps) {
           <StatusIcon tone={status.tone} size="2rem" />
           {status.word}
         </Heading>
-        {!codeFirst && facts}
+        {!showsQrCodeFirst && facts}
       </div>
-      {(qr || actions) && (
+      {(qrCode || actions) && (
         <>
           <div className={styles.tear} aria-hidden="true" />
           <div className={styles.stub}>
-            {qr && <div className={styles.codeBackground}>{qr}</div>}
-            {codeFirst && <div>{facts}</div>}
+            {qrCode && <div className={styles.codeBackground}>{qrCode}</div>}
+            {showsQrCodeFirst && <div>{facts}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
         </>

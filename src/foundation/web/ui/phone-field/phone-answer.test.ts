@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleCountries } from '../country-picker/example-countries.ts';
-import { readPhone, tidyNumber } from './phone-answer.ts';
+import { parsePhoneAnswer, tidyNumber } from './phone-answer.ts';
 
 const caribbean = [
   ...exampleCountries,
@@ -22,7 +22,7 @@ test.each([
   ['\u202a+673 712 3456\u202c', 'MY', 'BN', '7123456'],
   ['+٦٧٣ ٧١٢ ٣٤٥٦', 'MY', 'BN', '7123456'],
 ])('%s typed for %s is %s %s', (typed, country, found, number) => {
-  expect(readPhone(typed, country, caribbean)).toEqual({ country: found, number });
+  expect(parsePhoneAnswer(typed, country, caribbean)).toEqual({ country: found, number });
 });
 
 test.each([

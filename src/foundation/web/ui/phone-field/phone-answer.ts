@@ -13,17 +13,18 @@ export function tidyNumber(text: string): string {
 }
 
 /**
- * Parses text typed or pasted into the national number. A number with a plus or 00 has its own country code, which
- * switches the country. The chosen country wins where several share the code (United States and Canada).
+ * Parses text typed or pasted into the national number. A number that starts with + or 00 and has at least five digits
+ * contains a country code, which switches the country. The chosen country wins where several share the code (United
+ * States and Canada).
  */
-export function readPhone(text: string, country: string, countries: readonly Country[]): PhoneAnswer {
-  const international = /^(?:\+|00)(\d{5,})$/.exec(tidyNumber(text))?.[1];
-  if (international === undefined) return { country, number: text };
+export function parsePhoneAnswer(text: string, country: string, countries: readonly Country[]): PhoneAnswer {
+  const internationalDigits = /^(?:\+|00)(\d{5,})$/.exec(tidyNumber(text))?.[1];
+  if (internationalDigits === undefined) return { country, number: text };
   const candidates = countries
-    .filter(({ dial }) => dial !== '' && international.startsWith(dial))
+    .filter(({ dial }) => dial !== '' && internationalDigits.startsWith(dial))
     .sort((a, b) => b.dial.length - a.dial.length || Number(b.code === country) - Number(a.code === country));
   const bestMatch = candidates[0];
   return bestMatch
-    ? { country: bestMatch.code, number: international.slice(bestMatch.dial.length) }
+    ? { country: bestMatch.code, number: internationalDigits.slice(bestMatch.dial.length) }
     : { country, number: text };
 }

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './phone-field.module.css';
 import type { PhoneAnswer } from './phone-answer.ts';
-import { readPhone, tidyNumber } from './phone-answer.ts';
+import { parsePhoneAnswer, tidyNumber } from './phone-answer.ts';
 
 const CountrySheet = lazyPart(() =>
   import('../country-picker/country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })),
@@ -74,7 +74,7 @@ export function PhoneField(props: PhoneFieldProps) {
           aria-invalid={error === undefined ? undefined : true}
           readOnly={readOnly}
           value={value.number}
-          onChange={(event) => onChange(readPhone(event.currentTarget.value, value.country, countries))}
+          onChange={(event) => onChange(parsePhoneAnswer(event.currentTarget.value, value.country, countries))}
           onBlur={(event) => {
             const tidied = tidyNumber(value.number);
             if (tidied !== value.number) onChange({ country: value.country, number: tidied });

@@ -64,7 +64,7 @@ export const examples: Example[] = [
             value: 'air',
             label: 'Air',
             icon: <Plane />,
-            reveal: (
+            followUpFields: (
               <TextField
                 id="flight-number"
                 label="Flight number"

@@ -9,7 +9,7 @@ export type RadioOption<Value extends string> = {
   hint?: ReactNode;
   icon?: ReactNode;
   /** Follow-up fields, shown below this option while it is chosen. */
-  reveal?: ReactNode;
+  followUpFields?: ReactNode;
 };
 
 export type RadioCardsProps<Value extends string> = {
@@ -64,7 +64,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 )}
               </span>
             </label>
-            {option.reveal && option.value === value && <div className={styles.reveal}>{option.reveal}</div>}
+            {option.followUpFields && option.value === value && (
+              <div className={styles.reveal}>{option.followUpFields}</div>
+            )}
           </div>
         ))}
       </div>

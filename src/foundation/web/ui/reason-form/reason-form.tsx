@@ -8,7 +8,7 @@ import { reasonFieldMessages } from './messages.ts';
 
 export type ReasonFormProps<Input, Answer> = {
   field: { id: string; label: string; hint?: string | undefined; maxLength?: number };
-  /** Schema of the call's input: the reason, and `otherInput`. */
+  /** Schema of the call's input, which consists of `reason` and the fields of `otherInput`. */
   schema: z.ZodMiniType<Input>;
   otherInput: object;
   /** Error messages of the call's fields. */

@@ -16,8 +16,8 @@ export type ResendButtonProps = {
 };
 
 /**
- * Button that requests a new code, after a wait. It stays focusable and keeps its name. Screen readers do not read the
- * countdown by themselves; the moment at which the button is ready is announced once.
+ * Button that requests a new code, disabled until `readyAt`. It stays focusable and keeps its name. Screen readers do
+ * not read the countdown by themselves; the moment at which the button is ready is announced once.
  */
 export function ResendButton({ readyAt, onResend, busy = false, clock = systemClock }: ResendButtonProps) {
   const t = useMessages(uiMessages).code;

@@ -12,7 +12,7 @@ export type Tab = {
 /** Frame that an app puts around the screens of the resident app. */
 export type ResidentFrame = {
   tabs: readonly Tab[];
-  /** Chip with the member for whom the user acts now; links to choosing another. */
+  /** Chip with the family member for whom the user acts now. A link to the page that changes the member. */
   chip?: ReactNode;
 };
 

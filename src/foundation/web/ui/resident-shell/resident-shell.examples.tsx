@@ -27,7 +27,7 @@ export const examples: Example[] = [
     title: 'A sub-page about the device',
     render: () => (
       <ResidentFrameProvider frame={{ tabs }}>
-        <ResidentShell title="Tetapan bahasa" back={{ to: '/app/me' }} chip={false}>
+        <ResidentShell title="Tetapan bahasa" back={{ to: '/app/me' }} showsMember={false}>
           <PageTitle>Tetapan bahasa</PageTitle>
         </ResidentShell>
       </ResidentFrameProvider>

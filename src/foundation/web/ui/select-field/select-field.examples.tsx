@@ -6,7 +6,14 @@ export const examples: Example[] = [
   {
     title: 'Nothing chosen',
     render: () => (
-      <WithState id="mukim" label="Mukim" hint="In this district." empty="Choose" options={mukims} value="" />
+      <WithState
+        id="mukim"
+        label="Mukim"
+        hint="In this district."
+        emptyOptionLabel="Choose"
+        options={mukims}
+        value=""
+      />
     ),
   },
   {

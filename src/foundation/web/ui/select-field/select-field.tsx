@@ -10,13 +10,13 @@ export type SelectFieldProps = {
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
   /** Label of the empty first option: "Choose". Without it the first option is chosen. */
-  empty?: string | undefined;
+  emptyOptionLabel?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** Choice from a list that is too long for radio cards. */
-export function SelectField({ id, label, value, options, onChange, empty, hint, error }: SelectFieldProps) {
+export function SelectField({ id, label, value, options, onChange, emptyOptionLabel, hint, error }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <select
@@ -28,7 +28,7 @@ export function SelectField({ id, label, value, options, onChange, empty, hint, 
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, hint, error)}
       >
-        {empty !== undefined && <option value="">{empty}</option>}
+        {emptyOptionLabel !== undefined && <option value="">{emptyOptionLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -7,13 +7,13 @@ import styles from './footer.module.css';
 
 /** Footer of every page: the service's links, then help, in the same order everywhere (WCAG 3.2.6). */
 export function Footer() {
-  const { footer, helpline } = useService();
+  const { footerLinks, helpline } = useService();
   const t = useMessages(uiMessages);
-  if (footer.length === 0 && helpline === undefined) return null;
+  if (footerLinks.length === 0 && helpline === undefined) return null;
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
-        {footer.map(({ to, label }) => (
+        {footerLinks.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
               {label}

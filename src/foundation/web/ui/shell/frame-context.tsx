@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Back } from './header.tsx';
+import type { BackTarget } from './header.tsx';
 import type { TopLink } from './top-bar.tsx';
 
 /** Content that an app puts around all its pages. */
@@ -8,16 +8,22 @@ export type Frame = {
   links?: readonly TopLink[] | undefined;
   /** Account link at the end of the top bar. */
   account?: ReactNode;
-  /** Pending tasks of the user, for the first page of an area: cards of parts that load after it. */
+  /** Cards with the user's pending tasks, for the first page of an area. The cards load after that page. */
   pendingTasks?: ReactNode;
   /** Default target of the back button (spec §2: to /travel). */
-  back?: Back | undefined;
-  /** Frame of a loading or failed page, in an app whose own frame stays around its pages. */
+  back?: BackTarget | undefined;
+  /**
+   * Component around a loading or failed page. Set by an app, such as the console, whose frame stays mounted around its
+   * pages.
+   */
   Page?: ComponentType<{ title: string; children: ReactNode }> | undefined;
   /** Shown above the page's notice: the offline banner. */
   banner?: ReactNode;
-  /** Replaces the page's own notice, so that there is at most one; null shows none. */
-  news?: ReactNode;
+  /**
+   * Replaces the page's own notice, so that there is at most one. Null hides the page's notice; undefined leaves the
+   * notice unchanged.
+   */
+  notice?: ReactNode;
 };
 
 export function FrameProvider({ frame, children }: { frame: Frame; children: ReactNode }) {

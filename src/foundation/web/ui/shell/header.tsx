@@ -7,15 +7,15 @@ import styles from './header.module.css';
 import { LangSwitch } from './lang-switch.tsx';
 
 /** Target of the back button: an address, or one step back inside a flow. */
-export type Back = {
+export type BackTarget = {
   /** Accessible name, such as "Back to Travel"; default "Back". */
   label?: string | undefined;
 } & ({ to: string; onBack?: undefined } | { onBack: () => void; to?: undefined });
 
 export type HeaderProps = {
   title: string;
-  back?: Back | undefined;
-  /** Shown instead of the page name. */
+  back?: BackTarget | undefined;
+  /** Content that replaces the page name, such as a chip with the current member. */
   chip?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function Header({ title, back, chip }: HeaderProps) {
 }
 
 /** The back button alone; `showsLabel` shows its label beside the arrow, for wide screens. */
-export function BackButton({ back, showsLabel = false }: { back: Back; showsLabel?: boolean | undefined }) {
+export function BackButton({ back, showsLabel = false }: { back: BackTarget; showsLabel?: boolean | undefined }) {
   const t = useMessages(uiMessages);
   const label = back.label ?? t.back;
   const content = (

@@ -9,11 +9,11 @@ export function LangSwitch() {
   const language = useLanguage();
   const change = useChangeLanguage();
   const t = useMessages(uiMessages);
-  const [changed, setChanged] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   return (
     <div className={styles.frame}>
       <div role="group" aria-label={t.language} className={styles.switch}>
-        {choices.map(({ code, letters, name }) => (
+        {languageChoices.map(({ code, letters, name }) => (
           <button
             key={code}
             type="button"
@@ -22,7 +22,7 @@ export function LangSwitch() {
             className={styles.choice}
             onClick={() => {
               if (language === code) return;
-              setChanged(true);
+              setHasChanged(true);
               change(code);
             }}
           >
@@ -31,14 +31,14 @@ export function LangSwitch() {
         ))}
       </div>
       <span role="status" className="visually-hidden">
-        {changed ? t.languageChanged : ''}
+        {hasChanged ? t.languageChanged : ''}
       </span>
     </div>
   );
 }
 
 // Each language by its own name; `letters` are the codes of the routes (spec §2: EN or BM).
-const choices: { code: Language; letters: string; name: string }[] = [
+const languageChoices: { code: Language; letters: string; name: string }[] = [
   { code: 'en', letters: 'EN', name: 'English' },
   { code: 'ms', letters: 'BM', name: 'Bahasa Melayu' },
 ];

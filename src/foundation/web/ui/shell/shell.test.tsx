@@ -71,7 +71,7 @@ test('"none" excludes all other answers', async () => {
       id="s"
       legend="Symptoms"
       options={options}
-      none={{ value: 'none', label: 'None' }}
+      noneOption={{ value: 'none', label: 'None' }}
       values={values}
       onChange={onValue}
     />

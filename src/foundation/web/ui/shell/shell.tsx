@@ -6,7 +6,7 @@ import { useService } from '../service-context.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Footer } from './footer.tsx';
 import { useFrame } from './frame-context.tsx';
-import type { Back } from './header.tsx';
+import type { BackTarget } from './header.tsx';
 import { BackButton, Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -17,15 +17,18 @@ import { useMediumWidth, useDesktopWidth } from './use-window-width.ts';
 export type ShellProps = {
   /** Name of the page: in the header, and before the service's name in the window title. */
   title: string;
-  /** Target of the back button; default: the app's. `none` on a page without a page before it. */
-  back?: Back | 'none' | undefined;
-  /** `travel` starts right below the status bar and has a desktop layout; others stay a column of 480 (spec §2). */
+  /** Target of the back button; default: the app's. `none` for a page without a back button. */
+  back?: BackTarget | 'none' | undefined;
+  /**
+   * `travel` starts right below the phone's status bar and has a desktop layout. `plain` stays a column 480 px wide
+   * (spec §2).
+   */
   area?: 'travel' | 'plain' | undefined;
   /** At most one notice: offline, session ended, service news. */
   notice?: ReactNode;
   /** Actions of the page: primary first, at most one more. */
   actions?: ReactNode;
-  /** Beside the content from 1024 px (travel area): summary, travellers, due window. */
+  /** Content beside the page from 1024 px (travel area): summary, travellers, submission window. */
   rail?: ReactNode;
   /** Title under which the rail is folded above the content, from 768 px. A phone shows no rail. */
   railTitle?: string | undefined;
@@ -36,17 +39,17 @@ export type ShellProps = {
   /** Shown in the header instead of the page name. */
   chip?: ReactNode;
   /** Content below everything else, at the bottom of the page. */
-  below?: ReactNode;
+  bottomContent?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of every page. Its first child must contain the `h1` (a `PageTitle` or a `StepHeader`). */
 export function Shell(props: ShellProps) {
-  const { title, area = 'plain', actions, rail, railTitle, chip, below, children } = props;
+  const { title, area = 'plain', actions, rail, railTitle, chip, bottomContent, children } = props;
   const frame = useFrame();
   const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
   const { links = frame.links ?? [], account = frame.account } = props;
-  const notice = frame.news === undefined ? props.notice : frame.news;
+  const notice = frame.notice === undefined ? props.notice : frame.notice;
   const { name } = useService();
   const hasDesktopLayout = useDesktopWidth() && area === 'travel';
   const isRailFolded = useMediumWidth() && !hasDesktopLayout && railTitle !== undefined;
@@ -84,7 +87,7 @@ export function Shell(props: ShellProps) {
         {rail && hasDesktopLayout && <aside className={styles.rail}>{rail}</aside>}
       </div>
       <Footer />
-      {below}
+      {bottomContent}
     </div>
   );
 }

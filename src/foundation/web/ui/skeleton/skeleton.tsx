@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { elapsed } from '#foundation/time/clock.ts';
+import { monotonicNow } from '#foundation/time/clock.ts';
 import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './skeleton.module.css';
@@ -70,9 +70,9 @@ function useDelayedLoading(loading: boolean): boolean {
   // content.
   useLayoutEffect(() => {
     if (loading === isShown) return;
-    const delay = loading ? showDelay : Math.max(0, switchedAt.current + minShownTime - elapsed());
+    const delay = loading ? showDelay : Math.max(0, switchedAt.current + minShownTime - monotonicNow());
     const timer = setTimeout(() => {
-      switchedAt.current = elapsed();
+      switchedAt.current = monotonicNow();
       setIsShown(loading);
     }, delay);
     return () => clearTimeout(timer);
@@ -80,5 +80,6 @@ function useDelayedLoading(loading: boolean): boolean {
   return isShown;
 }
 
+// In milliseconds.
 const showDelay = 300;
 const minShownTime = 400;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 import styles from './step-header.module.css';
 
 export type StepHeaderProps = {
@@ -14,7 +14,7 @@ export type StepHeaderProps = {
 
 /** Head of one step of a form. The `h1` takes the focus whenever the step changes. */
 export function StepHeader({ context, step, stepCount, children, lead }: StepHeaderProps) {
-  const heading = useArrivalFocus(`${step} ${stepCount}`);
+  const heading = useNavigationFocus(`${step} ${stepCount}`);
   return (
     <div className={styles.header}>
       <p className={styles.context}>{context}</p>

@@ -6,7 +6,7 @@ import { uiMessages } from '../messages.ts';
 import styles from './summary-list.module.css';
 
 /** Link or action that changes an answer or a section. */
-export type Change = {
+export type ChangeTarget = {
   /** Text after "Change" for screen readers: "passport details for traveller 1". */
   hiddenSuffix: string;
 } & ({ to: string; onChange?: undefined } | { onChange: () => void; to?: undefined });
@@ -14,9 +14,9 @@ export type Change = {
 export type SummaryListProps = {
   /** Heading of the section; optional. */
   title?: string | undefined;
-  change?: Change | undefined;
+  change?: ChangeTarget | undefined;
   /** Answers; a row may have its own change link. An empty value shows a dash. `code`: spaced for reading aloud. */
-  rows: readonly { label: string; value: ReactNode; style?: 'code' | undefined; change?: Change | undefined }[];
+  rows: readonly { label: string; value: ReactNode; style?: 'code' | undefined; change?: ChangeTarget | undefined }[];
   /** Level of the heading: 2, or 3 inside a section. */
   level?: 2 | 3 | undefined;
 };
@@ -49,7 +49,7 @@ export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps
   );
 }
 
-function ChangeLink({ change }: { change: Change }) {
+function ChangeLink({ change }: { change: ChangeTarget }) {
   const t = useMessages(uiMessages);
   const content = (
     <>

@@ -22,7 +22,7 @@ function Page({ language: first, children }: { language: Language; children: Rea
   return (
     <MemoryRouter>
       <LanguageProvider language={language} onChange={setLanguage}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: 'About' }] }}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [{ to: '/about', label: 'About' }] }}>
           {children}
         </ServiceProvider>
       </LanguageProvider>

@@ -10,7 +10,7 @@ export type TextAreaProps = {
   value: string;
   /** Called with the unchanged text. */
   onChange: (value: string) => void;
-  /** Maximum number of characters; the remaining ones are shown while typing. */
+  /** Maximum length in UTF-16 units. The remaining number is shown below the field. */
   maxLength: number;
   /** Message with the remaining number: "20 characters left". */
   remainingMessage: (count: number) => string;
@@ -20,7 +20,9 @@ export type TextAreaProps = {
   lang?: string | undefined;
 };
 
-/** Multi-line text with its label. A text that is too long stays as typed, and shows by how much. */
+/**
+ * Multi-line text with its label. A text that is too long stays as typed; `remainingMessage` gets a negative number.
+ */
 export function TextArea({
   id,
   label,

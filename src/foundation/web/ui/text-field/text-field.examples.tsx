@@ -59,7 +59,7 @@ export const examples: Example[] = [
         id="carried"
         label="Nombor untuk dihubungi"
         hint="Sama seperti pengembara 1"
-        carried
+        isCarriedForward
         value="+673 712 3456"
       />
     ),

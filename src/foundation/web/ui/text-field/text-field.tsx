@@ -35,7 +35,7 @@ export type TextFieldProps = {
   /** `short` for about ten characters, `medium` for about twenty; default: the whole column. */
   width?: 'short' | 'medium' | 'full' | undefined;
   /** Whether the value was carried forward from elsewhere: on a sunken background, still editable (WCAG 3.3.7). */
-  carried?: boolean | undefined;
+  isCarriedForward?: boolean | undefined;
   /** Id of a `datalist` with suggestions; other values can be typed too. */
   list?: string | undefined;
   readOnly?: boolean | undefined;
@@ -64,7 +64,7 @@ export function TextField(props: TextFieldProps) {
       className={classes(
         fieldStyles.input,
         variant === 'code' && fieldStyles.code,
-        props.carried && fieldStyles.carried,
+        props.isCarriedForward && fieldStyles.carried,
         prefix !== undefined && styles.withPrefix,
       )}
       value={props.value}

@@ -7,10 +7,13 @@ import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './toast.module.css';
 
-/** `ok` for success, `info` for the rest. A failure that needs an action is never a toast, but a `Notice`. */
+/** `ok` for success, `info` for other messages. A failure that needs an action is never a toast, but a `Notice`. */
 export type ToastTone = 'ok' | 'info';
 
-/** Shows a message for six seconds; the next message replaces it. */
+/**
+ * Shows a message for six seconds, paused while the pointer or the focus is in the message. The next message replaces
+ * the current one.
+ */
 export type ShowToast = (text: string, tone?: ToastTone) => void;
 
 /** Adds the toast region at the end of the page and provides `useToast` to its children. F6 focuses the region. */
@@ -19,7 +22,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const region = useRef<HTMLDivElement>(null);
   const showToast = useCallback<ShowToast>((text, tone = 'ok') => {
-    setToast((previous) => ({ text, tone, number: (previous?.number ?? 0) + 1 }));
+    setToast((previous) => ({ text, tone, key: (previous?.key ?? 0) + 1 }));
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,7 +38,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       {children}
       <div ref={region} role="region" aria-label={t.messages} tabIndex={-1} className={styles.region}>
         <div role="status">
-          {toast && <ToastMessage key={toast.number} toast={toast} onEnd={() => setToast(undefined)} />}
+          {toast && <ToastMessage key={toast.key} toast={toast} onEnd={() => setToast(undefined)} />}
         </div>
       </div>
     </ToastContext>
@@ -46,7 +49,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-type Toast = { text: string; tone: ToastTone; number: number };
+type Toast = { text: string; tone: ToastTone; key: number };
 
 function ToastMessage({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const t = useMessages(uiMessages);

@@ -29,14 +29,14 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
             key={date}
             className={classes(styles.day, date === today && styles.today, mark?.day === date && styles.marked)}
           >
-            <span className={styles.name}>{names.days[weekday(date) - 1]}</span>
+            <span className={styles.name}>{names.shortDays[weekday(date) - 1]}</span>
             <span className={styles.number}>
               {day} <span className="visually-hidden">{names.months[month - 1]}</span>
             </span>
             {word === undefined ? (
               // The month is read with the day number.
               <span className={styles.word} aria-hidden="true">
-                {names.short[month - 1]}
+                {names.shortMonths[month - 1]}
               </span>
             ) : (
               <span className={styles.word}>{word}</span>

@@ -1,0 +1,96 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useUser } from '#capabilities/login/portal/public.ts';
+import { confirmWithCode, sendConfirmationCode } from '#capabilities/login/contract-confirm.ts';
+import { isCompleteCode } from '#capabilities/login/rules/code.ts';
+import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { confirmMessages } from '../messages/confirm.ts';
+import styles from './account.module.css';
+import { formatContact } from './contact.ts';
+
+/** Sheet that asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
+export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
+  const t = useMessages(confirmMessages);
+  const language = useLanguage();
+  const user = useUser();
+  const contact = user ? formatContact(user) : t.ownDestination;
+  const [code, setCode] = useState('');
+  const [inputError, setInputError] = useState<'empty' | 'incomplete'>();
+  const [resendAt, setResendAt] = useState<Millis>();
+  const confirmed = useRef(false);
+  const sendMutation = useMutation({
+    mutationFn: () => callApi(sendConfirmationCode, {}),
+    onSuccess: ({ resendAfter }) => setResendAt(systemClock.now() + resendAfter * second),
+  });
+  const confirmMutation = useMutation({ mutationFn: (digits: string) => callApi(confirmWithCode, { code: digits }) });
+  const confirm = async (digits: string, close: CloseLayer) => {
+    setInputError(isCompleteCode(digits) ? undefined : digits === '' ? 'empty' : 'incomplete');
+    if (!isCompleteCode(digits) || confirmMutation.isPending) return;
+    try {
+      await confirmMutation.mutateAsync(digits);
+      confirmed.current = true;
+      close(() => onEnd(true));
+    } catch {
+      // The failure is shown at the field.
+    }
+  };
+  const error = inputError
+    ? t[inputError]
+    : confirmMutation.isError
+      ? failureSentence(confirmMutation.error, language)
+      : undefined;
+  return (
+    <Sheet open title={t.title} onClose={() => onEnd(confirmed.current)}>
+      {(close) => (
+        <Form
+          className={styles.form}
+          onSubmit={() => {
+            if (resendAt !== undefined) void confirm(code, close);
+          }}
+        >
+          <p role="status">{resendAt === undefined ? t.text(contact) : t.sent(contact)}</p>
+          {sendMutation.isError && (
+            <Notice tone="danger" live>
+              {failureSentence(sendMutation.error, language)}
+            </Notice>
+          )}
+          {resendAt === undefined ? (
+            <Button busy={sendMutation.isPending} onClick={() => sendMutation.mutate()} data-first-focus>
+              {t.send}
+            </Button>
+          ) : (
+            <>
+              <OtpField
+                id="confirming-code"
+                label={t.label}
+                hint={t.hint}
+                value={code}
+                error={error}
+                readOnly={confirmMutation.isPending}
+                focusOnLoad
+                onChange={(digits) => {
+                  setInputError(undefined);
+                  confirmMutation.reset();
+                  setCode(digits);
+                }}
+                onComplete={(digits) => void confirm(digits, close)}
+                onEnter={() => void confirm(code, close)}
+              />
+              <ResendButton readyAt={resendAt} busy={sendMutation.isPending} onResend={() => sendMutation.mutate()} />
+            </>
+          )}
+        </Form>
+      )}
+    </Sheet>
+  );
+}

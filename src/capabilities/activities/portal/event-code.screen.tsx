@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useWakeLock } from '#capabilities/pass/portal/public.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { BookingView } from '../contract-views.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { activityMessages } from '../messages/screens.ts';
+import styles from './activities.module.css';
+import { paths, readEventFamily } from './paths.ts';
+import { AppealNotice } from './appeal-notice.tsx';
+import { selectCalls } from './select-calls.ts';
+import { EventCodeCard } from './event-code-card.tsx';
+import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
+import { UpdateHealthCodeDialog } from './update-health-code-dialog.tsx';
+
+/** Screen `/app/activities/code/:booking`: a booking with its event code; the cached copy without a network. */
+export function EventCodeScreen() {
+  useLoginGuard();
+  const t = useMessages(activityMessages);
+  const { booking = '' } = useParams();
+  const [search] = useSearchParams();
+  const family = readEventFamily(search);
+  const cached = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
+  useWakeLock();
+  return (
+    <ResidentShell title={t.code.title} back={{ to: paths.list(family) }} showsMember={false}>
+      <PageTitle>{t.code.title}</PageTitle>
+      <CachedCallView family={family} cached={cached}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EventNotFound family={family} />
+          ) : (
+            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} refetch={cached.retry} />)
+          )
+        }
+      </CachedCallView>
+    </ResidentShell>
+  );
+}
+
+function EventCodeDetails({
+  family,
+  code: booking,
+  refetch,
+}: {
+  family: EventFamily;
+  code: BookingView;
+  refetch: () => void;
+}) {
+  const t = useMessages(activityMessages);
+  const language = useLanguage();
+  const [isConfirming, setConfirming] = useState(false);
+  const [isUpdateOpen, setUpdateOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { event, person, state, lost, appeal } = booking;
+  const canCancel = state === 'valid' || state === 'waiting' || state === 'disqualified';
+  const cancel = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await callApi(selectCalls(family).act, { act: 'not-going', event_id: event.id, member_id: person });
+      setCancelled(true);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+      refetch();
+    }
+  };
+  return (
+    <div className={styles.stack}>
+      {isCancelled && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <EventCodeCard code={booking} onUpdate={() => setUpdateOpen(true)} />
+      {appeal && <AppealNotice appeal={appeal} />}
+      <div className={styles.actions}>
+        {lost !== null && appeal?.state !== 'open' && (
+          <ButtonLink variant="secondary" to={paths.appeal(family, event.id, person)}>
+            {t.appeal.title}
+          </ButtonLink>
+        )}
+        {state === 'not-going' && (
+          <ButtonLink variant="secondary" to={paths.event(family, event.id, person)}>
+            {t.code.bookAgain}
+          </ButtonLink>
+        )}
+        {canCancel && (
+          <Button variant="secondary" busy={busy} onClick={() => setConfirming(true)}>
+            {t.code.notGoing}
+          </Button>
+        )}
+        <ButtonLink variant="quiet" to={paths.list(family)}>
+          {t.code.toList}
+        </ButtonLink>
+      </div>
+      <Dialog
+        open={isConfirming}
+        title={t.leave.title}
+        cancel={{ label: t.leave.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
+          label: t.leave.confirm,
+          danger: true,
+          onChoose: () => {
+            setConfirming(false);
+            void cancel();
+          },
+        }}
+      >
+        {t.leave.text}
+      </Dialog>
+      <UpdateHealthCodeDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
+    </div>
+  );
+}

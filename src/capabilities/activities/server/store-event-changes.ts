@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { BookingRow } from './store-bookings.ts';
+import type { EventRow } from './store-events.ts';
+
+/** Request of an organiser to cancel an event. */
+export type CancelRequestRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
+
+/** Stores a request to cancel an event, in place of an earlier one. */
+export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
+  await sql`
+    insert into activities_cancel_request (event_id, reason, asked_by, asked_at)
+    values (${r.event_id}, ${r.reason}, ${r.asked_by}, ${r.asked_at})
+    on conflict (event_id) do update set reason = ${r.reason}, asked_by = ${r.asked_by}, asked_at = ${r.asked_at}`.execute(
+    db,
+  );
+}
+
+/** Selects the pending requests to cancel some events, by event id. */
+export async function selectCancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRequestRow>> {
+  const { rows } = await sql<CancelRequestRow>`
+    select event_id, reason, asked_by, asked_at from activities_cancel_request
+    where event_id = any(${[...events]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.event_id, row]));
+}
+
+export async function deleteCancelRequest(db: Sql, event: string): Promise<void> {
+  await sql`delete from activities_cancel_request where event_id = ${event}`.execute(db);
+}
+
+/**
+ * Cancels the booked and the waiting bookings of an event. Bookings that were used at the door stay. Returns the
+ * cancelled bookings with their earlier states.
+ */
+export async function cancelBookings(
+  db: Sql,
+  event: string,
+  at: string,
+): Promise<Pick<BookingRow, 'id' | 'account_id' | 'state'>[]> {
+  const { rows } = await sql<Pick<BookingRow, 'id' | 'account_id' | 'state'>>`
+    with live as (
+      select id, account_id, state from activities_booking
+      where event_id = ${event} and state in ('booked', 'waiting') for update),
+    cancelled as (
+      update activities_booking b set state = 'cancelled', changed_at = ${at}, door_at = null from live
+      where b.id = live.id)
+    select id, account_id, state from live order by id`.execute(db);
+  return rows;
+}
+
+/** Marks an event as planned by an organiser, so that its series' rule does not replan it. */
+export async function markPlannedByHand(db: Sql, id: string): Promise<void> {
+  await sql`update activities_event set by_hand = true where id = ${id}`.execute(db);
+}
+
+/** Event that a weekly rule has planned. */
+export type RulePlannedEvent = Pick<
+  EventRow,
+  'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'
+> & { touched: boolean };
+
+/** Locks coming events planned by a rule. `touched`: the event has bookings or appeals, or was changed. */
+export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
+  const { rows } = await sql<RulePlannedEvent>`
+    select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,
+      state <> 'planned' or revision > 1
+        or exists (select from activities_booking b where b.event_id = e.id)
+        or exists (select from activities_appeal a where a.event_id = e.id) as touched
+    from activities_event e where series_id = ${series} and admits_at > ${after} and not by_hand
+    order by admits_at for update`.execute(db);
+  return rows;
+}
+
+export async function deleteEvents(db: Sql, ids: readonly string[]): Promise<void> {
+  await sql`delete from activities_event where id = any(${[...ids]}::uuid[])`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { purposeName } from '#capabilities/messages/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { TracedMessage } from '../contract-help.ts';
+import { helpMessages } from '../messages/help.ts';
+import styles from './administration.module.css';
+
+/** One message: its purpose, and sentences about what happened to it. */
+export function MessageEntry({ message, to }: { message: TracedMessage; to: string }) {
+  const t = useMessages(helpMessages).messages;
+  const language = useLanguage();
+  const { purpose, channel, state } = message;
+  const vendors: Record<string, string> = t.vendor;
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const sentences = [
+    message.sentAt === null
+      ? t.queuedAt(formatTime(message.createdAt))
+      : t.sentAt(formatTime(message.sentAt), to, vendors[message.provider ?? ''] ?? t.otherVendor),
+    message.deliveredAt === null ? '' : t.deliveredAt(formatTime(message.deliveredAt)),
+    state === 'sent' ? t.notKnown : '',
+    state === 'expired' ? t.expired : '',
+    state === 'failed' || state === 'queued' ? failureReason(message.reason, state, t.reason) : '',
+    message.nextAttemptAt !== null && message.reason !== null ? t.again(formatTime(message.nextAttemptAt)) : '',
+  ];
+  return (
+    <li className={layout.tightCard}>
+      <div className={styles.head}>
+        <h3>{purposeName(purpose, language)}</h3>
+        <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
+      </div>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      <p className={layout.small}>
+        {t.channel[channel]}, {t.inLanguage[message.language]}
+      </p>
+    </li>
+  );
+}
+
+const toneByState: Record<TracedMessage['state'], StatusTone> = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'info',
+  delivered: 'ok',
+  failed: 'danger',
+  expired: 'warn',
+};
+
+// Replaces a vendor's own status by a general sentence, because a person on the telephone cannot interpret the status.
+function failureReason(
+  reason: string | null,
+  state: 'failed' | 'queued',
+  t: { refused: string; away: string; 'not-delivered': string; sealed: string },
+): string {
+  if (reason === null) return '';
+  if (state === 'queued') return t.away;
+  return reason === 'not-delivered' || reason === 'sealed' ? t[reason] : t.refused;
+}

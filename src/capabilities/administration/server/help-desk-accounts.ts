@@ -1,0 +1,59 @@
+import { listPushDevices } from '#capabilities/account/server/public.ts';
+import {
+  findReachableAccount,
+  endSessions,
+  readLoginState,
+  parseDestination,
+} from '#capabilities/login/server/public.ts';
+import { recordAccess } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { endAccountSessions as endCall, findAccount as findCall } from '../contract-help.ts';
+import { detectSearchKind } from '../rules/search.ts';
+import { maskDestination } from './trace-messages.ts';
+
+type HelpWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+/** Reads the login state of a person on the telephone, with or without an account. The access is audited. */
+export async function findAccount(
+  world: HelpWorld,
+  actor: Staff,
+  { who }: InputOf<typeof findCall>,
+): Promise<OutputOf<typeof findCall>> {
+  const destination = parseDestination(world, who);
+  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+  const { account, ...login } = await readLoginState(world, destination);
+  const subject = account ? { kind: 'account', id: account.id } : { kind: 'search', id: '' };
+  await recordAccess(world, actor, subject, accessedFields, `search by ${detectSearchKind(who)}`);
+  return {
+    to: maskDestination(destination),
+    channel: destination.channel,
+    account: account ?? null,
+    devices: account ? await listPushDevices(world, account.id) : [],
+    ...login,
+  };
+}
+
+const accessedFields = ['createdAt', 'language', 'sessions', 'devices', 'codes'];
+
+/** Ends every session of an account, in the transaction of the request. */
+export async function endAccountSessions(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { id, reason }: InputOf<typeof endCall>,
+): Promise<OutputOf<typeof endCall>> {
+  if (!(await findReachableAccount(world, id))) throw problem('foundation/not-found');
+  const ended = await endSessions(world, actor, { account: id }, 'ended-by-staff');
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    action: 'administration/end-sessions',
+    subject: { kind: 'account', id },
+    fields: ['sessions'],
+    reason,
+  });
+  return { ended };
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { endAssistance, type AssistedDeclaration, listAssistance } from '../contract.ts';
+import { consoleMessages } from '../messages/console.ts';
+import styles from './assisted.module.css';
+
+/** Query key of the list. */
+export const assistedDeclarationsKey = ['assisted', 'entries'];
+
+/** Declarations that the officer started within a day, with buttons that end the open ones. */
+export function AssistedDeclarationList() {
+  const t = useMessages(consoleMessages).assist;
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [declarationToEnd, setEntryToEnd] = useState<AssistedDeclaration>();
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: assistedDeclarationsKey,
+    queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),
+    refetchInterval: 20_000,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => callApi(endAssistance, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: assistedDeclarationsKey }),
+  });
+  const items = data?.items ?? [];
+  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  return (
+    <Skeleton loading={isLoading} shape={<SkeletonLine width={60} />}>
+      {end.error && <Notice tone="danger" title={failureSentence(end.error, language)} live />}
+      {end.isSuccess && (
+        <Notice tone="ok" live>
+          {t.ended}
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {items.map((entry) => {
+            const time = localTime(parseInstant(entry.begunAt));
+            return (
+              <li key={entry.id}>
+                <span>{`${time} · ${t.languages[entry.language]}`}</span>
+                <StatusTag tone={toneByState[entry.state]}>{t.states[entry.state]}</StatusTag>
+                {entry.state !== 'ended' && (
+                  <Button variant="secondary" size="compact" hiddenSuffix={time} onClick={() => setEntryToEnd(entry)}>
+                    {t.end}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Dialog
+        open={declarationToEnd !== undefined}
+        title={t.endTitle}
+        cancel={{ label: t.keepOpen, onChoose: () => setEntryToEnd(undefined) }}
+        confirm={{
+          label: t.endButton,
+          danger: true,
+          onChoose: () => {
+            if (declarationToEnd) end.mutate(declarationToEnd.id);
+            setEntryToEnd(undefined);
+          },
+        }}
+      >
+        {t.endBody}
+      </Dialog>
+    </Skeleton>
+  );
+}
+
+const toneByState = { waiting: 'neutral', open: 'info', ended: 'ok' } as const;

@@ -1,0 +1,119 @@
+import { findAccountByEmail, findAccountByPhone, listSessionIds } from '#capabilities/login/server/public.ts';
+import {
+  listApplicationIds,
+  findApplicationsByPassport,
+  findApplicationByReference,
+  type ApplicationWorld,
+} from '#capabilities/declaration/server/public.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
+import { findStaffByEmail, recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
+import { readEntriesOfRequest, type EntrySearch, searchEntries } from '#foundation/server/audit/search.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import {
+  type AuditSubject,
+  problem,
+  type listRequestEntries as requestCall,
+  type searchAuditLog as searchCall,
+} from '../contract.ts';
+import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
+import { viewEntries } from './view.ts';
+
+type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
+
+const pageSize = 50;
+
+/** Searches the audit log. Before it answers, the search is audited as an access to its target. */
+export async function searchAuditLog(
+  world: SearchWorld,
+  actor: StaffActor,
+  { about, act, from, to, cursor }: InputOf<typeof searchCall>,
+): Promise<OutputOf<typeof searchCall>> {
+  const target = await resolveTarget(world, about);
+  if (!target) {
+    await recordAccess(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
+    throw problem('oversight/nobody');
+  }
+  for (const subject of target.accessedSubjects) await recordAccess(world, actor, subject, ['record'], 'audit');
+  const { items, next } = await searchEntries(world.sql, {
+    ...target.search,
+    actions: act === undefined ? undefined : [act],
+    from: from === undefined ? undefined : isoInstant(startOfDay(from)),
+    to: to === undefined ? undefined : isoInstant(startOfDay(addDays(to, 1))),
+    before: cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor'),
+    limit: pageSize,
+  });
+  return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
+}
+
+/** Returns all entries of the request that an entry belongs to. */
+export async function listRequestEntries(
+  world: SearchWorld,
+  actor: StaffActor,
+  { place }: InputOf<typeof requestCall>,
+): Promise<OutputOf<typeof requestCall>> {
+  const entries = await readEntriesOfRequest(world.sql, parseAuditCursor(place, 'place'), 200);
+  if (entries.length === 0) throw foundationProblem('foundation/not-found');
+  await recordAccess(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
+  return { items: await viewEntries(world, entries) };
+}
+
+/**
+ * Target of a search. `search`: filter of the log. `accessedSubjects`: subjects for which the search is audited as an
+ * access.
+ */
+type SearchTarget = {
+  search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
+  accessedSubjects: { kind: string; id: string }[];
+};
+
+async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<SearchTarget | undefined> {
+  switch (about.by) {
+    case 'everything':
+      return { search: {}, accessedSubjects: [{ kind: 'record', id: 'everything' }] };
+    case 'thing':
+      return {
+        search: { subjects: [about.id], subjectKind: about.kind },
+        accessedSubjects: [{ kind: about.kind, id: about.id }],
+      };
+    case 'staff-id':
+      return staffTarget(about.id);
+    case 'staff':
+      return staffTarget(await findStaffByEmail(world, about.email));
+    case 'email':
+      return accountTarget(world, await findAccountByEmail(world, about.email));
+    case 'phone':
+      return accountTarget(world, await findByPhone(world, about));
+    case 'reference': {
+      const declaration = await findApplicationByReference(world, normalizeReference(about.reference));
+      return declarationsTarget(declaration ? [declaration.id] : []);
+    }
+    case 'passport':
+      return declarationsTarget((await findApplicationsByPassport(world, about.passportNumber)).map(({ id }) => id));
+  }
+}
+
+async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
+  return findAccountByPhone(world, { regionCode: region, mobile: number }).catch(() => {
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'about.number', key: 'phone' }] });
+  });
+}
+
+function staffTarget(id: string | undefined): SearchTarget | undefined {
+  return id === undefined ? undefined : { search: { staff: id }, accessedSubjects: [{ kind: 'staff', id }] };
+}
+
+function declarationsTarget(ids: readonly string[]): SearchTarget | undefined {
+  if (ids.length === 0) return undefined;
+  return { search: { subjects: ids }, accessedSubjects: ids.map((id) => ({ kind: 'declaration', id })) };
+}
+
+async function accountTarget(world: SearchWorld, id: string | undefined): Promise<SearchTarget | undefined> {
+  if (id === undefined) return undefined;
+  const subjects = [id, ...(await listApplicationIds(world, id)), ...(await listSessionIds(world, id))];
+  return { search: { subjects }, accessedSubjects: [{ kind: 'account', id }] };
+}

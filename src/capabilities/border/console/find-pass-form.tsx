@@ -1,0 +1,99 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { isBlankPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { blankDate } from '#foundation/time/entered-date.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findPassesByReference } from '../contract-arrivals.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './counter.module.css';
+
+/**
+ * Form for a traveller without a QR code: finds their pass by reference and date of birth, and passes its text to
+ * `onPass`.
+ */
+export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
+  const messages = useMessages(counterMessages);
+  const t = messages.lookUp;
+  const language = useLanguage();
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `look-up-${path}` });
+  const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
+  const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', blankDate);
+  const check = useMutation({
+    mutationFn: (input: { reference: string; birthDate: string }) => callApi(findPassesByReference, input),
+    onSuccess: ({ passes: [firstPass, ...otherPasses] }) => {
+      if (firstPass && otherPasses.length === 0) onPass(firstPass.text);
+    },
+    onError: (thrown: Error) => void fields.showRefusal(thrown),
+  });
+  const submit = () => {
+    const knownBirthDate = parseEnteredPartialDate(birthDate);
+    const errors = [
+      ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
+      ...(knownBirthDate === undefined
+        ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }]
+        : []),
+    ];
+    if (fields.acceptOrShow(errors) && knownBirthDate !== undefined)
+      check.mutate({ reference, birthDate: knownBirthDate });
+  };
+  const candidates = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
+  return (
+    <Form className={styles.card} onSubmit={submit}>
+      <h2>{t.birth}</h2>
+      <p>{t.birthHint}</p>
+      <TextField
+        id="look-up-reference"
+        label={t.reference}
+        hint={t.referenceHint}
+        variant="code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={reference}
+        error={fields.error('reference')}
+        onChange={(entered) => {
+          fields.clearErrorsOf('reference');
+          setReference(entered);
+        }}
+      />
+      <BirthDateField
+        id="look-up-birthDate"
+        legend={t.birthDate}
+        value={birthDate}
+        error={fields.error('birthDate')}
+        onChange={(entered) => {
+          fields.clearErrorsOf('birthDate');
+          setBirthDate(entered);
+        }}
+      />
+      {check.error && fields.errors.length === 0 && (
+        <Notice tone="warn" live>
+          {isNetworkFailure(check.error) ? messages.searchResults.needsNetwork : failureSentence(check.error, language)}
+        </Notice>
+      )}
+      <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>
+        {t.check}
+      </Button>
+      {candidates && (
+        <ChoiceList
+          title={t.severalBornOnDay}
+          choices={candidates.map(({ number, name, text }) => ({
+            key: String(number),
+            name,
+            onChoose: () => onPass(text),
+          }))}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { listBlockingDecisions } from './blocking-decisions.ts';
+import type { DecisionItem } from './decision-outbox.ts';
+
+/**
+ * Decisions that this device knows of from its outbox, also queued ones. A decision refused because of other officers'
+ * decisions is replaced by those. `reference`: one application only. `excludedId`: the id of the decision in progress.
+ */
+export function listDeviceDecisions(
+  items: readonly DecisionItem[],
+  { reference, except: excludedId }: { reference?: string | undefined; except?: string | undefined } = {},
+): PassDecision[] {
+  return items
+    .filter(({ id, action }) => id !== excludedId && (reference === undefined || action.reference === reference))
+    .flatMap((item) => {
+      const { reference: appReference, number, kind, decidedAt } = item.action;
+      const blockingDecisions = listBlockingDecisions(item);
+      if (blockingDecisions.length === 0)
+        return [{ reference: appReference, number, decidedAt: parseInstant(decidedAt), kind }];
+      return blockingDecisions.map((decision) => ({
+        reference: appReference,
+        number: decision.number,
+        decidedAt: parseInstant(decision.decidedAt),
+        kind: decision.kind,
+        staff: decision.staff,
+      }));
+    });
+}

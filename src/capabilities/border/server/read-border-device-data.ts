@@ -1,0 +1,33 @@
+import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
+import { listPassportCheckKeys, type PassWorld, publishedKeys } from '#capabilities/pass/server/public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import type { readBorderDeviceData as kitCall } from '../contract.ts';
+import { listLatestDecisionsSince } from './store.ts';
+
+/** Returns the device data of a counter. Audited, because it contains the keys for comparing passports. */
+export async function readBorderDeviceData(
+  world: Pick<World, 'sql' | 'clock'> & PassWorld,
+  actor: StaffActor,
+): Promise<OutputOf<typeof kitCall>> {
+  const now = world.clock.now();
+  const readAt = isoInstant(now);
+  await writeAudit(world.sql, actor, readAt, {
+    action: 'border/read-kit',
+    subject: { kind: 'staff', id: actor.staffId },
+  });
+  return {
+    at: readAt,
+    keys: publishedKeys(world),
+    withdrawn: await listWithdrawnPasses(world),
+    checking: listPassportCheckKeys(world),
+    seen: await listLatestDecisionsSince(world.sql, isoInstant(now - decisionDays * day)),
+  };
+}
+
+// Covers every pass that can still be shown: a pass is valid from some days before the arrival until the day after the
+// arrival.
+const decisionDays = 7;

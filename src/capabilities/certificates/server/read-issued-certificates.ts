@@ -1,0 +1,50 @@
+import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract-console.ts';
+import { buildDetailRows } from '../rules/detail-rows.ts';
+import type { AccessWorld } from './read-recoveries.ts';
+import { identifierHash, decryptCertificate, decryptRevocationReason } from './encryption.ts';
+import { findCertificateByIdentifier, findCertificate, selectIssuedCertificates } from './store.ts';
+import { viewIssuedCertificate } from './view.ts';
+
+const pageSize = 50;
+
+/** Lists a page of issued certificates, or the one with an identifier. */
+export async function listIssuedCertificates(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+  { identifier, cursor }: InputOf<typeof calls.listIssuedCertificates>,
+): Promise<OutputOf<typeof calls.listIssuedCertificates>> {
+  if (identifier !== undefined) {
+    const certificate = await findCertificateByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
+    return { items: certificate ? [viewIssuedCertificate(world, certificate)] : [] };
+  }
+  const rows = await selectIssuedCertificates(world.sql, parseCursor(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
+  return { items: page.map((row) => viewIssuedCertificate(world, row)), ...next };
+}
+
+/** Reads an issued certificate with the person's data. Audits the access. */
+export async function readIssuedCertificate(
+  world: AccessWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.readIssuedCertificate>,
+): Promise<OutputOf<typeof calls.readIssuedCertificate>> {
+  const row = await findCertificate(world.sql, id);
+  if (!row) throw problem('foundation/not-found');
+  const { facts } = decryptCertificate(world, id, row.content);
+  await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
+  const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);
+  return {
+    ...viewIssuedCertificate(world, row),
+    identifier: facts.identifier,
+    about: buildDetailRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
+    issuedBy: nameOf(row.issued_by),
+    revokedBy: nameOf(row.revoked_by),
+    reason: row.reason ? decryptRevocationReason(world, id, row.reason) : '',
+  };
+}

@@ -1,4 +1,0 @@
-import { refusals } from './messages/problems.ts';
-
-/** Problem of a call guarded by the certified password: the page prompts for the password and repeats the call. */
-export const certifiedProblems = { 'certified/needed': refusals.kinds['certified/needed'] };

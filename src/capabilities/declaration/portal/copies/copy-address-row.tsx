@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { resendSeconds } from '#capabilities/login/rules/code.ts';
+import { maskEmail } from '#capabilities/places/rules/phone.ts';
+import { type CopyAddress, sendCopy, sendCopyCode } from '#capabilities/declaration/contract-copies.ts';
+import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import styles from './copies.module.css';
+import { CopyCodeForm } from './copy-code-form.tsx';
+
+type AddressProps = { id: string; version: number; item: CopyAddress; refresh: () => Promise<unknown> };
+
+/** One address with its travellers, and the button that sends a code or a copy. */
+export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
+  const t = useMessages(copyMessages);
+  const language = useLanguage();
+  const { address, names, state, traveller } = item;
+  const target = { id, version, traveller };
+  const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; isTooEarly: boolean }>();
+  const [isCopySent, setDone] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const showSent = async () => {
+    await refresh();
+    setDone(true);
+  };
+  const codeMutation = useMutation({
+    mutationFn: () => callApi(sendCopyCode, target),
+    onSuccess: ({ resendAfter }) => setCodeRequest(resendState(resendAfter, false)),
+    onError: (thrown) => {
+      const seconds = resendWaitSeconds(thrown);
+      if (seconds !== undefined) setCodeRequest(resendState(seconds, true));
+      if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
+    },
+  });
+  const copyMutation = useMutation({ mutationFn: () => callApi(sendCopy, target), onSuccess: showSent });
+  // Moves the focus to the status message, because the pressed button or the form is gone.
+  useEffect(() => {
+    if (isCopySent && state === 'sent') status.current?.focus();
+  }, [isCopySent, state]);
+  const actionByState = {
+    unconfirmed: codeRequest ? undefined : { call: codeMutation, label: t.sendCode },
+    confirmed: { call: copyMutation, label: t.sendCopy },
+    failed: { call: copyMutation, label: t.sendCopy },
+    sent: undefined,
+  };
+  const nextAction = actionByState[state];
+  const failure =
+    copyMutation.error ?? (resendWaitSeconds(codeMutation.error) === undefined ? codeMutation.error : null);
+  return (
+    <li className={styles.address}>
+      <div className={styles.recipient}>
+        <p>{address}</p>
+        <p className={styles.names}>{t.for(names)}</p>
+        {state === 'sent' && (
+          <p ref={status} tabIndex={-1}>
+            {t.sent(maskEmail(address))}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && <Notice tone="warn" title={t.failed} />}
+      {nextAction && (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={nextAction.call.isPending}
+          onClick={() => nextAction.call.mutate()}
+          hiddenSuffix={t.to(address)}
+        >
+          {nextAction.label}
+        </Button>
+      )}
+      {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      {state === 'unconfirmed' && codeRequest && (
+        <CopyCodeForm
+          target={target}
+          sentMessage={codeRequest.isTooEarly ? t.codeBefore(address) : t.codeSent(address)}
+          resend={{ readyAt: codeRequest.readyAt, busy: codeMutation.isPending, send: () => codeMutation.mutate() }}
+          onSent={() => void showSent()}
+        />
+      )}
+    </li>
+  );
+}
+
+function resendState(waitSeconds: number, isTooEarly: boolean): { readyAt: Millis; isTooEarly: boolean } {
+  return { readyAt: systemClock.now() + waitSeconds * second, isTooEarly };
+}
+
+// Returns the seconds to wait if a code was requested again too early. The previous code is still valid then, so the
+// page shows the field for it. Undefined for any other error.
+function resendWaitSeconds(thrown: unknown): number | undefined {
+  const waitSeconds = isProblem(thrown, 'login/upper-limit') ? thrown.details.retryAfter : undefined;
+  return waitSeconds !== undefined && waitSeconds <= resendSeconds ? waitSeconds : undefined;
+}

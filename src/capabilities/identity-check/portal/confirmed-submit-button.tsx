@@ -1,0 +1,32 @@
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+
+type ConfirmedSubmitButtonProps = {
+  t: { send: string; sure: string; back: string };
+  sending: { isPending: boolean; mutate: () => void };
+  isDialogOpen: boolean;
+  setDialogOpen: (open: boolean) => void;
+};
+
+/** Submit button of a form, and the dialog that confirms before sending. */
+export function ConfirmedSubmitButton({ t, sending, isDialogOpen, setDialogOpen }: ConfirmedSubmitButtonProps) {
+  return (
+    <>
+      <Button type="submit" busy={sending.isPending}>
+        {t.send}
+      </Button>
+      <Dialog
+        open={isDialogOpen}
+        title={t.sure}
+        cancel={{ label: t.back, onChoose: () => setDialogOpen(false) }}
+        confirm={{
+          label: t.send,
+          onChoose: () => {
+            setDialogOpen(false);
+            sending.mutate();
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type Certification, endCertification } from '../contract.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
+
+type EndCertificationButtonProps = {
+  messages: { end: string; endBody: string };
+  setCertification: (certification: Certification) => void;
+};
+
+/** Button that withdraws a pending certification or gives up a verified one, after a confirmation in a dialog. */
+export function EndCertificationButton({ messages, setCertification }: EndCertificationButtonProps) {
+  const t = useMessages(identityCheckMessages);
+  const language = useLanguage();
+  const [confirming, setConfirming] = useState(false);
+  const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: setCertification });
+  return (
+    <>
+      {ending.isError && (
+        <Notice tone="danger" title={t.failed} live>
+          {failureSentence(ending.error, language)}
+        </Notice>
+      )}
+      <Button variant="secondary" busy={ending.isPending} onClick={() => setConfirming(true)}>
+        {messages.end}
+      </Button>
+      <Dialog
+        open={confirming}
+        title={`${messages.end}?`}
+        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
+          label: messages.end,
+          danger: true,
+          onChoose: () => {
+            setConfirming(false);
+            ending.mutate();
+          },
+        }}
+      >
+        {messages.endBody}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { type LinkRequest, type LinkRequests, withdrawFamilyLink } from '../contract-link.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { linkScreenMessages } from '../messages/link-screens.ts';
+import styles from './identity.module.css';
+import { useFamilyLinks } from './use-family-links.ts';
+
+/** `/app/members/link`: explains how members without a number are linked, and lists the account's requests. */
+export function FamilyLinkRequestsScreen() {
+  useLoginGuard();
+  const t = useMessages(linkScreenMessages);
+  const { query, setLinks } = useFamilyLinks();
+  const { state } = useLocation() as { state: { sent?: boolean } | null };
+  return (
+    <ResidentShell title={t.title} back={{ to: '/app/members' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+      <div className={styles.stack}>
+        {state?.sent === true && <Notice tone="ok" title={t.form.sent} live />}
+        <QueryResult query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</QueryResult>
+      </div>
+    </ResidentShell>
+  );
+}
+
+function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (links: LinkRequests) => void }) {
+  const t = useMessages(linkScreenMessages);
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t.how}</h2>
+        <ol className={styles.steps}>
+          {t.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{t.linkDuration}</p>
+      </section>
+      {links.hasDetails ? (
+        <ButtonLink to="/app/members/link/new">{t.newRequest}</ButtonLink>
+      ) : (
+        <EmptyState
+          title={t.details}
+          action={<ButtonLink to="/app/sign-up?callback=/app/members/link">{t.signUp}</ButtonLink>}
+        />
+      )}
+      {links.items.length > 0 && <LinkRequestCards items={links.items} setLinks={setLinks} />}
+    </>
+  );
+}
+
+const toneByState = { submitted: 'info', agreed: 'ok', refused: 'warn', ended: 'neutral' } as const;
+
+function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks: (links: LinkRequests) => void }) {
+  const t = useMessages(linkScreenMessages);
+  const { states, reasons } = useMessages(linkMessages);
+  const relationships = useMessages(relationshipMessages);
+  const language = useLanguage();
+  const [requestToWithdraw, setRequestToWithdraw] = useState<LinkRequest>();
+  const withdrawing = useMutation({
+    mutationFn: (request: string) => callApi(withdrawFamilyLink, { request }),
+    onSuccess: setLinks,
+  });
+  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
+  return (
+    <section className={styles.cards}>
+      <h2>{t.yourRequests}</h2>
+      {withdrawing.isSuccess && <Notice tone="ok" title={t.withdrawn} live />}
+      {withdrawing.isError && (
+        <Notice tone="danger" title={t.failed} live>
+          {failureSentence(withdrawing.error, language)}
+        </Notice>
+      )}
+      {items.map((item) => (
+        <ActionCard
+          key={item.id}
+          title={item.name}
+          kicker={t.kicker(relationships[item.relationship], formatDay(item.submittedAt))}
+          tag={<StatusTag tone={toneByState[item.state]}>{states[item.state]}</StatusTag>}
+          actions={
+            item.state === 'submitted' && (
+              <Button
+                variant="secondary"
+                busy={withdrawing.isPending}
+                hiddenSuffix={item.name}
+                onClick={() => setRequestToWithdraw(item)}
+              >
+                {t.withdraw}
+              </Button>
+            )
+          }
+        >
+          {item.state === 'submitted' && <p>{t.pendingHints[item.pictures ? 'pictures' : 'desk']}</p>}
+          {item.state === 'agreed' && <p>{t.agreed}</p>}
+          {item.state === 'ended' && <p>{t.ended}</p>}
+          {item.reason && <p>{reasons[item.reason.reason]}</p>}
+          {item.reason?.note && <p>{item.reason.note}</p>}
+        </ActionCard>
+      ))}
+      <Dialog
+        open={requestToWithdraw !== undefined}
+        title={t.withdrawTitle}
+        cancel={{ label: t.keep, onChoose: () => setRequestToWithdraw(undefined) }}
+        confirm={{
+          label: t.withdraw,
+          danger: true,
+          onChoose: () => {
+            const id = requestToWithdraw?.id ?? '';
+            setRequestToWithdraw(undefined);
+            withdrawing.mutate(id);
+          },
+        }}
+      >
+        {t.withdrawBody(requestToWithdraw?.name ?? '')}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
+import { useDialRegions } from '#capabilities/places/portal/public.ts';
+import { formatPhone, normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { loginMessages } from '../messages/screens.ts';
+import { CodeForm } from './code-form.tsx';
+import { loginLink, readLoginQuery } from './login-links.ts';
+import type { ResolveHome } from './use-check-code.ts';
+
+/**
+ * Code screen for an SMS. `phonePath`: page on which the number is changed; `home`: page after a login without a
+ * callback.
+ */
+export function SmsCodeForm({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
+  const [query] = useSearchParams();
+  const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);
+  const t = useMessages(loginMessages).code;
+  const dial = useDialRegions().find(({ code }) => code === region)?.dial;
+  const digits = region === '' ? undefined : normalizePhone(region, mobile);
+  const phone = digits === undefined ? undefined : { regionCode: region, mobile: digits };
+  const formattedNumber = dial && digits !== undefined ? formatPhone(dial, digits) : (digits ?? '');
+  const [checkSignal, checkNumber, useEmail] = t.helpSms;
+  const callbackQuery = callback === undefined ? {} : { callback };
+  return (
+    <CodeForm
+      target={phone && { channel: 'sms', input: phone }}
+      sentTimeKey={`${region} ${digits}`}
+      sentToMessage={t.sentBySms(formattedNumber.replaceAll(' ', '\u00a0'))}
+      changeLink={{
+        label: t.changeNumber,
+        to: loginLink(
+          phonePath,
+          phone ? { mobile: phone.mobile, region_code: region, ...callbackQuery } : callbackQuery,
+        ),
+      }}
+      destination={phone && formattedNumber.replaceAll(' ', '\u00a0')}
+      noDestinationMessage={t.noNumber}
+      callback={callback}
+      resolveHome={home}
+      help={
+        <ul>
+          <li>{checkSignal}</li>
+          <li>{checkNumber}</li>
+          <li>
+            <Link to={loginLink('/email-login', callbackQuery)}>{useEmail}</Link>
+          </li>
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type Problem, problem as foundationProblem } from '#foundation/contract/problem.ts';
+import type { Visit, Visitor } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { maxCaptchaFailures } from '../rules/code.ts';
+import { captchaMinutes } from '../rules/limits.ts';
+import { browserHash } from './browser.ts';
+import { type CaptchaBinding, createSignedChallenge, createTicket, verifyProof } from './captcha.ts';
+import { insertCaptchaFailure, insertProof } from './store.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** Binds a captcha to a purpose other than a login code, and to the browser. */
+export function bindToPurpose(world: Keys, visitor: Visit, purpose: string): CaptchaBinding {
+  return {
+    destination: lookupHash(world.keys, 'login/captcha-purpose', purpose),
+    browser: browserHash(world, visitor),
+  };
+}
+
+/** Issues a challenge for a binding. */
+export async function issueChallenge(
+  world: Pick<World, 'keys' | 'clock'>,
+  binding: CaptchaBinding,
+): Promise<{ challenge: string }> {
+  return { challenge: await createSignedChallenge(world, binding, world.clock.now()) };
+}
+
+/**
+ * Uses up a proof of ten times the usual work for a purpose, in the caller's transaction. Returns false if the request
+ * has no such proof.
+ */
+export async function consumeHardProof(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visitor: Visit,
+  purpose: string,
+): Promise<boolean> {
+  if (visitor.captcha === '') return false;
+  const proof = await verifyProof(world, visitor.captcha, bindToPurpose(world, visitor, purpose), world.clock.now());
+  if (!proof?.isHard) return false;
+  return insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) });
+}
+
+/**
+ * Creates the problem for a network whose quota is used up. The problem contains a challenge of ten times the usual
+ * work, whose proof replaces the quota. A user who shares a network with an attacker so waits a second or two, not an
+ * hour.
+ */
+export async function createProofNeededProblem(
+  world: Pick<World, 'clock' | 'keys'>,
+  visitor: Visit,
+  purpose: string,
+): Promise<Problem> {
+  const binding = bindToPurpose(world, visitor, purpose);
+  const challenge = await createSignedChallenge(world, binding, world.clock.now(), { hard: true });
+  return foundationProblem('foundation/proof-needed', { data: { challenge } });
+}
+
+/**
+ * Counts a failure to load or run the captcha. The third failure of a browser in 15 minutes returns a one-time ticket
+ * (spec §8).
+ */
+export async function countCaptchaFailure(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  visitor: Visitor,
+  binding: CaptchaBinding,
+): Promise<{ failures: number; ticket?: string }> {
+  const failure = await insertCaptchaFailure(world.sql, {
+    id: newId(),
+    browser: binding.browser,
+    requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
+    needed: maxCaptchaFailures,
+    minutes: captchaMinutes,
+    at: isoInstant(world.clock.now()),
+  });
+  if (!failure.ticket) return { failures: failure.failures };
+  const ticket = createTicket(world, failure.id, binding, parseInstant(failure.failed_at));
+  return { failures: failure.failures, ticket };
+}
+
+/**
+ * Uses up the proof or ticket of the header X-Captcha-Validate, in the caller's transaction. Throws `login/captcha` if
+ * it is missing, invalid, expired or used. `isTicket`: a ticket was sent. `hard`: the challenge needed ten times the
+ * usual work.
+ */
+export async function consumeProof(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visitor: Visitor,
+  binding: CaptchaBinding,
+): Promise<{ isTicket: boolean; hard: boolean }> {
+  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
+  const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) }));
+  if (!isNew) throw problem('login/captcha');
+  return { isTicket: proof.isTicket, hard: proof.isHard };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import { codeMinutes, destinationSendLimits } from '../rules/limits.ts';
+
+/** Row of a code for the help desk: without the code. */
+export type CodeRow = {
+  sent_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  used_at: string | null;
+  checks: number;
+  known: boolean;
+};
+
+/** Selects the latest 20 codes for a destination, latest first. Codes older than a day are deleted. */
+export async function selectLatestCodes(db: Sql, destination: Buffer): Promise<CodeRow[]> {
+  const { rows } = await sql<CodeRow>`
+    select sent_at, expires_at, ended_at, used_at, checks, known from login_code
+    where destination_hash = ${destination} order by sent_at desc, id limit 20`.execute(db);
+  return rows;
+}
+
+/**
+ * Reads the limits of a destination: when unknown browsers can get a code again, when unknown and known browsers can
+ * check a code again, and the number of known browsers.
+ */
+export async function readDestinationLimits(db: Sql, destination: Buffer, now: string) {
+  // Uses the windows of `login_send`, longer by the lifetime of a code, which can be checked until its end. In
+  // `login_wait`, an empty browser hash stands for all unknown browsers together.
+  const { rows } = await sql<{
+    ask_again_at: string | null;
+    strangers_wait_until: string | null;
+    known_wait_until: string | null;
+    known_browsers: number;
+  }>`
+    select greatest(
+        login_full_until(${destination}, null, false, ${destinationSendLimits.perUnknownBrowsersHour},
+          interval '1 hour' + make_interval(mins => ${codeMinutes}), ${now}),
+        login_full_until(${destination}, null, false, ${destinationSendLimits.perDay},
+          interval '1 day' + make_interval(mins => ${codeMinutes}), ${now})) ask_again_at,
+      (select until from login_wait where destination_hash = ${destination} and browser_hash = ''::bytea and until > ${now})
+        strangers_wait_until,
+      (select max(until) from login_wait where destination_hash = ${destination} and browser_hash <> ''::bytea and until > ${now})
+        known_wait_until,
+      (select count(*) from login_known_browser where destination_hash = ${destination}) known_browsers`.execute(db);
+  return rows[0];
+}

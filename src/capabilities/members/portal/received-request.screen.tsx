@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { answerRequest, type ReceivedRequest } from '../contract.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { familyMessages } from '../messages/screens.ts';
+import { paths } from './paths.ts';
+import { FamilyLoader } from './family-loader.tsx';
+import styles from './members.module.css';
+import { withStatusMessage, useStatusMessage } from './status-message.ts';
+import { useFamily, useSetFamily } from './use-family.ts';
+
+/** `/app/members/request`: the requester, what accepting allows, and the answer. */
+export function ReceivedRequestScreen() {
+  useLoginGuard();
+  const t = useMessages(familyMessages).request;
+  const [searchParams] = useSearchParams();
+  return (
+    <FamilyLoader title={t.title} back={paths.family}>
+      {({ received, helpers, own }) => {
+        const request = received.find(({ id }) => id === searchParams.get('id'));
+        if (request) return <RequestView request={request} signedUp={own !== null} />;
+        const helper = helpers.find(({ id }) => id === searchParams.get('id'));
+        return helper ? (
+          <ClosedRequest title={t.acceptedAlready(helper.name)}>{t.acceptedText}</ClosedRequest>
+        ) : (
+          <ClosedRequest title={t.notOpenTitle}>{t.notOpenText}</ClosedRequest>
+        );
+      }}
+    </FamilyLoader>
+  );
+}
+
+function RequestView({ request, signedUp: isSignedUp }: { request: ReceivedRequest; signedUp: boolean }) {
+  const message = useStatusMessage();
+  const t = useMessages(familyMessages).request;
+  const relationshipNames = useMessages(relationshipMessages);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const setFamily = useSetFamily();
+  const family = useFamily();
+  const { id, name, from, relationship, until } = request;
+  const answering = useMutation({
+    mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
+    onSuccess: async (updatedFamily, accept) => {
+      await navigate(paths.family, withStatusMessage(accept ? t.accepted : t.declined));
+      await setFamily(updatedFamily);
+    },
+    // If the request was answered in another window or withdrawn, reloads the family, so that the page shows the
+    // current state.
+    onError: async (thrown) => {
+      if (isProblem(thrown, 'members/closed')) await family.refetch();
+    },
+  });
+  return (
+    <Shell title={t.title} back={{ to: paths.family }}>
+      <PageTitle>{t.heading(name)}</PageTitle>
+      <div className={styles.stack}>
+        {message !== '' && <Notice tone="ok" title={message} />}
+        {answering.isError && <Notice tone="danger" title={failureSentence(answering.error, language)} live />}
+        <SummaryList
+          title={t.requesterTitle}
+          rows={[
+            { label: t.name, value: name },
+            { label: t.destination, value: from, style: 'code' },
+            { label: t.relationship, value: relationshipNames[relationship] },
+            { label: t.openUntil, value: formatDate(localDate(parseInstant(until)), language) },
+          ]}
+        />
+        <section className={styles.section}>
+          <h2>{t.permissionsTitle}</h2>
+          <ul className={styles.points}>
+            {t.permissions.map((permission) => (
+              <li key={permission}>{permission}</li>
+            ))}
+          </ul>
+          <p>{t.limitsNote}</p>
+        </section>
+        <p>{t.caution}</p>
+        {!isSignedUp && <Notice tone="info" title={t.signUpFirst} />}
+        {isSignedUp ? (
+          <Button busy={answering.isPending} onClick={() => answering.mutate(true)}>
+            {t.accept}
+          </Button>
+        ) : (
+          <SignUpLink request={id} />
+        )}
+        <Button variant="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
+          {t.decline}
+        </Button>
+      </div>
+    </Shell>
+  );
+}
+
+function SignUpLink({ request }: { request: string }) {
+  const t = useMessages(familyMessages);
+  return <ButtonLink to={`${paths.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
+}
+
+/** Page of a request that cannot be answered any more, with the reason. */
+function ClosedRequest({ title, children }: { title: string; children: string }) {
+  const t = useMessages(familyMessages).request;
+  return (
+    <Shell title={t.title} back={{ to: paths.family }}>
+      <PageTitle>{t.title}</PageTitle>
+      <EmptyState
+        title={title}
+        action={
+          <ButtonLink variant="secondary" to={paths.family}>
+            {t.backToFamily}
+          </ButtonLink>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Shell>
+  );
+}

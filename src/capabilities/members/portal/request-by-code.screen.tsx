@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { sendRequestByCode } from '../contract.ts';
+import { type Relationship, relationships } from '../rules/relationships.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { familyMessages } from '../messages/screens.ts';
+import { paths } from './paths.ts';
+import { FamilyLoader } from './family-loader.tsx';
+import styles from './members.module.css';
+import { withStatusMessage } from './status-message.ts';
+import { useSetFamily } from './use-family.ts';
+
+/** `/app/members/by-code?code=…`: sends a request to the person whose personal code was scanned. */
+export function RequestByCodeScreen() {
+  useLoginGuard();
+  const t = useMessages(familyMessages);
+  const [searchParams] = useSearchParams();
+  const code = searchParams.get('code') ?? '';
+  return (
+    <FamilyLoader title={t.byCode.title} back={paths.family}>
+      {({ own }) => (
+        <Shell title={t.byCode.title} back={{ to: paths.family }}>
+          <PageTitle lead={code === '' ? undefined : t.byCode.lead}>{t.byCode.title}</PageTitle>
+          {code === '' && <NoCodeNotice />}
+          {code !== '' && own && <RequestByCodeForm code={code} />}
+          {code !== '' && !own && (
+            <EmptyState title={t.noDetails} action={<ButtonLink to={paths.signUp}>{t.signUp}</ButtonLink>} />
+          )}
+        </Shell>
+      )}
+    </FamilyLoader>
+  );
+}
+
+/** Explains how to reach this page, when no code was scanned. */
+function NoCodeNotice() {
+  const t = useMessages(familyMessages);
+  return (
+    <div className={styles.stack}>
+      <EmptyState title={t.byCode.noCode} action={<ButtonLink to={paths.scan}>{t.byCode.scan}</ButtonLink>}>
+        {t.byCode.noCodeText}
+      </EmptyState>
+      <ButtonLink variant="secondary" to={paths.family}>
+        {t.request.backToFamily}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function RequestByCodeForm({ code }: { code: string }) {
+  const t = useMessages(familyMessages);
+  const form = t.form;
+  const relationshipNames = useMessages(relationshipMessages);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const setFamily = useSetFamily();
+  const [relationship, setRelationship] = useState<Relationship>();
+  const [name, setName] = useState('');
+  const labelByPath: Record<string, string> = { relationship: form.relationship, name: form.recipientName };
+  const fields = useFields({ messages: fieldMessages, label: (path) => labelByPath[path] });
+  const requesting = useMutation({
+    mutationFn: (input: Parameters<typeof callApi<typeof sendRequestByCode>>[1]) => callApi(sendRequestByCode, input),
+    onSuccess: async (family) => {
+      await navigate(paths.family, withStatusMessage(t.requestSent));
+      await setFamily(family);
+    },
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  const clearErrors = (path: string) => {
+    fields.clearErrorsOf(path);
+    requesting.reset();
+  };
+  const submit = () => {
+    const input = fields.validate(sendRequestByCode.input, { code, relationship, name });
+    if (input && !requesting.isPending) requesting.mutate(input);
+  };
+  // The form has no field for the code. Errors of the code are shown above the button, like errors of the whole form.
+  const summary = fields.summary.filter(({ id }) => id !== 'code');
+  const isRefused = requesting.isError && summary.length === 0;
+  return (
+    <Form className={styles.stack} onSubmit={submit}>
+      <ErrorSummary errors={summary} attempt={fields.attempt} />
+      <RadioCards<Relationship>
+        id="relationship"
+        legend={form.relationship}
+        options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
+        value={relationship}
+        onChange={(value) => {
+          clearErrors('relationship');
+          setRelationship(value);
+        }}
+        error={fields.error('relationship')}
+      />
+      <TextField
+        id="name"
+        label={form.recipientName}
+        hint={form.recipientNameHint}
+        value={name}
+        onChange={(value) => {
+          clearErrors('name');
+          setName(value);
+        }}
+        error={fields.error('name')}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <p>{t.byCode.askLead}</p>
+      {isRefused && (
+        <RefusalNotice>{fields.error('code') ?? failureSentence(requesting.error, language)}</RefusalNotice>
+      )}
+      <Button type="submit" busy={requesting.isPending}>
+        {t.byCode.ask}
+      </Button>
+    </Form>
+  );
+}
+
+/**
+ * Reason why no request was sent, next to the button. Takes the focus when it appears, so that it is seen and read out.
+ */
+function RefusalNotice({ children }: { children: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
+  return (
+    <div ref={container} role="group" tabIndex={-1} aria-label={children}>
+      <Notice tone="danger" title={children} />
+    </div>
+  );
+}

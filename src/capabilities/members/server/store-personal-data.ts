@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { RequestRow } from './store-requests.ts';
+import type { PersonRow } from './store.ts';
+
+/** All persons of an account: its own, and its children, also removed ones. */
+export async function selectAllPersons(db: Sql, account: string): Promise<(PersonRow & { created_at: string })[]> {
+  const { rows } = await sql<PersonRow & { created_at: string }>`
+    select id, account_id, guardian_id, content, revision, verified_at, waits_since, link, created_at from members_person
+    where account_id = ${account} or guardian_id = ${account} order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** All requests that an account made or accepted. */
+export async function selectAllRequests(db: Sql, account: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at
+    from members_link where asker_id = ${account} or helped_id = ${account} order by asked_at, id`.execute(db);
+  return rows;
+}
+
+/** Deletes an account's persons, children and requests. */
+export async function deleteFamily(db: Sql, account: string): Promise<void> {
+  await sql`delete from members_link where asker_id = ${account} or helped_id = ${account}`.execute(db);
+  await sql`delete from members_current where account_id = ${account}
+    or person_id = any(array(select id from members_person where account_id = ${account} or guardian_id = ${account}))`.execute(
+    db,
+  );
+  await sql`delete from members_person where account_id = ${account} or guardian_id = ${account}`.execute(db);
+}
+
+/** Deletes all requests to a destination. */
+export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<void> {
+  await sql`delete from members_link where destination_hash = ${destination}`.execute(db);
+}
+
+/**
+ * Selects the ids of removed children and linked members, of whom only the identity hash remains, in order after the id
+ * `after`.
+ */
+export async function selectRemovedIdsAfter(db: Sql, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members_person where removed_at is not null and id > ${after}::uuid order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes requests that ended or could be answered until before `endedBefore`, and members removed before
+ * `removedBefore`. Returns the number of rows.
+ */
+export async function deleteExpiredRows(
+  db: Sql,
+  { endedBefore, removedBefore }: { endedBefore: string; removedBefore: string },
+): Promise<number> {
+  const requests = await sql`delete from members_link
+    where state <> 'accepted' and coalesce(ended_at, until) < ${endedBefore}`.execute(db);
+  const persons = await sql`delete from members_person where removed_at < ${removedBefore}`.execute(db);
+  return Number(requests.numAffectedRows ?? 0) + Number(persons.numAffectedRows ?? 0);
+}

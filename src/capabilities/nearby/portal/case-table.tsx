@@ -1,0 +1,53 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import type { NearbyCases } from '../contract.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
+import { DistrictMap } from './district-map.tsx';
+import styles from './nearby.module.css';
+
+/** Cases by district as a table, with a map beside it. */
+export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }) {
+  const messages = useMessages(nearbyMessages);
+  const language = useLanguage();
+  const t = messages.cases;
+  if (asOf === null) return <p>{t.nothingPublished}</p>;
+  // `few` is shaded as one case.
+  const countByDistrict = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
+  const largestCount = Math.max(1, ...countByDistrict.map(([, count]) => count));
+  const formatCases = (cases: NearbyCases['areas'][number]['cases']) =>
+    cases === null ? t.notKnown : cases === 'few' ? t.few : formatCount(cases);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.small}>{`${t.asOf(formatDate(asOf, language))}. ${t.note}`}</p>
+      <div className={styles.beside}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.area}</th>
+              <th scope="col">{t.cases(days)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map(({ code, name, cases, of: knownDays }) => (
+              <tr key={code}>
+                <th scope="row">
+                  {name}
+                  {knownDays > 0 && knownDays < days && (
+                    <small className={styles.under}>{t.daysKnown(knownDays, days)}</small>
+                  )}
+                </th>
+                <td>{formatCases(cases)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <DistrictMap
+          description={messages.map.casesDescription}
+          shadeByDistrict={Object.fromEntries(countByDistrict.map(([code, count]) => [code, count / largestCount]))}
+        />
+      </div>
+    </div>
+  );
+}

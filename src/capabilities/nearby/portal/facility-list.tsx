@@ -1,0 +1,134 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import type { Facility } from '../contract.ts';
+import { sortByDistance } from '../rules/distance.ts';
+import { type FacilityKind, facilityKinds } from '../rules/facility.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
+import { DistrictMap } from './district-map.tsx';
+import { FacilityCard } from './facility-card.tsx';
+import styles from './nearby.module.css';
+import { usePosition } from './use-position.ts';
+
+/**
+ * List of facilities with filters and a map beside it. A facility that is chosen in the list is chosen on the map too.
+ */
+export function FacilityList({ items }: { items: readonly Facility[] }) {
+  const t = useMessages(nearbyMessages);
+  const language = useLanguage();
+  const userPosition = usePosition();
+  const [kind, setKind] = useState<FacilityKind | 'all'>('all');
+  const [district, setDistrict] = useState('all');
+  const [chosenId, setChosenId] = useState<string>();
+  const now = systemClock.now();
+  const matchingFacilities = items.filter(
+    (facility) => (kind === 'all' || facility.kind === kind) && (district === 'all' || facility.district === district),
+  );
+  const sortedFacilities = sortByDistance(matchingFacilities, userPosition.position);
+  const availableKinds = facilityKinds.filter((value) => items.some((item) => item.kind === value));
+  const chooseOnMap = (id: string) => {
+    setChosenId(id);
+    const card = document.getElementById(`facility-${id}`);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.stack}>
+      <PositionBar userPosition={userPosition} />
+      <RadioCards
+        id="nearby-kind"
+        legend={t.kind}
+        layout="chips"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'all', label: t.everyKind },
+          ...availableKinds.map((value) => ({ value, label: t.kinds[value] })),
+        ]}
+      />
+      <RadioCards
+        id="nearby-district"
+        legend={t.district}
+        layout="chips"
+        value={district}
+        onChange={setDistrict}
+        options={[
+          { value: 'all', label: t.everyDistrict },
+          ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
+        ]}
+      />
+      <p role="status" className={styles.small}>
+        {t.count(sortedFacilities.length)}
+      </p>
+      <div className={styles.beside}>
+        {sortedFacilities.length === 0 ? (
+          <EmptyState title={t.noneMatching} />
+        ) : (
+          <ul className={styles.list}>
+            {sortedFacilities.map((facility) => (
+              <FacilityCard
+                key={facility.id}
+                facility={facility}
+                now={now}
+                isChosen={facility.id === chosenId}
+                onChoose={() => setChosenId(facility.id === chosenId ? undefined : facility.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <DistrictMap
+          description={t.map.description}
+          points={sortedFacilities.map(({ id, latitude, longitude, name }) => ({
+            id,
+            latitude,
+            longitude,
+            name: name[language],
+          }))}
+          chosenId={chosenId}
+          onChoose={chooseOnMap}
+          userPosition={userPosition.position}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PositionBar({ userPosition }: { userPosition: ReturnType<typeof usePosition> }) {
+  const { position: t } = useMessages(nearbyMessages);
+  const { state } = userPosition;
+  const messageByState = {
+    none: t.privacyNote,
+    asking: t.asking,
+    known: t.sortedByDistance,
+    refused: t.refused,
+    failed: t.failed,
+  };
+  return (
+    <div className={styles.position}>
+      {state === 'known' ? (
+        <Button variant="secondary" size="compact" onClick={userPosition.clear}>
+          {t.clear}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="compact"
+          icon={<LocateFixed />}
+          busy={state === 'asking'}
+          busyText={t.asking}
+          onClick={userPosition.request}
+        >
+          {t.request}
+        </Button>
+      )}
+      <p role="status" className={styles.small}>
+        {messageByState[state]}
+      </p>
+    </div>
+  );
+}

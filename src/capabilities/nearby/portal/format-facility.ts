@@ -1,0 +1,33 @@
+import type { Language } from '#foundation/language/messages.ts';
+import { type LocalDate, weekday } from '#foundation/time/local-date.ts';
+import { type Hours, computeOpening, type TimeSpan } from '../rules/hours.ts';
+import type { nearbyMessages } from '../messages/nearby.ts';
+
+export type NearbyMessages = (typeof nearbyMessages)['en' | 'ms'];
+
+/** Describes whether a facility is open now, and until or from when. */
+export function formatOpening(hours: Hours, day: LocalDate, time: string, t: NearbyMessages): string {
+  const opening = computeOpening(hours, day, time);
+  if (opening.isOpen) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
+  const { next } = opening;
+  if (next === null) return t.closed;
+  const { from } = next;
+  return t.closedUntil(next.day === day ? t.today(from) : t.onDay(t.days[weekday(next.day) - 1] ?? '', from));
+}
+
+/** Formats the hours of one day. */
+export function formatDayHours(spans: readonly TimeSpan[], always: boolean, t: NearbyMessages): string {
+  if (always) return t.allDay;
+  return spans.length === 0 ? t.closedDay : spans.map(({ from, to }) => `${from}–${to}`).join(', ');
+}
+
+/**
+ * Formats a distance that is rounded to hundreds of metres: below 1 km in metres, but at least 100 m; below 10 km with
+ * one decimal; otherwise in whole kilometres.
+ */
+export function formatDistance(metres: number, language: Language, t: NearbyMessages): string {
+  if (metres < 1000) return t.metres(String(Math.max(100, metres)));
+  const decimals = metres < 10_000 ? 1 : 0;
+  const format = new Intl.NumberFormat(language === 'ms' ? 'ms-MY' : 'en-GB', { maximumFractionDigits: decimals });
+  return t.kilometres(format.format(metres / 1000));
+}

@@ -1,0 +1,68 @@
+import { type Account, findReachableAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type {
+  NotificationChoices,
+  chooseNotifications as chooseCall,
+  readNotificationChoices as readCall,
+} from '../contract.ts';
+import { defaultQuietHours } from '../rules/quiet-hours.ts';
+import { offersLetter, topicNames, topics, waysFor } from '../rules/topics.ts';
+import { type ChoicesRow, findChoices, saveChoices } from './store.ts';
+
+type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
+
+export async function readNotificationChoices(
+  world: ChoicesWorld,
+  actor: LoggedInTraveller,
+): Promise<OutputOf<typeof readCall>> {
+  return viewChoices(world, actor);
+}
+
+/**
+ * Saves the account's topics, ways of delivery, reminder time and quiet hours. Writes an audit entry only if something
+ * changed.
+ */
+export async function chooseNotifications(
+  world: ChoicesWorld,
+  actor: LoggedInTraveller,
+  { topics: topicChoices, reportAt, quiet }: InputOf<typeof chooseCall>,
+): Promise<OutputOf<typeof chooseCall>> {
+  const chosenAt = isoInstant(world.clock.now());
+  const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
+  const choice = { account: actor.accountId, topics: waysByTopic, reportAt, quiet, at: chosenAt };
+  if (await saveChoices(world.sql, choice))
+    await writeAudit(world.sql, actor, chosenAt, {
+      action: 'notifications/choose',
+      subject: { kind: 'account', id: actor.accountId },
+      fields: ['hours', ...topicChoices.map(({ topic }) => topic)],
+    });
+  return viewChoices(world, actor);
+}
+
+/** Returns the quiet hours of an account; the default if it has made no choices, null if it has switched them off. */
+export function toQuietHours(row: ChoicesRow | undefined): NotificationChoices['quiet'] {
+  if (!row) return defaultQuietHours;
+  return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };
+}
+
+async function viewChoices(world: ChoicesWorld, { accountId }: LoggedInTraveller): Promise<NotificationChoices> {
+  const row = await findChoices(world.sql, accountId);
+  const account = await findReachableAccount(world, accountId);
+  const channel: Account['channel'] = account?.channel ?? 'sms';
+  return {
+    topics: topicNames.map((topic) => ({
+      topic,
+      ways: waysFor(topic, row?.topics ?? {}, channel),
+      always: topics[topic].isAlwaysOn,
+      offersLetter: offersLetter(topics[topic].lettersFor, channel),
+    })),
+    reportAt: row?.report_at ?? defaultReportTime,
+    quiet: toQuietHours(row),
+    channel,
+  };
+}
+
+const defaultReportTime = '18:00';

@@ -1,0 +1,131 @@
+import styles from './imports.module.css';
+import { useRef, useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
+import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { uploadImport } from '../contract-imports.ts';
+import { guessMeasure } from '../rules/guess-measure.ts';
+import { type Measure, measures } from '../rules/measures.ts';
+import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { figuresMessages } from '../messages/figures.ts';
+import { importMessages } from '../messages/imports.ts';
+import { maxUploadBytes } from '../rules/limits.ts';
+
+const textFields = ['name', 'source', 'licence', 'address'] as const;
+type UploadFormValues = Record<(typeof textFields)[number], string>;
+type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
+
+/** Form that uploads a file of totals with its name, source and licence. */
+export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
+  const t = useMessages(importMessages).form;
+  const { measures: measureLabels } = useMessages(figuresMessages);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
+  const [measure, setMeasure] = useState<Measure>();
+  const [dayOrder, setDayOrder] = useState<DateOrder>();
+  const labelByPath: Record<string, string> = { file: t.file, measure: t.measure, ...pickFieldLabels(t) };
+  const fields = useFields({
+    messages: fieldMessages,
+    label: (path) => labelByPath[path],
+    id: (path) => `import-${path}`,
+  });
+  const upload = useAction('outbreak', ({ file, ...details }: UploadFormValues & UploadChoices & { file: File }) =>
+    uploadToApi(uploadImport, file, details),
+  );
+  // The server asks for the order if dates such as 02/03/2021 can be read both ways.
+  const needsDateOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
+  const submit = async () => {
+    const [file] = fileInput.current?.files ?? [];
+    const blankFields = (['name', 'source', 'licence'] as const).filter((path) => entered[path].trim() === '');
+    const issues = [
+      ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
+      ...(file && file.size > maxUploadBytes ? [{ path: 'file', key: 'file-large' }] : []),
+      ...blankFields.map((path) => ({ path, key: 'required' })),
+    ];
+    if (!fields.acceptOrShow(issues) || !file) return;
+    try {
+      const { id } = await upload.mutateAsync({
+        ...entered,
+        file,
+        ...(measure && { measure }),
+        ...(dayOrder && { dayOrder }),
+      });
+      onEnd(id);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const hintByPath = { name: t.nameHint, source: t.sourceHint, licence: t.licenceHint, address: undefined };
+  return (
+    <ActionForm
+      fields={fields}
+      action={upload}
+      submitLabel={upload.isPending ? t.reading : t.submit}
+      onSubmit={() => void submit()}
+    >
+      <Field id="import-file" label={t.file} hint={t.fileHint} error={fields.error('file')}>
+        <input
+          ref={fileInput}
+          id="import-file"
+          type="file"
+          accept=".csv,text/csv"
+          className={styles.file}
+          aria-describedby={describedBy('import-file', t.fileHint, fields.error('file'))}
+          onChange={({ target }) => {
+            fields.clearErrorsOf('file');
+            upload.reset();
+            setDayOrder(undefined);
+            // Suggests a measure by the name of the file; a choice of the user stays.
+            setMeasure((chosen) => chosen ?? guessMeasure(target.files?.[0]?.name ?? ''));
+          }}
+        />
+      </Field>
+      {textFields.map((path) => (
+        <TextField
+          key={path}
+          id={`import-${path}`}
+          label={t[path]}
+          hint={hintByPath[path]}
+          maxLength={path === 'address' ? 300 : 200}
+          value={entered[path]}
+          error={fields.error(path)}
+          onChange={(value) => {
+            fields.clearErrorsOf(path);
+            setEntered((before) => ({ ...before, [path]: value }));
+          }}
+        />
+      ))}
+      <RadioCards
+        id="import-measure"
+        legend={t.measure}
+        hint={t.measureHint}
+        layout="chips"
+        options={measures.map((value) => ({ value, label: measureLabels[value] }))}
+        value={measure}
+        error={fields.error('measure')}
+        onChange={setMeasure}
+      />
+      {needsDateOrder && (
+        <RadioCards
+          id="import-dayOrder"
+          legend={t.dayOrder}
+          options={dateOrders.map((value) => ({ value, label: t.dayOrders[value] }))}
+          value={dayOrder}
+          error={fields.error('dayOrder')}
+          onChange={setDayOrder}
+        />
+      )}
+    </ActionForm>
+  );
+}
+
+function pickFieldLabels(t: Record<(typeof textFields)[number], string>): UploadFormValues {
+  return { name: t.name, source: t.source, licence: t.licence, address: t.address };
+}

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
+import { problem, type receivePaymentWebhook as noticeCall } from '../contract.ts';
+import { processNoticeOfPage } from './refresh-attempt.ts';
+import type { PaymentWorld } from './payments.ts';
+import { hasNotice } from './store.ts';
+
+/**
+ * Receives a provider's webhook (notice). An unknown provider and a wrong signature get the same answer. Repeated
+ * notices are ignored. The content is not trusted: the provider is polled. If the provider does not answer, the notice
+ * is refused, so that the provider sends the notice again.
+ */
+export async function receivePaymentWebhook(
+  world: PaymentWorld,
+  visitor: Visitor,
+  { provider, body, signature }: InputOf<typeof noticeCall>,
+): Promise<OutputOf<typeof noticeCall>> {
+  const { port } = world.payments;
+  const notice = provider === port.name ? port.readNotice(body, signature, world.clock.now()) : undefined;
+  if (!notice) throw foundationProblem('foundation/not-found');
+  if (notice.page === undefined || (await hasNotice(world.sql, port.name, notice.id))) return {};
+  try {
+    await processNoticeOfPage(world, notice.page, notice.id);
+  } catch (thrown) {
+    world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'payment notice will be retried');
+    throw problem('payment/away', { retryAfter: 5, cause: thrown });
+  }
+  return {};
+}

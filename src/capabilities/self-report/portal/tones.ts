@@ -1,4 +1,0 @@
-import type { Level } from '../rules/template.ts';
-
-/** Tone of each level, for notices and tags. */
-export const tones: Record<Level, 'ok' | 'warn' | 'danger'> = { ok: 'ok', caution: 'warn', urgent: 'danger' };

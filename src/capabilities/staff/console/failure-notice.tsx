@@ -1,0 +1,23 @@
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { staffLoginMessages } from '../messages/login.ts';
+
+/** Notice of a failed login, step-up or change. A cancelled passkey (`given-up`) is only a warning. */
+export function FailureNotice({ thrown }: { thrown: unknown }) {
+  const t = useMessages(staffLoginMessages);
+  const language = useLanguage();
+  if (thrown === undefined) return null;
+  if (thrown === 'given-up') {
+    return (
+      <Notice tone="warn" live>
+        {t.passkeyGivenUp}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" live>
+      {failureSentence(thrown, language)}
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import { checkCertificate } from '#capabilities/certificates/server/public.ts';
+import { certifiedName } from '#capabilities/certificates/rules/detail-rows.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { problem, type previewProof as readCall } from '../contract.ts';
+import { limits } from '../rules/limits.ts';
+import { toFormDoses, evaluateProof } from '../rules/proof.ts';
+import { viewProof } from './evaluate-proof.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
+
+/**
+ * Evaluates a certificate for a person. Returns the content of a valid certificate of this person, to fill in the form.
+ * Of any other certificate, only the evaluation is returned.
+ */
+export async function previewProof(
+  world: VaccinationWorld,
+  actor: Traveller,
+  { codes, baseInfo }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const key = `vaccination proof ${actor.accountId}`;
+  const budget = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
+  if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
+  const judgement = await checkCertificate(world, codes);
+  const proof = evaluateProof(judgement, {
+    baseInfo,
+    vaccinations: toFormDoses(judgement.facts),
+    certFiles: [],
+    proof: codes,
+  });
+  const isUsable = proof.verdict === 'valid' && proof.match?.both !== 'other';
+  const { facts } = judgement;
+  const born = facts?.person.birthDate ?? '';
+  return {
+    proof: viewProof({ judgement, proof: proof }),
+    person:
+      isUsable && facts
+        ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : null }
+        : null,
+    doses: isUsable ? toFormDoses(facts) : [],
+  };
+}

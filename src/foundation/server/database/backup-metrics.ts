@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Metrics of the age of the last WAL archive (0 without archiving) and of the last backup of each kind. These ages show
+ * how much would be lost with the machines.
+ */
+export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+  const { rows: archives } = await sql<{ at: string }>`
+    select coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
+    where current_setting('archive_mode') <> 'off'`.execute(db);
+  const { rows: backups } = await sql<{ kind: string; made_at: string }>`
+    select kind, made_at from backup_made order by kind`.execute(db);
+  const secondsSince = (instant: string) => Math.max(0, clock.now() - parseInstant(instant)) / 1000;
+  const help = 'How long ago a backup of this kind was made';
+  return [
+    {
+      name: 'sihat_archive_age_seconds',
+      help: 'Seconds since the write-ahead log was last archived; 0 without an archive',
+      value: Math.max(0, ...archives.map(({ at }) => secondsSince(at))),
+    },
+    ...backups.map(({ kind, made_at: madeAt }) => ({
+      name: 'sihat_backup_age_seconds',
+      help,
+      labels: { kind },
+      value: secondsSince(madeAt),
+    })),
+  ];
+}

@@ -1,9 +1,0 @@
-/** Formats sixty bits of a hash for reading aloud: twelve characters without look-alikes, in three groups. */
-export function formatReadable(hash: Buffer): string {
-  let characters = '';
-  for (const byte of hash.subarray(0, 12)) characters += alphabet[byte % alphabet.length];
-  return `${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8)}`;
-}
-
-// 32 characters, so that the remainder of a byte is distributed evenly.
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,0 +1,4 @@
+/** Whether an input, select or textarea has the focus. */
+export function isFormControlFocused(): boolean {
+  return document.activeElement?.matches('input, select, textarea') ?? false;
+}
