@@ -62,9 +62,9 @@ export default defineConfig(({ mode }) => {
         output: {
           comments: { legal: false },
           // Short hashes, because the first page names every other file and hashes do not compress.
-          entryFileNames: 'assets/[name]-[hash:7].js',
+          entryFileNames: 'assets/[name]-[hash:6].js',
           chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${routeGroupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
+            `assets/${routeGroupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:6].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           // The first page loads two files, because smaller chunks compress worse. They load in parallel, and React's
           // chunk stays the same between releases. Code that other pages share goes into a few chunks, because on a
@@ -100,7 +100,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'camera',
-                test: /src\/foundation\/web\/(camera\/(camera-slot|picture-choice|typed-code|use-ca|use-code)|ui\/focus\/|host\/scan-code\.)|icons\/(image|scan-line)\./,
+                test: /src\/foundation\/web\/(camera\/(lazy-code-camera|picture-choice|typed-code|use-ca|use-code)|ui\/focus\/|host\/scan-code\.)|icons\/(image|scan-line)\./,
                 priority: 1,
               },
               {
@@ -134,7 +134,7 @@ export default defineConfig(({ mode }) => {
               // Small modules of most resident pages: cached responses, messages of guarded calls, relationships.
               {
                 name: 'cached-calls',
-                test: /src\/foundation\/web\/http\/(use-cached-call|cached-responses)\.|src\/capabilities\/(login\/contract-confirm|certified-password\/(contract|contract-needed|rules\/limits|messages\/(fields|problems))|members\/rules\/(limits|relationships|relationship-messages))\./,
+                test: /src\/foundation\/web\/http\/(use-cached-call|cached-responses)\.|src\/capabilities\/(login\/contract-confirm|certified-password\/(contract|contract-problems|rules\/limits|messages\/(fields|problems))|members\/rules\/(limits|relationships|relationship-messages))\./,
                 priority: 1,
               },
               // The password field, which log-in pages use too.
@@ -196,7 +196,7 @@ export default defineConfig(({ mode }) => {
               // Parts of the forms that send documents with a person's details.
               {
                 name: 'document-forms',
-                test: /src\/capabilities\/(identity-check\/portal\/confirmed-send|files\/portal\/(public|use-pending-files|file-field))\./,
+                test: /src\/capabilities\/(identity-check\/portal\/confirmed-submit-button|files\/portal\/(public|use-pending-files|file-field))\./,
                 priority: 0.5,
                 minShareCount: 2,
               },

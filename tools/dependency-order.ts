@@ -99,13 +99,13 @@ function findSpecifierViolation(from: string, specifier: string, path: string): 
   if (specifier.startsWith('../../')) {
     return path.startsWith('src/')
       ? {
-          message: `Import across rooms by name: ${aliasPath}. A path that climbs twice hides where it goes.`,
+          message: `Import from another folder by its alias: ${aliasPath}. A path of two climbs (../../) hides where it leads.`,
           replacement: aliasPath,
         }
-      : { message: 'The product must not lean on what stands outside of src/: move what both need into it.' };
+      : { message: 'The product must not import from outside src/: move code that both need into src/.' };
   }
   if (specifier.startsWith('.') && !isSamePart(source, target)) {
-    return { message: `Import what is not of this ${source.part} by name: ${aliasPath}.`, replacement: aliasPath };
+    return { message: `Import from outside this ${source.part} by its alias: ${aliasPath}.`, replacement: aliasPath };
   }
   if (
     specifier.startsWith('#') &&

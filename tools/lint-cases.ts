@@ -54,13 +54,13 @@ export const lintCases: ViolationCase[] = [
     'src/capabilities/login/server/a-climb.ts',
     "import { isNation } from '../../places/rules.ts';\nexport const again = isNation;",
     'a path that starts with ../../',
-    /Import across rooms by name: #capabilities\/places\/rules\.ts/,
+    /Import from another folder by its alias: #capabilities\/places\/rules\.ts/,
   ),
   singleFileCase(
     'src/capabilities/login/a-neighbour.ts',
     "import { isNation } from '../places/rules.ts';\nexport const again = isNation;",
     'another capability by a relative path',
-    /not of this capability by name: #capabilities\/places\/rules\.ts/,
+    /outside this capability by its alias: #capabilities\/places\/rules\.ts/,
   ),
   singleFileCase(
     'src/foundation/server/a-product.ts',
@@ -102,7 +102,7 @@ export const lintCases: ViolationCase[] = [
     'src/foundation/server/a-tool.ts',
     "import type { Place } from '../../../tools/dependency-order.ts';\nexport type Again = Place;",
     'a tool in product code',
-    /must not lean on what stands outside/,
+    /must not import from outside src/,
   ),
   {
     breaks: 'a cycle of type imports',

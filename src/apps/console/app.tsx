@@ -48,7 +48,7 @@ const loginScreens = staffLoginScreens.map(withQueries);
 
 const consoleRoute: ScreenRoute = {
   path: '*',
-  group: 'inside',
+  group: 'console-screens',
   lazy: () => import('./console-screens.group.tsx').then((group) => group.ConsoleScreens),
 };
 

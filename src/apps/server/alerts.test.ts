@@ -59,7 +59,7 @@ test('every metric of an alert or dashboard is exported by a server, and every j
   };
   // Synthetic monitoring is off in this test, so its job is missing.
   const jobs = listReportedJobs(await (await fetch(toLoopbackUrl(running.metricsUrl))).text());
-  expect(listDocumentedJobs()).toEqual([...jobs, 'rehearsal/play'].toSorted());
+  expect(listDocumentedJobs()).toEqual([...jobs, 'synthetic-monitoring/run-checks'].toSorted());
   // Some metrics exist only after an event, such as the duration of a job. Gauges are at most ten seconds old.
   await expect.poll(missingMetrics, { interval: 500 }).toEqual([]);
 });

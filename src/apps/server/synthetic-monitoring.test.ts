@@ -73,7 +73,7 @@ test('stores and sends nothing, wakes no job, and counts in no metric', async ()
   expect(await countAllRows(world.sql)).toEqual(before);
   expect(enqueued).toEqual([]);
   expect(await world.metrics.formatMetrics()).not.toMatch(/sihat_http_answer_seconds_count.*check-email-code/);
-  expect(await (await fetch(inbox)).text()).not.toContain('rehearsal');
+  expect(await (await fetch(inbox)).text()).not.toContain('synthetic-');
   expect(lines.join('')).not.toContain('sihat.invalid');
 });
 

@@ -45,7 +45,7 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
       choices={items.map((arrivalOption) => ({
         key: `${arrivalOption.id} ${arrivalOption.number}`,
         name: arrivalOption.name,
-        about: arrivalOption.reference,
+        hiddenSuffix: arrivalOption.reference,
         details: describeArrival(arrivalOption, language),
         onChoose: () => setChosenArrival(arrivalOption),
       }))}

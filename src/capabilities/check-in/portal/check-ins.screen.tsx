@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { LoadOnDemandNotice } from '#foundation/web/http/load-on-demand-notice.tsx';
+import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';

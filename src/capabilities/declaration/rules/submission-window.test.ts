@@ -63,9 +63,9 @@ describe('submission window', () => {
 
 describe('reminders', () => {
   test.each([
-    ['2026-11-10', { kind: 'window-opens', on: '2026-11-19' }],
-    ['2026-11-18', { kind: 'window-opens', on: '2026-11-19' }],
-    ['2026-11-19', { kind: 'eve', on: '2026-11-20' }],
+    ['2026-11-10', { kind: 'window-opens', day: '2026-11-19' }],
+    ['2026-11-18', { kind: 'window-opens', day: '2026-11-19' }],
+    ['2026-11-19', { kind: 'eve', day: '2026-11-20' }],
     ['2026-11-20', undefined],
     ['2026-11-21', undefined],
     ['2026-12-21', undefined],
@@ -74,22 +74,22 @@ describe('reminders', () => {
   });
 
   test.each([
-    [1, '2026-11-01', { kind: 'window-opens', on: '2026-11-21' }],
+    [1, '2026-11-01', { kind: 'window-opens', day: '2026-11-21' }],
     [1, '2026-11-21', undefined],
-    [2, '2026-11-01', { kind: 'window-opens', on: '2026-11-20' }],
+    [2, '2026-11-01', { kind: 'window-opens', day: '2026-11-20' }],
     [2, '2026-11-20', undefined],
-    [5, '2026-11-16', { kind: 'window-opens', on: '2026-11-17' }],
-    [5, '2026-11-17', { kind: 'eve', on: '2026-11-20' }],
+    [5, '2026-11-16', { kind: 'window-opens', day: '2026-11-17' }],
+    [5, '2026-11-17', { kind: 'eve', day: '2026-11-20' }],
   ])('with a window of %i days, the next one after %s is %o', (length, after, expected) => {
     expect(nextReminder('2026-11-21', after, length)).toEqual(expected);
   });
 
   test.each([
-    ['on the day after', '2026-11-22', '2026-11-10', { kind: 'window-opens', on: '2026-11-20' }],
+    ['on the day after', '2026-11-22', '2026-11-10', { kind: 'window-opens', day: '2026-11-20' }],
     ['on the day after, once reminded', '2026-11-22', '2026-11-20', undefined],
-    ['two days later', '2026-11-23', '2026-11-10', { kind: 'window-opens', on: '2026-11-21' }],
-    ['on the same day', '2026-11-21', '2026-11-10', { kind: 'window-opens', on: '2026-11-19' }],
-    ['too late for one application', '2026-12-21', '2026-11-10', { kind: 'eve', on: '2026-11-20' }],
+    ['two days later', '2026-11-23', '2026-11-10', { kind: 'window-opens', day: '2026-11-21' }],
+    ['on the same day', '2026-11-21', '2026-11-10', { kind: 'window-opens', day: '2026-11-19' }],
+    ['too late for one application', '2026-12-21', '2026-11-10', { kind: 'eve', day: '2026-11-20' }],
   ])('wait until both can be submitted, with a second arrival %s', (_, last, after, next) => {
     expect(nextReminder('2026-11-21', after, 3, last)).toEqual(next);
   });

@@ -141,10 +141,15 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
     />
   );
   const documentOptions = [
-    { value: 'ic' as const, reveal: renderNumberField('ic_number', t.ic, t.icHint) },
-    { value: 'passport' as const, reveal: renderNumberField('passport_number', t.passport) },
+    { value: 'ic' as const, followUpFields: renderNumberField('ic_number', t.ic, t.icHint) },
+    { value: 'passport' as const, followUpFields: renderNumberField('passport_number', t.passport) },
     ...(isUnderTwelve && kind !== 'link' && details.residency !== 'non-resident'
-      ? [{ value: 'birth-certificate' as const, reveal: renderNumberField('birth_certificate_id', t.birthCertificate) }]
+      ? [
+          {
+            value: 'birth-certificate' as const,
+            followUpFields: renderNumberField('birth_certificate_id', t.birthCertificate),
+          },
+        ]
       : []),
   ];
   return (
@@ -162,10 +167,10 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
       <RadioCards
         id="certificate_type"
         legend={t.certificateType}
-        options={documentOptions.map(({ value, reveal }) => ({
+        options={documentOptions.map(({ value, followUpFields }) => ({
           value,
           label: t.certificateTypes[value],
-          ...(details.certificate_type === value && { reveal }),
+          ...(details.certificate_type === value && { followUpFields }),
         }))}
         value={details.certificate_type || undefined}
         onChange={(certificate_type) => changeDetails({ certificate_type })}

@@ -10,7 +10,7 @@ test('has a kind of notice for every topic, and a sender for every kind', () => 
   const senders = globSync('*/server/*.ts', { cwd: capabilities })
     .filter((path) => !path.includes('test') && !path.startsWith('notifications/'))
     .map((path) => readFileSync(join(capabilities, path), 'utf8'))
-    .filter((text) => text.includes('notify(') && text.includes('#capabilities/notifications/'));
+    .filter((text) => text.includes('queueNotice(') && text.includes('#capabilities/notifications/'));
   const unsent = noticeKinds.filter((kind) => !senders.some((text) => text.includes(`'${kind}'`)));
   expect(unsent).toEqual([]);
 });

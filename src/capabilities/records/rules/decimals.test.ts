@@ -19,7 +19,12 @@ test.each([
 
 test('preserves the digits of the limits of a range', () => {
   const text = '{"valueQuantity":{"value":7.10},"referenceRange":[{"low":{"value":4.0},"high":{"value":7.50}}]}';
-  expect(readResult(measuredOf(text))).toMatchObject({ value: '7.10', range: '4.0–7.50', flag: 'normal', size: 7.1 });
+  expect(readResult(measuredOf(text))).toMatchObject({
+    value: '7.10',
+    range: '4.0–7.50',
+    flag: 'normal',
+    numericValue: 7.1,
+  });
 });
 
 test.each([

@@ -36,7 +36,7 @@ export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[]
     // Staff can search numbers of at least three characters (`findPatient`).
     return use === 'old' || number.length < 3
       ? []
-      : kinds.slice(0, 1).map((kind) => ({ kind, number, ...(issuingState && { state: issuingState }) }));
+      : kinds.slice(0, 1).map((kind) => ({ kind, number, ...(issuingState && { issuingState }) }));
   });
 }
 

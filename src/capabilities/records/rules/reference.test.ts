@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { parseReference, stripVersion } from './reference.ts';
 
 test.each([
-  ['Patient/7', { base: '', kind: 'Patient', id: '7' }],
-  ['https://clinic.example/fhir/Patient/7', { base: 'https://clinic.example/fhir/', kind: 'Patient', id: '7' }],
+  ['Patient/7', { base: '', resourceType: 'Patient', id: '7' }],
+  ['https://clinic.example/fhir/Patient/7', { base: 'https://clinic.example/fhir/', resourceType: 'Patient', id: '7' }],
   [
     'https://clinic.example/fhir/Patient/7/_history/2',
-    { base: 'https://clinic.example/fhir/', kind: 'Patient', id: '7' },
+    { base: 'https://clinic.example/fhir/', resourceType: 'Patient', id: '7' },
   ],
-  ['Patient/7/_history/2', { base: '', kind: 'Patient', id: '7' }],
+  ['Patient/7/_history/2', { base: '', resourceType: 'Patient', id: '7' }],
   ['urn:uuid:0e3f', undefined],
   ['/7', undefined],
   ['7', undefined],

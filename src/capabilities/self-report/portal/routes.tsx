@@ -9,16 +9,16 @@ export const selfReportScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/app/report/history',
-    group: 'reports',
+    group: 'health-reports',
     lazy: () => importAssessmentAndHistory().then((module) => module.HistoryScreen),
   },
   {
     path: '/app/assessment',
-    group: 'reports',
+    group: 'health-reports',
     lazy: () => importAssessmentAndHistory().then((module) => module.AssessmentScreen),
   },
 ];
 
 function importAssessmentAndHistory() {
-  return import('./assessment-and-history.group.tsx');
+  return import('./health-reports.group.tsx');
 }

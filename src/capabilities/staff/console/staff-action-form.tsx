@@ -36,7 +36,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     reset: { text: t.resetText, submitLabel: t.reset },
   }[action];
   const labels: Record<string, string> = { reason: t.reason, roles: t.rolesLegend };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `deed-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `action-${path}` });
   const [reason, setReason] = useState('');
   const [selectedRoles, setSelectedRoles] = useState<Role[]>(person.roles);
   const change = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
@@ -69,7 +69,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     >
       {action === 'roles' && (
         <RoleCheckboxes
-          id="deed-roles"
+          id="action-roles"
           values={selectedRoles}
           error={fields.error('roles')}
           onChange={(roles) => {
@@ -79,7 +79,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
         />
       )}
       <TextField
-        id="deed-reason"
+        id="action-reason"
         label={t.reason}
         hint={t.reasonHint}
         maxLength={300}

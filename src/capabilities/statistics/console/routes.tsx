@@ -5,9 +5,9 @@ import { titles } from '../messages/titles.ts';
 export const statisticsConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/figures',
-    group: 'figures',
+    group: 'statistics',
     scope: 'figures:read',
-    lazy: () => import('./figures.group.tsx').then((group) => group.StatisticsScreen),
+    lazy: () => import('./statistics.group.tsx').then((group) => group.StatisticsScreen),
   },
 ];
 

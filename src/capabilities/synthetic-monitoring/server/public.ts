@@ -6,5 +6,5 @@ export { runAllChecks, type SyntheticMonitoringWorld };
 
 /** Scheduled jobs of this capability. */
 export function syntheticMonitoringJobs(world: SyntheticMonitoringWorld): Job[] {
-  return [{ name: 'rehearsal/play', cron: '* * * * *', work: () => runAllChecks(world) }];
+  return [{ name: 'synthetic-monitoring/run-checks', cron: '* * * * *', work: () => runAllChecks(world) }];
 }

@@ -9,7 +9,7 @@ import { toEnteredDate } from '#foundation/time/entered-date.ts';
 
 /** Returns a new address that no person can have: `.invalid` is reserved for this (RFC 2606). */
 export function syntheticEmail(): string {
-  return `rehearsal-${newId()}@sihat.invalid`;
+  return `synthetic-${newId()}@sihat.invalid`;
 }
 
 /** Answers of a healthy synthetic traveller who arrives tomorrow. */

@@ -83,7 +83,7 @@ function ReviewActionForm({
       )}
       {action === 'giveSecond' && (
         <RadioCards
-          id="deed-agrees"
+          id="action-agrees"
           legend={t.opinion}
           layout="side-by-side"
           options={[
@@ -96,7 +96,7 @@ function ReviewActionForm({
         />
       )}
       <TextArea
-        id="deed-text"
+        id="action-text"
         label={t.label[action]}
         value={text}
         onChange={setText}

@@ -4,7 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { LoadOnDemandNotice } from '#foundation/web/http/load-on-demand-notice.tsx';
+import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';

@@ -64,7 +64,10 @@ export async function redeemTicket(
         or (${isDownloadManager(visit)}::boolean and opened_client = ${clientHash}::bytea))
     returning subject, account_id account, language, detail`.execute(world.sql);
   const [row] = rows;
-  if (row) return { ...row, accountId: row.account ?? undefined, detail: row.detail ?? undefined };
+  if (row) {
+    const { account, detail, ...target } = row;
+    return { ...target, accountId: account ?? undefined, detail: detail ?? undefined };
+  }
   return refuseTicket(world.sql, { opens, ticketHash, subject, now });
 }
 

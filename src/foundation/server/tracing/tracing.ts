@@ -18,7 +18,7 @@ export type Operation = {
   kind: 'request' | 'statement' | 'job';
   name: string;
   facts: Facts;
-  /** `currentTraceparent` of the operation that enqueued this one and may have ended. */
+  /** `traceparent` of the operation that enqueued this one and may have ended. */
   enqueuedBy?: string | undefined;
 };
 

@@ -13,10 +13,13 @@ import { buildRequest, buildHeaders, type CallOptions } from './build-request.ts
 /**
  * Sends a call and returns its `data`. Throws a `Problem` with a sentence in both languages: the server's, or one of
  * the catalogue (spec §8). `details.fields` of the problem are field errors, `details.data` its facts. Status 0: no
- * answer came. Throws an `AbortError` when the caller's signal aborts. * Times out after 20 s. Retries twice at 500 ms
- * when no answer came or a proxy answered 502, 503 or 504. All attempts carry one request-id, so the server does not
- * run a write twice. * Opens a prompt when a call is refused because something is missing, such as the certified
- * password. Sends the call again once the user has provided it.
+ * answer came. Throws an `AbortError` when the caller's signal aborts.
+ *
+ * Times out after 20 s. Retries twice at 500 ms when no answer came or a proxy answered 502, 503 or 504. All attempts
+ * carry one request-id, so the server does not run a write twice.
+ *
+ * Opens a prompt when a call is refused because something is missing, such as the certified password. Sends the call
+ * again once the user has provided it.
  */
 export function callApi<C extends AnyCall>(call: C, input: RequestOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
   return callApiWith(pageConnection, call, input, options);
@@ -55,16 +58,16 @@ export async function callApiWith<C extends AnyCall>(
     }
     // Rate limited: the browser solves a proof of work for a second or two. Sending again needs a new request-id,
     // because the server repeats its refusal for the old one.
-    if (failure.code === 'foundation/proof-needed' && !options.isCaptchaRetry) {
-      const captchaPromise = withinLoadTime(import('./solve-captcha.ts')).then(({ solveRefusalChallenge }) =>
-        solveRefusalChallenge(failure),
+    if (failure.code === 'foundation/proof-needed' && !options.isSolved) {
+      const captchaPromise = withinLoadTime(import('./solve-captcha.ts')).then(
+        ({ solveRefusal: solveRefusalChallenge }) => solveRefusalChallenge(failure),
       );
       const captcha = await captchaPromise.catch(() => Promise.reject(failure));
       return callApiWith(connection, call, input, {
         ...options,
         requestId: randomId(),
         captcha,
-        isCaptchaRetry: true,
+        isSolved: true,
       });
     }
     const lacksCookie = attempt === 0 && lacksPageCookie(call, failure);

@@ -15,7 +15,7 @@ export async function solveCaptcha(challenge: string): Promise<string> {
 }
 
 /** Solves the challenge that a refusal carries (`foundation/proof-needed`). */
-export function solveRefusalChallenge({ details }: Problem): Promise<string> {
+export function solveRefusal({ details }: Problem): Promise<string> {
   return solveCaptcha(String((details.data as { challenge?: unknown } | undefined)?.challenge));
 }
 

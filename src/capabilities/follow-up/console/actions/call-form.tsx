@@ -39,7 +39,7 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
           value,
           label: t.callResults[value],
           ...(value === 'symptoms' && {
-            reveal: <SymptomFields id="call" values={values} fields={fields} onChange={setValues} />,
+            followUpFields: <SymptomFields id="call" values={values} fields={fields} onChange={setValues} />,
           }),
         }))}
         value={result}

@@ -35,7 +35,7 @@ export function searchCountries(
   for (const country of countries) {
     const match = normalisedSearch === '' ? { rank: 0 } : matchOf(country, normalisedSearch, language);
     if (match) {
-      const hit = match.matchedAlias === undefined ? { country } : { country, via: match.matchedAlias };
+      const hit = match.matchedAlias === undefined ? { country } : { country, matchedAlias: match.matchedAlias };
       const position = normalisedSearch === '' ? -1 : suggested.indexOf(country.code);
       const suggestedRank = position < 0 ? suggested.length : position;
       matches.push({ rank: match.rank, suggestedRank, name: country[language], hit });

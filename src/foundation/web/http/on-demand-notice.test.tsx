@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LanguageProvider } from '../ui/language-context.tsx';
-import { LoadOnDemandNotice } from './load-on-demand-notice.tsx';
+import { LoadOnDemandNotice } from './on-demand-notice.tsx';
 import { clientProblems } from './error-catalogue.ts';
 
 afterEach(cleanup);
