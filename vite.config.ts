@@ -62,9 +62,9 @@ export default defineConfig(({ mode }) => {
         output: {
           comments: { legal: false },
           // Short hashes, because the first page names every other file and hashes do not compress.
-          entryFileNames: 'assets/[name]-[hash:6].js',
+          entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${routeGroupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:6].js`,
+            `assets/${routeGroupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           // The first page loads two files, because smaller chunks compress worse. They load in parallel, and React's
           // chunk stays the same between releases. Code that other pages share goes into a few chunks, because on a

@@ -180,6 +180,6 @@ function apiConnectionTo(
     token: () => Promise.resolve(token),
     onUnauthorised: () => undefined,
     onReachability: () => undefined,
-    recordAttempt: () => undefined,
+    log: () => undefined,
   };
 }

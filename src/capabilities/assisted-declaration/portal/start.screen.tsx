@@ -78,7 +78,7 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
   return (
     <Shell title={t.start.title} back="none" notice={notice}>
       <div className={styles.start}>
-        <PageTitle showsWaveLine lead={t.start.lead}>
+        <PageTitle hasWave lead={t.start.lead}>
           {t.start.title}
         </PageTitle>
         {languages.map((option) => (

@@ -25,7 +25,7 @@ export function HomeScreen() {
   const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} rail={<HelpCard />} back={backToApp(hub.backToApp)}>
-      <PageTitle showsWaveLine lead={home.lead}>
+      <PageTitle hasWave lead={home.lead}>
         {home.title}
       </PageTitle>
       <div className={styles.fields}>

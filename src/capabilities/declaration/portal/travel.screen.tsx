@@ -58,7 +58,7 @@ export function TravelScreen() {
       back={backToApp(hub.backToApp)}
       rail={<div className={styles.fields}>{moreLinks}</div>}
     >
-      <PageTitle showsWaveLine>{hub.heading}</PageTitle>
+      <PageTitle hasWave>{hub.heading}</PageTitle>
       <div className={styles.fields}>
         {pendingTasks}
         <MainCard />

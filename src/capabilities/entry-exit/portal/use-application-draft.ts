@@ -79,5 +79,5 @@ function emptyDraft(): SavedDraft & { saveState: SaveState } {
 }
 
 function storageKey(account: string): string {
-  return `${storagePrefixes.deletedAtLogOut}entry-exit_${account}`;
+  return `${storagePrefixes.personal}entry-exit_${account}`;
 }

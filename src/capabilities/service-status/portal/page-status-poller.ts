@@ -12,8 +12,8 @@ import { createStatusPoller } from './status-poller.ts';
 const statusConnection: ApiConnection = {
   ...pageConnection,
   maxRetries: 0,
-  recordAttempt: (entry) => {
-    if (entry.status !== 200) pageConnection.recordAttempt(entry);
+  log: (entry) => {
+    if (entry.status !== 200) pageConnection.log(entry);
   },
 };
 

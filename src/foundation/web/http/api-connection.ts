@@ -21,7 +21,7 @@ export type ApiConnection = {
   language: () => Language;
   /** Called after every attempt of a call that is not in the background. `reached`: whether the server answered. */
   onReachability: (reached: boolean) => void;
-  recordAttempt: (entry: HttpEntry) => void;
+  log: (entry: HttpEntry) => void;
   /** Called with each response, before its body is read. */
   onResponse?: (answer: Response) => void;
   /** Asks the user for what a refused call needs. Absent where a page has no such prompt. */

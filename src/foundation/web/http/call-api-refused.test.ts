@@ -35,7 +35,7 @@ function connectionWith(...answers: (() => Response)[]): { connection: ApiConnec
     token: async () => undefined,
     onUnauthorised: () => undefined,
     onReachability: () => undefined,
-    recordAttempt: () => undefined,
+    log: () => undefined,
     send: async (_address, { headers, body }) => {
       sent.push({ headers: new Headers(headers), body });
       return (answers[Math.min(sent.length, answers.length) - 1] as () => Response)();

@@ -88,7 +88,7 @@ async function openServer(...answers: Answer[]) {
     token: async () => 'token-1',
     onUnauthorised: (token) => refused.push(token),
     onReachability: (reached) => reach.push(reached),
-    recordAttempt: (entry) => entries.push(entry),
+    log: (entry) => entries.push(entry),
   };
   return { connection, seen, entries, refused, reach };
 }

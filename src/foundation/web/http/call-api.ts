@@ -136,7 +136,7 @@ async function sendAttempt(
   } finally {
     deadline.stop();
     const ms = Math.round(monotonicNow() - startedAt);
-    connection.recordAttempt({
+    connection.log({
       at: isoInstant(systemClock.now()),
       requestId,
       call: call.name,

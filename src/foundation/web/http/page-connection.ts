@@ -20,7 +20,7 @@ export const pageConnection: ApiConnection = {
   onUnauthorised: (token) => sessionHooks.onUnauthorised(token),
   onSessionUsed: () => sessionHooks.onSessionUsed?.(),
   onReachability: reportReachability,
-  recordAttempt: recordHttpAttempt,
+  log: recordHttpAttempt,
 };
 
 /** Sets the app info headers, once the page knows which app it runs in. */

@@ -29,7 +29,7 @@ const connection: ApiConnection = {
   token: () => Promise.resolve('t'),
   onUnauthorised: () => undefined,
   onReachability: () => undefined,
-  recordAttempt: () => undefined,
+  log: () => undefined,
 };
 
 /** The simulated XMLHttpRequest of the current test. */

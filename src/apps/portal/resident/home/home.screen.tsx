@@ -76,7 +76,7 @@ function Greeting() {
   const t = useMessages(homeMessages);
   const user = useUser();
   const greeting = t.greetings[greetingAt(systemClock.now())];
-  return <PageTitle showsWaveLine>{user?.name ? t.greet(greeting, user.name) : greeting}</PageTitle>;
+  return <PageTitle hasWave>{user?.name ? t.greet(greeting, user.name) : greeting}</PageTitle>;
 }
 
 // At most three (spec §1).

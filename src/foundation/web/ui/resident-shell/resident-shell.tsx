@@ -19,11 +19,6 @@ export type ResidentShellProps = Pick<ShellProps, 'title' | 'notice' | 'children
 export function ResidentShell({ back = 'none', showsMember = true, ...page }: ResidentShellProps) {
   const frame = useResidentFrame();
   return (
-    <Shell
-      {...page}
-      back={back}
-      chip={showsMember ? frame.chip : undefined}
-      bottomContent={<TabBar tabs={frame.tabs} />}
-    />
+    <Shell {...page} back={back} chip={showsMember ? frame.chip : undefined} bottom={<TabBar tabs={frame.tabs} />} />
   );
 }

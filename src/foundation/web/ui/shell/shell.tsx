@@ -39,13 +39,13 @@ export type ShellProps = {
   /** Shown in the header instead of the page name. */
   chip?: ReactNode;
   /** Content below everything else, at the bottom of the page. */
-  bottomContent?: ReactNode;
+  bottom?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of every page. Its first child must contain the `h1` (a `PageTitle` or a `StepHeader`). */
 export function Shell(props: ShellProps) {
-  const { title, area = 'plain', actions, rail, railTitle, chip, bottomContent, children } = props;
+  const { title, area = 'plain', actions, rail, railTitle, chip, bottom, children } = props;
   const frame = useFrame();
   const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
   const { links = frame.links ?? [], account = frame.account } = props;
@@ -87,7 +87,7 @@ export function Shell(props: ShellProps) {
         {rail && hasDesktopLayout && <aside className={styles.rail}>{rail}</aside>}
       </div>
       <Footer />
-      {bottomContent}
+      {bottom}
     </div>
   );
 }

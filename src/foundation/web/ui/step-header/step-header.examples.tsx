@@ -18,6 +18,6 @@ export const examples: Example[] = [
   },
   {
     title: 'Page with the wave line',
-    render: () => <PageTitle showsWaveLine>Ketibaan awda di Negara Brunei Darussalam</PageTitle>,
+    render: () => <PageTitle hasWave>Ketibaan awda di Negara Brunei Darussalam</PageTitle>,
   },
 ];
