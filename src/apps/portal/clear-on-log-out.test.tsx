@@ -29,7 +29,7 @@ const personalKeys = ['sihat_draft_1', 'sihat_pass_1', 'sihat_own_scan_1', 'siha
 const callBefore = {
   at: '2026-11-26T04:00:00.000Z',
   requestId: 'before',
-  call: 'readProfile',
+  call: 'readUserInfo',
   method: 'GET',
   path: '/api/wlappservice/user/who',
   status: 200,

@@ -136,7 +136,7 @@ describe.each(callsWithPerson)('$name', (call) => {
 });
 
 /** Calls that list the family, so that the user can choose a member. */
-const familyListCalls = ['readProfile', 'readFamily', 'getScanMembers', 'listRecordMembers'];
+const familyListCalls = ['readUserInfo', 'readFamily', 'getScanMembers', 'listRecordMembers'];
 
 /** An adult with a check-in, a certificate and a vaccine registration. `tells`: texts that reveal them in an answer. */
 async function aHelpedPerson() {

@@ -26,22 +26,24 @@ const actionCount = 500;
 
 /** Reads that leave no row, because their answers are not about travellers. */
 const readsAboutNobody =
-  `readMe listStaff listStaffChanges readWaiting listOutbreakImports readOutbreakImport listFacilities readFacilityHistory listContent
-  readContent previewPicture readPlaces readQueue listCarriers readSettings previewSetting listNotices readChain listExports listRuleSets
+  `readMe listStaff listStaffChanges countPendingWork listOutbreakImports readOutbreakImport listFacilities readFacilityHistory listContent
+  readContent previewPicture readHomeArrangement readQueue listCarriers readSettings previewSetting listNotices readChain listExports listRuleSets
   readRulesDraft listDryRuns readReleaseRequest listUndos listKiosks listTemplates readTemplateVersion readTemplateDraft readCodeRules
-  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readBooks`.split(/\s+/);
+  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus`.split(
+    /\s+/,
+  );
 
 /** Lists of pending work without names. Reading a single item is audited. */
 const anonymousLists =
-  `listCases listAssistance pageAppeals pageEventAppeals listRecoveries listIssued listReviews listCharges listRefunds
-  listForReview listCertifications listDesk listFamilyLinks`.split(/\s+/);
+  `listCases listAssistance pageAppeals listEventAppeals listRecoveries listIssuedCertificates listReviews listCharges listRefunds
+  listForReview listCertifications listDeskMessages listFamilyLinks`.split(/\s+/);
 
 /** Starts of a confirmation, whose result is audited. */
 const challengeCalls = ['beginStepUp', 'beginAddPasskey'];
 
 /** Changes that leave no row when there is nothing to change. */
 const possibleNoOps =
-  `cancelDryRun cancelUndo cancelCodeRulesTry endRecordLinks endAssistance openCase takeCase takeAppeal
+  `cancelDryRun cancelUndo cancelCodeDryRun endRecordLinks endAssistance openCase takeCase takeAppeal
   overrideBand saveFacility decideArrival`.split(/\s+/);
 
 /** Lists of names, which are audited once per hour and member of staff. */
@@ -51,7 +53,7 @@ const recordedOncePerHour = ['listArrivals', 'readDoorList', 'listDoubtful'];
 const sideActions = ['files/upload', 'staff/end-session', 'declaration/correct-bands'];
 
 /** Reads that are audited per traveller shown: no row when none is. */
-const recordedPerSubject = ['readDryRunExamples', 'listUndone', 'findRecordPatient'];
+const recordedPerSubject = ['readDryRunExamples', 'listUndoResults', 'findRecordPatient'];
 
 /** Actions that refused calls may leave: searches for a person, and failed confirmations. */
 const recordedWhenRefused = [

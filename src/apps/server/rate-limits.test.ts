@@ -19,7 +19,7 @@ const limitedCalls = changeCalls.filter(isRateLimited);
 const otherwiseLimitedCalls =
   `reportDelivery receivePaymentWebhook sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest
   logOut logOutOfEntryExit logOutDevice logOutEverywhere logOutStaff logOutStaffSession logOutStaffEverywhere
-  openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink leaveByLink
+  openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink recordDepartureByLink
   downloadFile downloadDocument downloadExport downloadData downloadRecord`.split(/\s+/);
 
 /** Headers of a caller who may send calls of this kind. */

@@ -9,7 +9,7 @@ import { worklists } from './worklists.ts';
 
 const world = await openTestWorld();
 const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
-const readWaiting = waitingFor(worklists);
+const countPendingWork = waitingFor(worklists);
 
 /** Inserts a pending import of health records. */
 async function insertPendingImport(by: string): Promise<void> {
@@ -19,7 +19,7 @@ async function insertPendingImport(by: string): Promise<void> {
 
 describe('pending work', () => {
   test.each(roleNames)('is empty for %s in a new installation', async (role) => {
-    expect(await readWaiting(world, await logInWithRoles(role))).toEqual({ items: [] });
+    expect(await countPendingWork(world, await logInWithRoles(role))).toEqual({ items: [] });
   });
 
   test('is shown to a second person with the scope, but not to the requester nor to others', async () => {
@@ -27,10 +27,10 @@ describe('pending work', () => {
     await insertPendingImport(asker.staffId);
     await insertPendingImport(asker.staffId);
     const imports = { items: [{ to: '/staff/records', count: 2 }] };
-    expect(await readWaiting(world, await logInWithRoles('health-officer'))).toEqual(imports);
-    expect(await readWaiting(world, await logInWithRoles('health-officer', 'auditor'))).toEqual(imports);
-    expect(await readWaiting(world, asker)).toEqual({ items: [] });
-    expect(await readWaiting(world, await logInWithRoles('auditor', 'border-officer', 'reviewer'))).toEqual({
+    expect(await countPendingWork(world, await logInWithRoles('health-officer'))).toEqual(imports);
+    expect(await countPendingWork(world, await logInWithRoles('health-officer', 'auditor'))).toEqual(imports);
+    expect(await countPendingWork(world, asker)).toEqual({ items: [] });
+    expect(await countPendingWork(world, await logInWithRoles('auditor', 'border-officer', 'reviewer'))).toEqual({
       items: [],
     });
   });

@@ -30,7 +30,7 @@ export type EventAppealRow = z.output<typeof EventAppealRow>;
 /** Lists open appeals, the oldest first, or decided appeals, the latest first. */
 export const listEventAppeals = call({
   ...deskCall,
-  name: 'pageEventAppeals',
+  name: 'listEventAppeals',
   summary: 'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: base,

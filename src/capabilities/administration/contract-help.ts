@@ -61,7 +61,7 @@ export const traceMessages = call({
 /** Resends the confirmation of an application to its original destination, at most three times a day. */
 export const resendDeclarationConfirmation = call({
   ...helpCall,
-  name: 'confirmAgain',
+  name: 'resendDeclarationConfirmation',
   summary: 'Resends the confirmation of a submitted declaration to the account that submitted it.',
   method: 'POST',
   path: '/api/administration/messages/confirm-again',

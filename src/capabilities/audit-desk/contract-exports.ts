@@ -68,7 +68,7 @@ export const askForExport = call({
 /** Approves an export of another person. A job then makes its file. Needs a step-up. */
 export const approveExport = call({
   ...approverCall,
-  name: 'agreeToExport',
+  name: 'approveExport',
   summary: 'Approves an export that another person requested.',
   method: 'POST',
   path: '/api/oversight/exports/agree',
@@ -96,7 +96,7 @@ export const refuseExport = call({
 /** Returns a ticket for the file to its requester: valid once, within a minute. Needs a step-up. */
 export const issueExportTicket = call({
   ...requesterCall,
-  name: 'openExport',
+  name: 'issueExportTicket',
   summary: 'Issues a ticket that opens the file of an export within 60 seconds in one browser.',
   method: 'POST',
   path: '/api/oversight/exports/ticket',

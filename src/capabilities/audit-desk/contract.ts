@@ -48,7 +48,7 @@ export type AuditSubject = z.output<typeof AuditSubject>;
 /** Searches the audit log. The search itself is audited, and the person searched for can see it. */
 export const searchAuditLog = call({
   ...auditorCall,
-  name: 'searchRecord',
+  name: 'searchAuditLog',
   summary: 'Lists audit log entries, newest first: by person, member of staff, object, action or time. Audited.',
   method: 'POST',
   path: '/api/oversight/search',
@@ -68,7 +68,7 @@ export const searchAuditLog = call({
 
 export const listRequestEntries = call({
   ...auditorCall,
-  name: 'readRequest',
+  name: 'listRequestEntries',
   summary: 'Lists the audit log entries of the request that an entry belongs to. Audited.',
   method: 'GET',
   path: '/api/oversight/request',

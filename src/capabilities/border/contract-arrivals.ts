@@ -90,7 +90,7 @@ export const listArrivals = call({
 /** Passes of a traveller who has no code to show, found by reference and birth date. */
 export const findPassesByReference = call({
   ...border,
-  name: 'checkReference',
+  name: 'findPassesByReference',
   summary: 'Returns passes by reference and a traveller’s birth date, for travellers without a code to show. Audited.',
   method: 'POST',
   path: '/api/border/check',

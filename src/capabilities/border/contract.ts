@@ -47,7 +47,7 @@ const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffPro
 /** Data that a device needs to judge passes without a network. `at`: when the data was current. */
 export const readBorderDeviceData = call({
   ...border,
-  name: 'readBorderKit',
+  name: 'readBorderDeviceData',
   summary: 'Returns the keys, withdrawn passes and decisions with which a counter checks passes offline.',
   method: 'GET',
   path: '/api/border/kit',

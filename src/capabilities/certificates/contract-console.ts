@@ -146,7 +146,7 @@ export type IssuedCertificateRow = z.output<typeof IssuedCertificateRow>;
 
 export const listIssuedCertificates = call({
   ...issuingDefaults,
-  name: 'listIssued',
+  name: 'listIssuedCertificates',
   summary: 'Lists issued certificates, newest first, or returns the one with an identifier.',
   method: 'GET',
   path: '/api/certificates/issued',
@@ -169,7 +169,7 @@ export type IssuedCertificateDetail = z.output<typeof IssuedCertificateDetail>;
 /** Reads an issued certificate with the person's data. Audited as an access. */
 export const readIssuedCertificate = call({
   ...issuingDefaults,
-  name: 'readIssued',
+  name: 'readIssuedCertificate',
   summary: 'Returns an issued certificate with its content. Audited.',
   method: 'GET',
   path: '/api/certificates/issued/:id',

@@ -27,7 +27,7 @@ const accountCall = {
 
 export const readCertifiedPasswordStatus = call({
   ...accountCall,
-  name: 'needCertified',
+  name: 'readCertifiedPasswordStatus',
   summary: 'Returns whether the account has a certified password, and until when this login can open what it guards.',
   method: 'GET',
   path: `${userPath}/need_certified_pwd`,
@@ -39,7 +39,7 @@ export const readCertifiedPasswordStatus = call({
 /** Sets the certified password for the first time; with the `current` one, changes it. */
 export const setCertifiedPassword = call({
   ...accountCall,
-  name: 'setCertified',
+  name: 'setCertifiedPassword',
   summary: 'Sets the certified password, or changes it if the current one is given.',
   method: 'POST',
   path: `${userPath}/set_certified_pwd`,
@@ -51,7 +51,7 @@ export const setCertifiedPassword = call({
 /** Checks the password. The right password gives this login access to protected data for some minutes. */
 export const checkCertifiedPassword = call({
   ...accountCall,
-  name: 'checkCertified',
+  name: 'checkCertifiedPassword',
   summary: 'Checks the certified password, and opens what it guards to this login for some minutes.',
   method: 'POST',
   path: `${userPath}/check_certified_pwd`,
@@ -63,7 +63,7 @@ export const checkCertifiedPassword = call({
 /** Replaces a forgotten password, after a confirmation by a fresh code. */
 export const resetCertifiedPassword = call({
   ...accountCall,
-  name: 'resetCertified',
+  name: 'resetCertifiedPassword',
   summary: 'Replaces the certified password, after a fresh code to the account’s phone number or e-mail address.',
   method: 'POST',
   path: `${userPath}/reset_certified_pwd`,
@@ -75,7 +75,7 @@ export const resetCertifiedPassword = call({
 
 export const removeCertifiedPassword = call({
   ...accountCall,
-  name: 'removeCertified',
+  name: 'removeCertifiedPassword',
   summary: 'Removes the certified password. Requires the current one.',
   method: 'POST',
   path: `${userPath}/remove_certified_pwd`,

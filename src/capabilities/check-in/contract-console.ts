@@ -134,7 +134,7 @@ const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z
 /** Estimates the reach of an exposure. Notifies no one. */
 export const estimateExposure = call({
   ...byExposureOfficer,
-  name: 'tryExposure',
+  name: 'estimateExposure',
   summary: 'Estimates how many people an exposure would reach. Nobody is notified.',
   method: 'POST',
   path: '/api/check-in/exposures/try',

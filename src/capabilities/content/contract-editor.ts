@@ -102,7 +102,7 @@ export const readContent = call({
 
 export const createContent = call({
   ...editorCall,
-  name: 'beginContent',
+  name: 'createContent',
   summary: 'Creates an article, a question or a statement as a draft.',
   method: 'POST',
   path: `${base}/items`,
@@ -114,7 +114,7 @@ export const createContent = call({
 
 export const createVersion = call({
   ...editorCall,
-  name: 'beginVersion',
+  name: 'createVersion',
   summary: 'Creates the next version of an item as a draft, with the text of an earlier version.',
   method: 'POST',
   path: `${base}/items/:id/versions`,
@@ -126,7 +126,7 @@ export const createVersion = call({
 
 export const saveContent = call({
   ...editorCall,
-  name: 'keepContent',
+  name: 'saveContent',
   summary: 'Saves the content of a draft.',
   method: 'PUT',
   path: `${base}/items/:id`,
@@ -185,7 +185,7 @@ export type HomeItem = z.output<typeof HomeItem>;
 
 export const readHomeArrangement = call({
   ...editorCall,
-  name: 'readPlaces',
+  name: 'readHomeArrangement',
   summary: 'Lists the items that editors placed on the home page, by kind and in order.',
   method: 'GET',
   path: `${base}/places`,
@@ -196,7 +196,7 @@ export const readHomeArrangement = call({
 
 export const arrangeHomePage = call({
   ...editorCall,
-  name: 'setPlaces',
+  name: 'arrangeHomePage',
   summary: 'Places published items of a kind on the home page, in order. The newest fill remaining slots.',
   method: 'PUT',
   path: `${base}/places`,

@@ -56,7 +56,7 @@ export const listCompanions = call({
 /** Saves travellers of a submitted version as companions, each by consent. Traveller 1 cannot be a companion. */
 export const saveCompanions = call({
   ...travellerCall,
-  name: 'keepCompanions',
+  name: 'saveCompanions',
   summary: 'Saves the passport details of travellers of a submitted version for the next trip, each with consent.',
   method: 'POST',
   path: `${path}/keep`,

@@ -24,7 +24,7 @@ export type DeskRow = z.output<typeof DeskRow>;
 
 export const listDeskMessages = call({
   ...deskCall,
-  name: 'listDesk',
+  name: 'listDeskMessages',
   summary:
     'Lists messages to the help desk: unanswered reports or feedback, oldest first, or answered ones, newest first.',
   method: 'GET',

@@ -76,7 +76,7 @@ export const answerByLink = call({
 
 export const recordDepartureByLink = call({
   ...linkDefaults,
-  name: 'leaveByLink',
+  name: 'recordDepartureByLink',
   summary: 'Records that travellers of a group have left the country, by link.',
   path: '/api/follow-up/link/left',
   limitedBy: 'answers by a link in an hour, and misses of a network',
@@ -111,7 +111,7 @@ export const answerQuestion = call({
 
 export const recordGroupDeparture = call({
   ...travellerDefaults,
-  name: 'leaveCountry',
+  name: 'recordGroupDeparture',
   summary: 'Records that travellers of the account’s group have left the country.',
   path: '/api/follow-up/questions/left',
   repeat: 'own',

@@ -250,7 +250,7 @@ export const takeCase = call({
 
 export const reassignCase = call({
   ...deskDefaults,
-  name: 'passCase',
+  name: 'reassignCase',
   summary: 'Gives a case back to the desk, or hands it over to a colleague.',
   path: '/api/follow-up/case/pass',
   repeat: 'once',
@@ -293,7 +293,7 @@ export const recordCall = call({
 
 export const addCaseNote = call({
   ...deskDefaults,
-  name: 'noteCase',
+  name: 'addCaseNote',
   summary: 'Adds a note to a case.',
   path: '/api/follow-up/case/note',
   repeat: 'once',

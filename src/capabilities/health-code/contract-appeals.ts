@@ -144,7 +144,7 @@ export const refuseAppeal = call({
 /** Withdraws the acceptance of an appeal while the level set by hand still applies. */
 export const withdrawAcceptance = call({
   ...deskDefaults,
-  name: 'takeBackAcceptance',
+  name: 'withdrawAcceptance',
   summary:
     'Withdraws the acceptance of an appeal: the level set by hand ends, and the appeal is refused with a reason. The person is notified.',
   method: 'POST',

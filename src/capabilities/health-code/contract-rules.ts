@@ -79,7 +79,7 @@ export const saveCodeRules = call({
 /** Starts the draft from a version. Releasing an earlier version undoes the later ones. */
 export const beginCodeRulesDraft = call({
   ...writerDefaults,
-  name: 'beginCodeRules',
+  name: 'beginCodeRulesDraft',
   summary:
     'Restarts the draft from a version: the one in force, or an earlier one, whose release undoes the later ones.',
   path: `${basePath}/begin`,
@@ -92,7 +92,7 @@ export const beginCodeRulesDraft = call({
 /** Starts a dry run of the draft for everyone who has a code now. */
 export const startCodeDryRun = call({
   ...writerDefaults,
-  name: 'tryCodeRules',
+  name: 'startCodeDryRun',
   summary: 'Counts how many people’s level the draft would change, and how. Nobody is notified and nothing changes.',
   path: `${basePath}/try`,
   repeat: 'once',
@@ -103,7 +103,7 @@ export const startCodeDryRun = call({
 
 export const cancelCodeDryRun = call({
   ...writerDefaults,
-  name: 'cancelCodeRulesTry',
+  name: 'cancelCodeDryRun',
   summary: 'Stops a dry run that is in progress.',
   path: `${basePath}/try/cancel`,
   repeat: 'once',
@@ -114,7 +114,7 @@ export const cancelCodeDryRun = call({
 /** Requests that a second person releases the draft unchanged. */
 export const askForCodeRulesRelease = call({
   ...writerDefaults,
-  name: 'askForCodeRules',
+  name: 'askForCodeRulesRelease',
   summary:
     'Requests the release of the draft, after a finished dry run of exactly this content. A second person must approve.',
   path: `${basePath}/ask`,
@@ -148,7 +148,7 @@ export const releaseCodeRules = call({
 /** Declines a pending release, or withdraws the caller's own request, so that the draft can be edited again. */
 export const declineCodeRulesRelease = call({
   ...writerDefaults,
-  name: 'declineCodeRules',
+  name: 'declineCodeRulesRelease',
   summary: 'Declines the pending draft, or withdraws the caller’s own request; the draft can be changed again.',
   path: `${basePath}/decline`,
   repeat: 'once',

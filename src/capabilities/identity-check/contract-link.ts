@@ -79,7 +79,7 @@ export const askForFamilyLink = call({
 /** Withdraws a pending request. */
 export const withdrawFamilyLink = call({
   ...byAccount,
-  name: 'takeBackFamilyLink',
+  name: 'withdrawFamilyLink',
   summary: 'Withdraws a pending link request; its pictures are deleted at once.',
   method: 'POST',
   path: '/api/certification/family-links/take-back',

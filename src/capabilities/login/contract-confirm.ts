@@ -24,7 +24,7 @@ const confirmPath = '/api/wlappservice/user/confirm';
 
 /** Sends a code to the account's own number or address. */
 export const sendConfirmationCode = call({
-  name: 'sendConfirmingCode',
+  name: 'sendConfirmationCode',
   summary: 'Sends a code to the account’s phone number or e-mail address, to confirm that the caller is its owner.',
   method: 'POST',
   path: `${confirmPath}/send-code`,

@@ -234,7 +234,7 @@ export type UserInfo = z.output<typeof UserInfo>;
  * contract is part of `login`, although `members` has the handler.
  */
 export const readUserInfo = call({
-  name: 'readProfile',
+  name: 'readUserInfo',
   summary: 'Returns the user info of this login.',
   method: 'GET',
   path: `${userPath}/who`,

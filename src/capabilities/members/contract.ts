@@ -224,7 +224,7 @@ export const readFamily = call({
 /** Resends an open or a lapsed request. The recipient then has another 14 days to answer. */
 export const resendRequest = call({
   ...byAccount,
-  name: 'askAgain',
+  name: 'resendRequest',
   summary: 'Resends an unanswered request; it can be answered for 14 more days.',
   method: 'POST',
   path: `${membersPath}/ask-again`,
@@ -259,7 +259,7 @@ export const answerRequest = call({
 /** Ends the right of another account to act for this one. */
 export const endHelperAccess = call({
   ...byAccount,
-  name: 'endHelp',
+  name: 'endHelperAccess',
   summary: 'Ends, at once, another person’s right to act for this account.',
   method: 'POST',
   path: `${membersPath}/end`,
@@ -286,7 +286,7 @@ export const generatePersonalCode = call({
 /** Sends a request to the person who showed a personal code. */
 export const sendRequestByCode = call({
   ...byAccount,
-  name: 'askByCode',
+  name: 'sendRequestByCode',
   summary: 'Sends a request to the person who showed a code, without entering their phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/ask-by-code`,

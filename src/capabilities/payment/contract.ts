@@ -29,7 +29,7 @@ export type PayStatus = z.output<typeof PayStatus>;
  * poll; the rest of the webhook is not trusted.
  */
 export const receivePaymentWebhook = call({
-  name: 'takePaymentNotice',
+  name: 'receivePaymentWebhook',
   summary: 'Receives a payment provider’s webhook about a payment page. The signature covers the raw request body.',
   method: 'POST',
   path: '/api/payment/notices/:provider',
@@ -110,7 +110,7 @@ const Cents = z.int();
 /** Reads the latest balances of the ledger, and whether charges, payments and refunds explain the balances. */
 export const readLedgerStatus = call({
   ...readerCall,
-  name: 'readBooks',
+  name: 'readLedgerStatus',
   summary:
     'Returns ledger balances, accounts that do not reconcile, and payments still to be checked with the provider.',
   method: 'GET',

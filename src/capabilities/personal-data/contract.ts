@@ -27,7 +27,7 @@ export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 /** Lists what others did with the account's data, or what its own login did; the newest first. */
 export const listAccessLog = call({
   ...travellerCall,
-  name: 'listLooks',
+  name: 'listAccessLog',
   summary: 'Lists who accessed this account’s data, when and why, or what its owner did, newest first.',
   method: 'GET',
   path: '/api/personal-data/looks',
@@ -42,7 +42,7 @@ export const listAccessLog = call({
  */
 export const previewErasure = call({
   ...travellerCall,
-  name: 'readErasure',
+  name: 'previewErasure',
   summary: 'Returns what erasing this account would delete, and what must be kept by law.',
   method: 'GET',
   path: '/api/personal-data/erasure',

@@ -150,7 +150,7 @@ export type UndoResult = z.output<typeof UndoResult>;
 /** Lists the results by application, 20 a page. Each result is audited as an access. */
 export const listUndoResults = call({
   ...readerDefaults,
-  name: 'listUndone',
+  name: 'listUndoResults',
   summary: 'Lists the results of an undo by application reference, 20 at a time. Each one is audited.',
   method: 'POST',
   path: '/api/rules/undo/applications',

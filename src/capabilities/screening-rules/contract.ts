@@ -87,7 +87,7 @@ export const saveRulesDraft = call({
 /** Restarts the draft from a released version. */
 export const restartRulesDraft = call({
   ...writerDefaults,
-  name: 'beginRulesDraft',
+  name: 'restartRulesDraft',
   summary: 'Restarts the draft from the rules of a version. The previous content of the draft is discarded.',
   method: 'POST',
   path: '/api/rules/draft/begin',

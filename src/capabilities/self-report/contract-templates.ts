@@ -78,7 +78,7 @@ const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z
 /** Evaluates the answers of the last days by the draft. Changes nothing. */
 export const runTemplateDryRun = call({
   ...releaserDefaults,
-  name: 'tryTemplate',
+  name: 'runTemplateDryRun',
   summary:
     'Compares the results of recent answers under the draft with the actual results. Returns counts only. Audited.',
   path: `${basePath}/try`,
@@ -119,7 +119,7 @@ export const saveTemplateDraft = call({
 /** Restarts the draft from a released version. */
 export const restartTemplateDraft = call({
   ...writerDefaults,
-  name: 'beginTemplateDraft',
+  name: 'restartTemplateDraft',
   summary: 'Restarts the draft from a released version: the one in force, or an earlier one.',
   path: `${basePath}/draft/begin`,
   repeat: 'once',
@@ -131,7 +131,7 @@ export const restartTemplateDraft = call({
 /** Requests the release from a second person. The draft cannot change until the request is decided. */
 export const askForTemplateRelease = call({
   ...writerDefaults,
-  name: 'askForTemplate',
+  name: 'askForTemplateRelease',
   summary: 'Requests the release of the draft, once validation finds no errors. A second member of staff must approve.',
   path: `${basePath}/ask`,
   repeat: 'once',
@@ -163,7 +163,7 @@ export const releaseTemplate = call({
 /** Declines a requested release, or withdraws the caller's own request. The draft can then be changed again. */
 export const declineTemplateRelease = call({
   ...writerDefaults,
-  name: 'declineTemplate',
+  name: 'declineTemplateRelease',
   summary: 'Declines the pending draft, or withdraws the caller’s own request. The draft can then be changed again.',
   path: `${basePath}/decline`,
   repeat: 'once',

@@ -56,7 +56,7 @@ export const pendingWorkCountLimit = 1000;
 /** Counts the caller's pending work by page (`to`). Pages without pending work are omitted. */
 export const countPendingWork = call({
   ...staffCall,
-  name: 'readWaiting',
+  name: 'countPendingWork',
   summary: 'Counts the caller’s pending work by page.',
   method: 'GET',
   path: '/api/staff/waiting',

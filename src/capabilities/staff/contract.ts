@@ -18,7 +18,7 @@ const pageCall = { who: 'our-page', envelope: 'errno', fieldMessages } as const;
 /** Returns the configured login methods. `directory`: the name of the authority's own directory, if it has one. */
 export const readLoginMethods = call({
   ...pageCall,
-  name: 'readEntrance',
+  name: 'readLoginMethods',
   summary: 'Returns the login methods that are available to staff.',
   method: 'GET',
   path: '/api/staff/entrance',

@@ -89,7 +89,7 @@ export const Statistics = z.object({
 export type Statistics = z.output<typeof Statistics>;
 
 export const readStatistics = call({
-  name: 'readFigures',
+  name: 'readStatistics',
   summary:
     'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden.',
   method: 'GET',

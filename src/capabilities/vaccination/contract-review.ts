@@ -204,7 +204,7 @@ export const giveBackReview = call({
 
 export const requestMoreInformation = call({
   ...reviewDefaults,
-  name: 'askForMore',
+  name: 'requestMoreInformation',
   summary: 'Requests more information. The applicant is notified and can change the answers.',
   path: '/api/vaccination/review/ask',
   repeat: 'once',

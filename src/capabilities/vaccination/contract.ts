@@ -272,7 +272,7 @@ export const listBrands = call({
 /** Evaluates a certificate before the applicant adds it to an application. */
 export const previewProof = call({
   ...ownerDefaults,
-  name: 'readProof',
+  name: 'previewProof',
   summary: 'Checks a certificate and returns its validity, its person and its doses. Nothing is stored.',
   method: 'POST',
   path: '/api/vaccination/proof',

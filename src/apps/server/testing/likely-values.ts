@@ -68,9 +68,9 @@ export function likelyValues(today: LocalDate, day: (ahead: number) => LocalDate
     'saveCodeRules.when': () => ({ yes: 'contact' }),
     'answer.symptoms': () => ['cough'],
     'openKiosk.code': () => 'ABCDEFGHJK',
-    'readFigures.from': () => today,
-    'readFigures.to': () => today,
-    'searchRecord.from': () => today,
-    'searchRecord.to': () => today,
+    'readStatistics.from': () => today,
+    'readStatistics.to': () => today,
+    'searchAuditLog.from': () => today,
+    'searchAuditLog.to': () => today,
   };
 }

@@ -52,7 +52,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   undoEntry: { entry: newId(), event: event.id, at: now },
   printDoorList: { event: event.id, as: 'csv' },
   listDoubtful: { event: event.id },
-  pageEventAppeals: { list: 'waiting' },
+  listEventAppeals: { list: 'waiting' },
   readEventAppeal: { id: appeal },
   acceptEventAppeal: { id: newId(), reason: 'Why' },
   refuseEventAppeal: { id: newId(), reason: 'Why' },

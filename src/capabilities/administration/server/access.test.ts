@@ -37,7 +37,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   approveOutage: () => ({ id: newId() }),
   endOutage: () => ({ id: newId() }),
   traceMessages: () => ({ who: reference }),
-  confirmAgain: () => ({ reference: 'ABCD-EFGH-JKLM' }),
+  resendDeclarationConfirmation: () => ({ reference: 'ABCD-EFGH-JKLM' }),
   findAccount: () => ({ who: traveller.destination.to }),
   endAccountSessions: () => ({ id: newId(), reason: 'A test' }),
 };
@@ -75,7 +75,7 @@ test('lists every call with an input', () => {
     'approveOutage staff settings:manage',
     'endOutage staff settings:manage',
     'traceMessages staff messages:trace',
-    'confirmAgain staff messages:trace',
+    'resendDeclarationConfirmation staff messages:trace',
     'findAccount staff accounts:help',
     'endAccountSessions staff accounts:help',
   ]);

@@ -24,20 +24,20 @@ const { reference } = await traveller.submit(submissionInput(singleTravellerAnsw
 
 /** Valid input of each call, and the status of the response to a permitted caller. */
 const inputs: Record<string, { input: () => Record<string, unknown>; status?: number }> = {
-  searchRecord: { input: () => ({ about: { by: 'reference', reference } }) },
-  readRequest: { input: () => ({ place: Buffer.from('1 1 999').toString('base64url') }), status: 404 },
+  searchAuditLog: { input: () => ({ about: { by: 'reference', reference } }) },
+  listRequestEntries: { input: () => ({ place: Buffer.from('1 1 999').toString('base64url') }), status: 404 },
   readChain: { input: () => ({}) },
   checkChain: { input: () => ({}) },
   listExports: { input: () => ({}) },
   askForExport: {
     input: () => ({ kind: 'record', firstDay: today, lastDay: today, reason: 'Yearly inspection' }),
   },
-  agreeToExport: { input: () => ({ id: newId() }), status: 404 },
+  approveExport: { input: () => ({ id: newId() }), status: 404 },
   refuseExport: { input: () => ({ id: newId() }), status: 404 },
-  openExport: { input: () => ({ id: newId() }), status: 404 },
+  issueExportTicket: { input: () => ({ id: newId() }), status: 404 },
   downloadExport: { input: () => ({ ticket: newToken() }), status: 404 },
 };
-const confirmed = ['askForExport', 'agreeToExport', 'openExport'];
+const confirmed = ['askForExport', 'approveExport', 'issueExportTicket'];
 const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const headersOf = (token: string | undefined) => ({ ...pageHeaders, ...(token && { cookie: `sihat_staff=${token}` }) });
 
@@ -60,15 +60,15 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
 
 test('lists every call', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
-    ['searchRecord', 'staff', 'audit:read'],
-    ['readRequest', 'staff', 'audit:read'],
+    ['searchAuditLog', 'staff', 'audit:read'],
+    ['listRequestEntries', 'staff', 'audit:read'],
     ['readChain', 'staff', 'audit:read'],
     ['checkChain', 'staff', 'audit:read'],
     ['listExports', 'staff', 'exports:ask'],
     ['askForExport', 'staff', 'exports:ask'],
-    ['agreeToExport', 'staff', 'exports:approve'],
+    ['approveExport', 'staff', 'exports:approve'],
     ['refuseExport', 'staff', 'exports:approve'],
-    ['openExport', 'staff', 'exports:ask'],
+    ['issueExportTicket', 'staff', 'exports:ask'],
     ['downloadExport', 'anyone', undefined],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));

@@ -23,13 +23,13 @@ const { reference } = await traveller.submit(submissionInput(singleTravellerAnsw
 
 /** Valid input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
-  readBorderKit: () => ({}),
+  readBorderDeviceData: () => ({}),
   readLatestDecisions: () => ({ reference, number: 1 }),
   findArrivals: () => ({ search: { by: 'reference', reference } }),
   readArrival: () => ({ reference }),
   readQueue: () => ({ day: today }),
   listArrivals: () => ({ day: today, group: 'air' }),
-  checkReference: () => ({ reference, birthDate: '1986-03-14' }),
+  findPassesByReference: () => ({ reference, birthDate: '1986-03-14' }),
   decideArrival: () => decisionInput({ reference }),
   overrideBand: () => ({
     overrideId: newId(),
@@ -68,13 +68,13 @@ const asStaff = (token: string | undefined) => ({ ...page, ...(token && { cookie
 
 test('lists the calls of the border, each with a test input', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
-    ['readBorderKit', 'staff', 'arrivals:read'],
+    ['readBorderDeviceData', 'staff', 'arrivals:read'],
     ['readLatestDecisions', 'staff', 'arrivals:read'],
     ['findArrivals', 'staff', 'arrivals:read'],
     ['readArrival', 'staff', 'arrivals:read'],
     ['readQueue', 'staff', 'arrivals:read'],
     ['listArrivals', 'staff', 'arrivals:read'],
-    ['checkReference', 'staff', 'arrivals:read'],
+    ['findPassesByReference', 'staff', 'arrivals:read'],
     ['decideArrival', 'staff', 'arrivals:decide'],
     ['overrideBand', 'staff', 'bands:override'],
   ]);

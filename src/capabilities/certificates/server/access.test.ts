@@ -32,8 +32,8 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   readRecovery: async () => ({ id: await recordPending() }),
   certifyRecovery: async () => ({ id: await recordPending() }),
   refuseRecovery: async () => ({ id: await recordPending(), reason: 'No result' }),
-  listIssued: () => ({}),
-  readIssued: async () => ({ id: await issueNew() }),
+  listIssuedCertificates: () => ({}),
+  readIssuedCertificate: async () => ({ id: await issueNew() }),
   revokeCertificate: async () => ({ id: await issueNew(), reason: 'Withdrawn' }),
 };
 
@@ -66,8 +66,8 @@ test('covers every call, each with an input', () => {
     ['readRecovery', 'certificates:issue'],
     ['certifyRecovery', 'certificates:issue'],
     ['refuseRecovery', 'certificates:issue'],
-    ['listIssued', 'certificates:issue'],
-    ['readIssued', 'certificates:issue'],
+    ['listIssuedCertificates', 'certificates:issue'],
+    ['readIssuedCertificate', 'certificates:issue'],
     ['revokeCertificate', 'certificates:issue'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
@@ -134,7 +134,7 @@ test('refuses hostile values without an internal error', async () => {
         const { status } = await send(call, headers, { [field]: invalid });
         expect([400, 404, 409], `${call.name} ${field} ${JSON.stringify(invalid)}`).toContain(status);
       }
-  for (const name of ['listRecoveries', 'listIssued']) {
+  for (const name of ['listRecoveries', 'listIssuedCertificates']) {
     const call = calls.find((candidate) => candidate.name === name) as AnyCall;
     for (const cursor of ['x', 'AAAA', Buffer.from('2026-01-01T00:00:00Z nothing').toString('base64url')])
       expect((await send(call, headers, { cursor })).status).toBe(400);

@@ -16,11 +16,11 @@ const ended = await logIn(world);
 await endSessions(world, ended, { account: ended.accountId }, 'log-out');
 
 const inputs: Record<string, object> = {
-  needCertified: {},
-  setCertified: { password: 'kerbau di sungai', current: goodPassword },
-  checkCertified: { password: goodPassword },
-  resetCertified: { password: 'kerbau di sungai' },
-  removeCertified: { current: goodPassword },
+  readCertifiedPasswordStatus: {},
+  setCertifiedPassword: { password: 'kerbau di sungai', current: goodPassword },
+  checkCertifiedPassword: { password: goodPassword },
+  resetCertifiedPassword: { password: 'kerbau di sungai' },
+  removeCertifiedPassword: { current: goodPassword },
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
@@ -80,8 +80,8 @@ describe.each(calls)('$name', (call) => {
 
 test('requires confirmation by a code before a reset', async () => {
   const { late } = await anAccountWithPassword(world);
-  const reset = calls.find(({ name }) => name === 'resetCertified') as AnyCall;
-  const { status, body } = await send(reset, late.token, inputs['resetCertified'] ?? {});
+  const reset = calls.find(({ name }) => name === 'resetCertifiedPassword') as AnyCall;
+  const { status, body } = await send(reset, late.token, inputs['resetCertifiedPassword'] ?? {});
   expect(status).toBe(403);
   expect(body.includes('login/confirm')).toBe(true);
 });
@@ -89,6 +89,6 @@ test('requires confirmation by a code before a reset', async () => {
 test('ignores an account in the input', async () => {
   const { who } = await anAccountWithPassword(world);
   const stranger = await logIn(world);
-  const need = calls.find(({ name }) => name === 'needCertified') as AnyCall;
+  const need = calls.find(({ name }) => name === 'readCertifiedPasswordStatus') as AnyCall;
   expect((await send(need, stranger.token, { account_id: who.accountId })).body).toContain('"set":false');
 });

@@ -33,7 +33,7 @@ export async function checkCertifiedPassword(
   actor: LoggedInTraveller,
   input: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
-  return runPasswordAttempt(world, actor, { name: 'checkCertified', path: 'password', input }, async (tx) => {
+  return runPasswordAttempt(world, actor, { name: 'checkCertifiedPassword', path: 'password', input }, async (tx) => {
     const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified/none' };
     const refusal = await attemptPassword(tx, tx.sql, actor, row, input.password);
@@ -48,7 +48,7 @@ export async function removeCertifiedPassword(
   actor: LoggedInTraveller,
   input: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
-  return runPasswordAttempt(world, actor, { name: 'removeCertified', path: 'current', input }, async (tx) => {
+  return runPasswordAttempt(world, actor, { name: 'removeCertifiedPassword', path: 'current', input }, async (tx) => {
     await consumeChangeQuota(tx, actor);
     const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified/none' };

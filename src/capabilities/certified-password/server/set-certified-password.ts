@@ -26,7 +26,7 @@ export async function setCertifiedPassword(
 ): Promise<OutputOf<typeof setCall>> {
   const { accountId } = actor;
   requireAcceptablePassword(actor, input.password);
-  return runPasswordAttempt(world, actor, { name: 'setCertified', path: 'current', input }, async (tx) => {
+  return runPasswordAttempt(world, actor, { name: 'setCertifiedPassword', path: 'current', input }, async (tx) => {
     await consumeChangeQuota(tx, actor);
     const changedAt = isoInstant(tx.clock.now());
     const row = await lockPassword(tx.sql, accountId);
@@ -56,7 +56,7 @@ export async function resetCertifiedPassword(
   return runPasswordAttempt<CertifiedPasswordStatus>(
     world,
     actor,
-    { name: 'resetCertified', path: 'password', input },
+    { name: 'resetCertifiedPassword', path: 'password', input },
     async (tx) => {
       await consumeChangeQuota(tx, actor);
       if (!(await lockPassword(tx.sql, accountId))) return { refused: 'certified/none' };

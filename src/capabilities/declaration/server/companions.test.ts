@@ -198,7 +198,7 @@ describe('companion calls', async () => {
   const { who, id } = await withGroup();
   const inputs: Record<string, Record<string, unknown>> = {
     listCompanions: {},
-    keepCompanions: { id, version: 1, travellers: [2] },
+    saveCompanions: { id, version: 1, travellers: [2] },
     removeCompanion: { id: newId() },
   };
   const send = (name: string, token?: string, input = inputs[name], key = newId()) => {
@@ -212,7 +212,7 @@ describe('companion calls', async () => {
   test('are these, for travellers only', () => {
     expect(companionRoutes.map(({ call }) => [call.name, call.method, call.who])).toEqual([
       ['listCompanions', 'GET', 'traveller'],
-      ['keepCompanions', 'POST', 'traveller'],
+      ['saveCompanions', 'POST', 'traveller'],
       ['removeCompanion', 'POST', 'traveller'],
     ]);
   });
@@ -229,14 +229,14 @@ describe('companion calls', async () => {
     ['no version', { version: 0 }],
     ['an invalid id', { id: 'x' }],
   ])('answers 400 when saving %s', async (_what, change) => {
-    expect((await send('keepCompanions', who.token, { ...inputs.keepCompanions, ...change })).statusCode).toBe(400);
+    expect((await send('saveCompanions', who.token, { ...inputs.saveCompanions, ...change })).statusCode).toBe(400);
   });
 
   test('saves once for a repeated request and returns the same answer', async () => {
     const key = newId();
     const answers = [];
     for (let time = 0; time < 2; time += 1)
-      answers.push((await send('keepCompanions', who.token, inputs.keepCompanions, key)).json().data);
+      answers.push((await send('saveCompanions', who.token, inputs.saveCompanions, key)).json().data);
     expect(answers[0]).toMatchObject({ kept: ['Canary Siti'] });
     expect(answers[1]).toEqual(answers[0]);
     expect(await list(who)).toHaveLength(1);

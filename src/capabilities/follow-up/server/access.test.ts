@@ -39,23 +39,23 @@ const inputs: Record<string, (group: GroupWithQuestion) => Record<string, unknow
   readCase: ({ id }) => ({ id }),
   openCase: ({ reference }) => ({ reference, number: 1 }),
   takeCase: ({ id }) => ({ id, from: null }),
-  passCase: ({ id, revision }) => ({ id, revision, to: null, note: '' }),
+  reassignCase: ({ id, revision }) => ({ id, revision, to: null, note: '' }),
   assessCase: ({ id, revision }) => ({ id, revision, assessment: emptyAssessment }),
   decideCase: ({ id, revision }) => ({ id, revision, outcome: 'home', note: '', withGroup: false }),
   recordCall: ({ id }) => ({ id, answer: null, note: '' }),
-  noteCase: ({ id }) => ({ id, note: 'Seen' }),
+  addCaseNote: ({ id }) => ({ id, note: 'Seen' }),
   stopFollowUp: ({ id, revision }) => ({ id, revision, reason: 'Enough' }),
   renewLink: ({ id }) => ({ id }),
   readQuestionByLink: ({ token }) => ({ token }),
   answerByLink: ({ token }) => ({ token, answers: [{ number: 1, answer: well }] }),
-  leaveByLink: ({ token }) => ({ token, numbers: [2], leftOn: '2026-11-22' }),
+  recordDepartureByLink: ({ token }) => ({ token, numbers: [2], leftOn: '2026-11-22' }),
   listQuestions: () => ({}),
   answerQuestion: ({ declaration }) => ({
     id: declaration,
     day: '2026-11-22',
     answers: [{ number: 1, answer: well }],
   }),
-  leaveCountry: ({ declaration }) => ({ id: declaration, numbers: [2], leftOn: '2026-11-22' }),
+  recordGroupDeparture: ({ declaration }) => ({ id: declaration, numbers: [2], leftOn: '2026-11-22' }),
 };
 
 const page = {
@@ -85,8 +85,8 @@ test('lists the calls of follow-up, each with a test input', () => {
     ...Object.keys(inputs)
       .slice(0, 11)
       .map((name) => [name, 'cases:work']),
-    ...['readQuestionByLink', 'answerByLink', 'leaveByLink'].map((name) => [name, 'our-page']),
-    ...['listQuestions', 'answerQuestion', 'leaveCountry'].map((name) => [name, 'traveller']),
+    ...['readQuestionByLink', 'answerByLink', 'recordDepartureByLink'].map((name) => [name, 'our-page']),
+    ...['listQuestions', 'answerQuestion', 'recordGroupDeparture'].map((name) => [name, 'traveller']),
   ]);
 });
 

@@ -37,15 +37,15 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   takeAppeal: () => ({ id: appeal }),
   acceptAppeal: () => ({ id: appeal, level: 'green', hours: 1, reason: 'Why' }),
   refuseAppeal: () => ({ id: appeal, reason: 'Why' }),
-  takeBackAcceptance: () => ({ id: appeal, reason: 'Why' }),
+  withdrawAcceptance: () => ({ id: appeal, reason: 'Why' }),
   readCodeRules: () => ({}),
   saveCodeRules: () => ({ revision: 7, draft: { hours: 24, rules: [] } }),
-  beginCodeRules: () => ({ revision: 7, version: 1 }),
-  tryCodeRules: () => ({ revision: 7 }),
-  cancelCodeRulesTry: () => ({ id: newId() }),
-  askForCodeRules: () => ({ revision: 7, note: 'Why' }),
+  beginCodeRulesDraft: () => ({ revision: 7, version: 1 }),
+  startCodeDryRun: () => ({ revision: 7 }),
+  cancelCodeDryRun: () => ({ id: newId() }),
+  askForCodeRulesRelease: () => ({ revision: 7, note: 'Why' }),
   releaseCodeRules: () => ({ revision: 7, changing: null }),
-  declineCodeRules: () => ({ revision: 7, reason: 'Why' }),
+  declineCodeRulesRelease: () => ({ revision: 7, reason: 'Why' }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };

@@ -20,7 +20,7 @@ type TestUser = Awaited<ReturnType<typeof aFamilyUser>>;
 
 /** Valid input of each call, after creating what it refers to. */
 const inputs: Record<string, (user: TestUser, other: TestUser) => Promise<object> | object> = {
-  readProfile: () => ({}),
+  readUserInfo: () => ({}),
   fillPersonalInfo: () => ({ ...grownUp, revision: 1 }),
   updateMember: async (user) => ({
     ...child,
@@ -33,15 +33,15 @@ const inputs: Record<string, (user: TestUser, other: TestUser) => Promise<object
   readMember: async (user) => ({ member_id: await user.addChild() }),
   changeCurrentMember: async (user) => ({ member_id: await user.addChild() }),
   readFamily: () => ({}),
-  askAgain: async (user, other) => ({ request: await user.ask(other) }),
+  resendRequest: async (user, other) => ({ request: await user.ask(other) }),
   withdrawRequest: async (user, other) => ({ request: await user.ask(other) }),
   answerRequest: async (user, other) => ({ request: await other.ask(user), accept: true }),
-  endHelp: async (user, other) => {
+  endHelperAccess: async (user, other) => {
     await other.ask(user);
     return { request: await user.accept() };
   },
   generateQrcode: () => ({}),
-  askByCode: async (_user, other) => ({
+  sendRequestByCode: async (_user, other) => ({
     code: (await generatePersonalCode(world, other.who)).code,
     relationship: 'parent',
     name: 'Bapa',
@@ -106,7 +106,7 @@ describe.each(calls)('$name', (call) => {
   });
 });
 
-const callsWithoutTarget = ['readProfile', 'fillPersonalInfo', 'readFamily', 'generateQrcode', 'askByCode'];
+const callsWithoutTarget = ['readUserInfo', 'fillPersonalInfo', 'readFamily', 'generateQrcode', 'sendRequestByCode'];
 const callsWithTarget = calls.filter(({ name }) => !callsWithoutTarget.includes(name));
 
 describe.each(callsWithTarget)('$name', (call) => {

@@ -42,7 +42,7 @@ async function requestRefund(): Promise<string> {
 const inputs: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
   listCharges: () => ({ state: 'paid' }),
   listRefunds: () => ({}),
-  readBooks: () => ({}),
+  readLedgerStatus: () => ({}),
   askForRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
   agreeToRefund: async () => ({ id: await requestRefund() }),
   refuseRefund: async () => ({ id: await requestRefund() }),
@@ -62,10 +62,10 @@ const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${tok
 
 test('has exactly these calls, each of staff with an input in this test', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
-    ['takePaymentNotice', 'anyone', undefined],
+    ['receivePaymentWebhook', 'anyone', undefined],
     ['listCharges', 'staff', 'payments:read'],
     ['listRefunds', 'staff', 'payments:read'],
-    ['readBooks', 'staff', 'payments:read'],
+    ['readLedgerStatus', 'staff', 'payments:read'],
     ['askForRefund', 'staff', 'payments:refund'],
     ['agreeToRefund', 'staff', 'payments:agree'],
     ['refuseRefund', 'staff', 'payments:agree'],

@@ -17,8 +17,8 @@ await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out')
 const { staffToken } = await logInStaff(world, ['auditor']);
 
 const inputs: Record<string, Record<string, string>> = {
-  listLooks: { whose: 'others' },
-  readErasure: {},
+  listAccessLog: { whose: 'others' },
+  previewErasure: {},
   issueDataTicket: { form: 'json' },
   downloadData: { ticket: newToken() },
   eraseData: { word: 'ERASE' },
@@ -41,8 +41,8 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 
 test('covers every call', () => {
   expect(calls.map(({ name, method, who }) => [name, method, who])).toEqual([
-    ['listLooks', 'GET', 'traveller'],
-    ['readErasure', 'GET', 'traveller'],
+    ['listAccessLog', 'GET', 'traveller'],
+    ['previewErasure', 'GET', 'traveller'],
     ['issueDataTicket', 'POST', 'traveller'],
     ['downloadData', 'GET', 'anyone'],
     ['eraseData', 'POST', 'traveller'],
@@ -71,8 +71,8 @@ describe.each(travellerCalls)('$name', (call) => {
 });
 
 test.each<[string, string, Record<string, string>]>([
-  ['access log', 'listLooks', { whose: 'everybody' }],
-  ['access log', 'listLooks', { cursor: 'x' }],
+  ['access log', 'listAccessLog', { whose: 'everybody' }],
+  ['access log', 'listAccessLog', { cursor: 'x' }],
   ['file format', 'issueDataTicket', { form: 'exe' }],
   ['ticket', 'downloadData', { ticket: 'x' }],
   ['confirmation word', 'eraseData', { word: 'yes' }],
@@ -89,6 +89,6 @@ test('ignores an account in the request', async () => {
   await owner.confirm();
   const call = calls.find(({ name }) => name === 'eraseData') as AnyCall;
   await send(call, { 'sms-token': owner.token }, { account: other.accountId, accountId: other.accountId });
-  const listLooks = calls[0] as AnyCall;
-  expect((await send(listLooks, { 'sms-token': other.token })).status).toBe(200);
+  const listAccessLog = calls[0] as AnyCall;
+  expect((await send(listAccessLog, { 'sms-token': other.token })).status).toBe(200);
 });

@@ -20,7 +20,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   listRuleSets: () => ({}),
   readRulesDraft: () => ({}),
   saveRulesDraft: () => ({ revision: 0, rules: toEnteredRules([rule('one', { ageFrom: 60 })]) }),
-  beginRulesDraft: () => ({ revision: 0, version: 1 }),
+  restartRulesDraft: () => ({ revision: 0, version: 1 }),
   startDryRun: () => ({ revision: 0, days: 7 }),
   listDryRuns: () => ({}),
   cancelDryRun: () => ({ id: newId() }),
@@ -34,7 +34,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   listUndos: () => ({}),
   startUndo: () => ({ id: newId() }),
   cancelUndo: () => ({ id: newId() }),
-  listUndone: () => ({ id: newId() }),
+  listUndoResults: () => ({ id: newId() }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
@@ -61,7 +61,7 @@ test('lists the calls of the rules desk, each with a test input', () => {
     ['listRuleSets', 'staff', 'rules:write'],
     ['readRulesDraft', 'staff', 'rules:write'],
     ['saveRulesDraft', 'staff', 'rules:write'],
-    ['beginRulesDraft', 'staff', 'rules:write'],
+    ['restartRulesDraft', 'staff', 'rules:write'],
     ['startDryRun', 'staff', 'rules:write'],
     ['listDryRuns', 'staff', 'rules:write'],
     ['cancelDryRun', 'staff', 'rules:write'],
@@ -75,7 +75,7 @@ test('lists the calls of the rules desk, each with a test input', () => {
     ['listUndos', 'staff', 'rules:write'],
     ['startUndo', 'staff', 'rules:release'],
     ['cancelUndo', 'staff', 'rules:release'],
-    ['listUndone', 'staff', 'rules:write'],
+    ['listUndoResults', 'staff', 'rules:write'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
@@ -134,9 +134,9 @@ describe('invalid input', () => {
     ['an empty reason to decline', 'declineRelease', { reason: '' }],
     ['an undo without versions', 'askForUndo', { wrongVersions: [] }],
     ['a fractional version', 'askForUndo', { wrongVersions: [1.5] }],
-    ['an unknown outcome', 'listUndone', { outcome: 'lost' }],
-    ['an invalid cursor', 'listUndone', { cursor: "' or 1=1" }],
-    ['a cursor of dashes', 'listUndone', { cursor: '-'.repeat(36) }],
+    ['an unknown outcome', 'listUndoResults', { outcome: 'lost' }],
+    ['an invalid cursor', 'listUndoResults', { cursor: "' or 1=1" }],
+    ['a cursor of dashes', 'listUndoResults', { cursor: '-'.repeat(36) }],
   ])('refuses %s', async (_case, name, change) => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
     expect((await callRoute(call(name), asStaff(staffToken), change)).status).toBe(400);

@@ -31,11 +31,11 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   readTemplateVersion: () => ({ kind: 'report', version: 1 }),
   readTemplateDraft: () => ({ kind: 'report' }),
   saveTemplateDraft: () => ({ kind: 'report', revision: 7, template: firstTemplate('report') }),
-  beginTemplateDraft: () => ({ kind: 'report', revision: 7, version: 1 }),
-  tryTemplate: () => ({ kind: 'report', days: 7 }),
-  askForTemplate: () => ({ kind: 'report', revision: 7, note: 'Why' }),
+  restartTemplateDraft: () => ({ kind: 'report', revision: 7, version: 1 }),
+  runTemplateDryRun: () => ({ kind: 'report', days: 7 }),
+  askForTemplateRelease: () => ({ kind: 'report', revision: 7, note: 'Why' }),
   releaseTemplate: () => ({ kind: 'report', revision: 7 }),
-  declineTemplate: () => ({ kind: 'report', revision: 7, reason: 'Why' }),
+  declineTemplateRelease: () => ({ kind: 'report', revision: 7, reason: 'Why' }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };

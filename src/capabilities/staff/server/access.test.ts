@@ -34,7 +34,7 @@ const assertion = createAuthenticator(origin).authenticate(
 
 /** Input of each call, and the response to a permitted caller. */
 const expected: Record<string, { input?: Record<string, unknown>; status: number; problem?: string }> = {
-  readEntrance: { status: 200 },
+  readLoginMethods: { status: 200 },
   beginPasskeyLogin: { status: 200 },
   logInWithPasskey: { input: { passkey: assertion }, status: 401, problem: 'staff/passkey' },
   logInWithPassword: {

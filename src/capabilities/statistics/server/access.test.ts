@@ -33,7 +33,7 @@ test('has one call, for staff with figures:read', () => {
   ]);
 });
 
-describe('readFigures', () => {
+describe('readStatistics', () => {
   test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken, staffId } = await logInStaff(world, [role]);
     const { status, json } = await read(as(staffToken));

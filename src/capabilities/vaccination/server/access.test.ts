@@ -35,7 +35,7 @@ const inputs: Record<string, (owner: Owner) => Promise<CallInput>> = {
   },
   countApplications: async () => ({ input: {} }),
   listBrands: async () => ({ input: {} }),
-  readProof: async () => ({ input: { codes: ['HC1:X'], baseInfo: gabriele } }),
+  previewProof: async () => ({ input: { codes: ['HC1:X'], baseInfo: gabriele } }),
   listReviews: async () => ({ input: { list: 'waiting' } }),
   readReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitNew()) } }),
   openReviewFile: async (owner) => {
@@ -47,7 +47,7 @@ const inputs: Record<string, (owner: Owner) => Promise<CallInput>> = {
     input: await reviewers.takeApplication(await owner.submitNew()),
     staff: anna.staffToken,
   }),
-  askForMore: async (owner) => ({
+  requestMoreInformation: async (owner) => ({
     input: { ...(await reviewers.takeApplication(await owner.submitNew())), question: 'Where?' },
     staff: anna.staffToken,
   }),

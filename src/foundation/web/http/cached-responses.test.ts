@@ -4,8 +4,8 @@ import { call, NoInput } from '#foundation/contract/call.ts';
 import { createEncryptedStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
 import { cacheResponse, responseCacheKey, readCachedResponse } from './cached-responses.ts';
 
-const readFigures = call({
-  name: 'readFigures',
+const readStatistics = call({
+  name: 'readStatistics',
   summary: 'Figures.',
   method: 'GET',
   path: '/api/figures',
@@ -18,15 +18,15 @@ const readFigures = call({
 
 test('caches a response for the call and its input', async () => {
   const storage = createEncryptedStorage(undefined, () => false);
-  await cacheResponse(readFigures, {}, { data: { total: 3 }, at: 7 }, storage);
-  expect(await readCachedResponse(readFigures, {}, storage)).toEqual({ data: { total: 3 }, at: 7 });
-  expect(await readCachedResponse(readFigures, { place: 'BN' }, storage)).toBeUndefined();
+  await cacheResponse(readStatistics, {}, { data: { total: 3 }, at: 7 }, storage);
+  expect(await readCachedResponse(readStatistics, {}, storage)).toEqual({ data: { total: 3 }, at: 7 });
+  expect(await readCachedResponse(readStatistics, { place: 'BN' }, storage)).toBeUndefined();
 });
 
 test("ignores a cached response that this build's schema does not accept", async () => {
   const storage = createEncryptedStorage(undefined, () => false);
-  await cacheResponse(readFigures, {}, { data: { sum: 3 }, at: 7 }, storage);
-  expect(await readCachedResponse(readFigures, {}, storage)).toBeUndefined();
+  await cacheResponse(readStatistics, {}, { data: { sum: 3 }, at: 7 }, storage);
+  expect(await readCachedResponse(readStatistics, {}, storage)).toBeUndefined();
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['our-page', false],
   ['traveller', true],
 ] as const)('a response for %s is deleted at logout: %s', (who, isDeleted) => {
-  expect(responseCacheKey({ ...readFigures, who }, {}).startsWith(deletedAtLogOutPrefix)).toBe(isDeleted);
+  expect(responseCacheKey({ ...readStatistics, who }, {}).startsWith(deletedAtLogOutPrefix)).toBe(isDeleted);
 });
