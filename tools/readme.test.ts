@@ -100,6 +100,18 @@ it.each(pages.filter((page) => existsSync(join(root, page))))('every link of %s 
   expect(lost).toEqual([]);
 });
 
+const sourceFiles = globSync('{src,tools,journeys,bench,drills}/**/*.{ts,tsx,css}', { cwd: root });
+
+// A decision record names the files of its day.
+it.each(pages.filter((page) => existsSync(join(root, page)) && !page.startsWith('docs/decisions/')))(
+  'every source file that %s names exists',
+  (page) => {
+    const names = [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name);
+    const lost = names.filter((name) => !sourceFiles.some((path) => `/${path}`.endsWith(`/${name}`)));
+    expect(lost).toEqual([]);
+  },
+);
+
 type Packages = Record<'optionalDependencies' | 'dependencies' | 'devDependencies', Record<string, string>>;
 
 function licenceOf(name: string): string {

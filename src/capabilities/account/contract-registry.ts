@@ -1,7 +1,9 @@
 import { call } from '#foundation/contract/call.ts';
 import { registerPush } from './contract.ts';
 
-/** `registerPush` with the path of the resident app's family of calls (spec §7, wider calls). */
+/**
+ * `registerPush` with the path of the resident app's family of calls (spec §7, "Families of calls of the health app").
+ */
 export const registryPushService = call({
   ...registerPush,
   name: 'registryPushService',

@@ -35,7 +35,10 @@ const CarrierDetails = z.object({
   contact: CarrierContact,
 });
 
-/** Key as administrators see it, without its secret. `publicId`: its public part, which identifies it. */
+/**
+ * Key as administrators see it, without its secret. `publicId`: its public part, which identifies it. `perMinute`,
+ * `perDay`: maximum number of people that the carrier may ask about with the key.
+ */
 export const CarrierKey = z.object({
   id: Id,
   publicId: z.string(),

@@ -1,7 +1,10 @@
 import { call } from '#foundation/contract/call.ts';
 import { logOut } from './contract.ts';
 
-/** `logOut` with the path and the envelope of the entry/exit family (spec §7, wider calls). */
+/**
+ * `logOut` with the path and the envelope of the entry/exit family of calls (spec §7, "Families of calls of the health
+ * app").
+ */
 export const logOutOfEntryExit = call({
   ...logOut,
   name: 'logOutOfEntryExit',

@@ -17,7 +17,10 @@ const Reason = text(500);
 /** Time from which the rules are in force. Null: one minute after the release. */
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
-/** Pending release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. */
+/**
+ * Pending release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. Neither may
+ * release it.
+ */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
@@ -33,7 +36,10 @@ const ReleaseRequest = z.object({
   askedAt: Instant,
   mine: z.boolean(),
   wrote: z.boolean(),
-  /** Result of the dry run of exactly these rules; null for a rollback. */
+  /**
+   * Result of the dry run of exactly these rules; null for a rollback. `toOfficer`, `toProceed`: travellers whose
+   * outcome changes to `see-health-officer`, or to `proceed`.
+   */
   dryRun: z.nullable(z.object({ days: z.int(), travellers: z.int(), toOfficer: z.int(), toProceed: z.int() })),
 });
 export type ReleaseRequest = z.output<typeof ReleaseRequest>;
@@ -81,7 +87,10 @@ export const readReleaseRequest = call({
   output: z.object({ waiting: z.nullable(ReleaseRequest) }),
 });
 
-/** Releases the pending request. The caller is not its requester, and has confirmed their identity recently. */
+/**
+ * Releases the pending request. The caller neither requested the release nor changed the draft, and has confirmed their
+ * identity recently.
+ */
 export const releaseRules = call({
   ...releaserDefaults,
   name: 'releaseRules',

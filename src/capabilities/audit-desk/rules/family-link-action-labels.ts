@@ -1,6 +1,9 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Labels of actions on links to family members who have no phone number or e-mail address of their own. */
+/**
+ * Labels of actions on links to family members who have no phone number or e-mail address of their own.
+ * `members/change-linked`: their phone number and BN number.
+ */
 export const familyLinkActionLabels = {
   'certification/link-ask': {
     en: 'Requested to link a family member without their own number',

@@ -60,8 +60,8 @@ const limitByCarrier = createConcurrencyLimiter({ atOnce: 3, maxWaiting: 100 });
 async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
   const askedAt = isoInstant(world.clock.now());
   await consumeKeyLimits(world, actor, query.people.length);
-  const tallyBefore = await readTally(world.sql, actor.keyId, askedAt);
-  if (isEnumeratingPassports(tallyBefore, actor.perDay)) throw tooManyUnknown(world);
+  const dayTallyBefore = await readTally(world.sql, actor.keyId, askedAt);
+  if (isEnumeratingPassports(dayTallyBefore, actor.perDay)) throw tooManyUnknown(world);
   const people = query.people.map(({ passportNumber, birthDate, nationality }) => ({
     passportNumber: normalizePassport(passportNumber),
     birthDate,
@@ -79,8 +79,8 @@ async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQ
       ? 'NOT_OK'
       : answerQuery({ ...person, flightDate }, entriesByPassport.get(passportNumber) ?? []),
   );
-  const tallyAfter = await readTally(world.sql, actor.keyId, askedAt);
-  if (isEnumeratingPassports(tallyAfter, actor.perDay)) await raiseAlarm(world, actor, askedAt, 'unknown');
+  const dayTallyAfter = await readTally(world.sql, actor.keyId, askedAt);
+  if (isEnumeratingPassports(dayTallyAfter, actor.perDay)) await raiseAlarm(world, actor, askedAt, 'unknown');
   await recordAudit(world, actor, askedAt, { query, answers, subjects: auditSubjectsOf(people, entriesByPassport) });
   return answers;
 }
@@ -107,8 +107,10 @@ function tooManyUnknown({ clock }: QueryWorld) {
 type PassportQuery = TravellerQuery & { passportNumber: string };
 
 /**
- * Records the queried passports, and raises an alarm when one of them reaches the limit of wrong birth dates. Returns
- * the passports at the limit, with this request counted.
+ * Records the queried passports, and raises an alarm when one of them reaches the limit of wrong birth dates. A query
+ * that matches no declared arrival, also of an unknown passport, counts as a wrong birth date; the tally counts
+ * passports that only such queries asked about as unknown. Returns the passports at the limit, with this request
+ * counted.
  */
 async function recordQueries(
   world: QueryWorld,

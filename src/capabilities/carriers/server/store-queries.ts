@@ -3,7 +3,10 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { PassportTally } from '../rules/keys.ts';
 
-/** Passport that was asked about, and the birth date of the query if the birth date was wrong. Both are hashed. */
+/**
+ * Passport that was asked about, and the birth date of the query if it matched no declared arrival (wrong, or passport
+ * unknown). Both are hashed.
+ */
 export type QueriedPassport = { passportHash: Buffer; wrongBirthDateHash: Buffer | null };
 
 /**

@@ -20,7 +20,7 @@ import {
   insertCorrection,
   listCorrections,
   setBandAndPassIssueTime,
-  setCorrections,
+  setCorrectedResults,
   setTravellerBand,
 } from './store-corrections.ts';
 
@@ -79,7 +79,7 @@ export async function correctBands(
     for (const change of changes) {
       currentCorrections.push(await saveCorrection(tx, correction, { ...change, at: timestamp }));
     }
-    await setCorrections(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
+    await setCorrectedResults(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
     if (changes.some(({ band, bandBefore }) => band !== bandBefore)) {
       const bands = results.map(({ number, band }) => ({
         number,

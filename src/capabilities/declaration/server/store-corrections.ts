@@ -3,7 +3,11 @@ import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** A row of `declaration_correction`. `reason` is encrypted. */
+/**
+ * A row of `declaration_correction`. `number`: number of the traveller. `kind`: an officer decided (`override`), or
+ * other rules judged the same answers (`rules`). `rules_version`: the version that gave `band_after`. `reason` is
+ * encrypted.
+ */
 export type CorrectionRow = {
   id: string;
   declaration_id: string;
@@ -48,8 +52,11 @@ export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<voi
       ${row.band_after}, ${row.rules_version}, ${row.staff_id}, ${row.reason}, ${row.at})`.execute(db);
 }
 
-/** Sets the encrypted corrections of a version. */
-export async function setCorrections(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
+/**
+ * Sets the corrected results of a version: the latest for each corrected traveller, encrypted together. The table
+ * `declaration_correction` has the history.
+ */
+export async function setCorrectedResults(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
   await sql`update declaration_version set corrected = ${corrected} where id = ${versionId}`.execute(db);
 }
 

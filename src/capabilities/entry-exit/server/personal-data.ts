@@ -21,6 +21,6 @@ export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitD
   erase: ({ sql }, { accountId }) => deleteApplicationsOfAccount(sql, accountId),
 };
 
-// More than an account has in practice: 20 a day at most, retained for at most 365 days after the day of travel, which
-// is at most 366 days ahead.
+// More than an account has in practice. Only an account with 20 applications on every day for over 500 days has more;
+// its oldest ones are then left out.
 const maxApplications = 10_000;

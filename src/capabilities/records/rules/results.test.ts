@@ -67,7 +67,7 @@ test.each<[string, Measurement, Partial<Result>]>([
 test('does not compare a bound with a range', () => {
   expect(
     readResult({ valueQuantity: { ...percent(3), comparator: '<' }, referenceRange: [{ low: percent(4) }] }),
-  ).not.toHaveProperty('size');
+  ).not.toHaveProperty('numericValue');
 });
 
 test('never confuses high and low, and shows the given number', () => {

@@ -66,11 +66,14 @@ export function StatisticsScreen() {
 function StatisticSections({ statistics }: { statistics: Statistics }) {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
-  const until = statistics.countedUntil.declarations;
+  const declarationsCountedUntil = statistics.countedUntil.declarations;
   return (
     <>
       <p className={styles.about}>
-        {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.suppressionNote}
+        {declarationsCountedUntil === null
+          ? t.notCounted
+          : t.asOf(formatInstant(parseInstant(declarationsCountedUntil), language))}{' '}
+        {t.suppressionNote}
       </p>
       {buildStatistics(statistics, { t, language }).map((statistic) => (
         <StatisticSection key={statistic.id} statistic={statistic} period={`${statistics.from}-${statistics.to}`} />

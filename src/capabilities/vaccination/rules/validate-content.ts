@@ -94,7 +94,7 @@ export function findEarlyDosesInContent({ vaccinations }: Pick<ApplicationConten
 function validateDose(dose: Dose, { begunOn, certifiedDoses = [] }: ValidationContext): [string, string | undefined][] {
   const { brand, brandName, date, country } = dose;
   const product = findProduct(brand);
-  const isListed = product?.code === brand;
+  const isEuCode = product?.code === brand;
   const isWithdrawn = product?.withdrawnOn !== undefined && product.withdrawnOn <= begunOn;
   const isCertified = certifiedDoses.some(
     (certifiedDose) => certifiedDose.brand === brand && certifiedDose.on === doseDate(dose),
@@ -102,7 +102,7 @@ function validateDose(dose: Dose, { begunOn, certifiedDoses = [] }: ValidationCo
   const brandError = () => {
     if (brand === '') return 'required';
     if (brand === otherBrand) return undefined;
-    if (!isListed) return 'brand';
+    if (!isEuCode) return 'brand';
     return isWithdrawn && !isCertified ? 'brand-withdrawn' : undefined;
   };
   return [
@@ -123,7 +123,8 @@ function nameError(name: string, isNamed: ((name: string) => boolean) | undefine
   return validateNameLetters(name) ?? (isNamed ? 'name-as-id' : undefined);
 }
 
-// Only errors between days: a dose without a day has its own error.
+// Compares the days of doses with each other, with the birth date, with today and with registered doses. Skips a dose
+// without a day, which has its own error.
 function validateDays(
   doses: readonly Dose[],
   birthDate: LocalDate | undefined,

@@ -6,7 +6,10 @@ import type { ApplicationContent, Dose } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypted content of an event. */
+/**
+ * Encrypted content of an event in the history of an application. `note`: question, answer, reason or opinion.
+ * `agrees`: whether a second opinion supports approval.
+ */
 export type EventContent = { note?: string; agrees?: boolean };
 
 /** Encrypts the answers of an application for its row. */

@@ -5,9 +5,9 @@ import { batchLimit, executeInBatches } from '../database/batches.ts';
 import type { Sql } from '../world.ts';
 
 /**
- * A budget (sliding-window rate limit): at most `limit` uses in any period as long as the window. `times`: uses to take
- * at once, 1 by default. Only a hash of the key is stored. A key that identifies a person (a number, an address) must
- * be a `lookupHash`, which cannot be found by guessing.
+ * A budget (sliding-window rate limit): at most `limit` uses in any period as long as the window. `uses`: number of
+ * uses to take at once, 1 by default. Only a hash of the key is stored. A key that identifies a person (a number, an
+ * address) must be a `lookupHash`, which cannot be found by guessing.
  */
 export type Budget = { key: string | Buffer; window: keyof typeof windowMs; limit: number; uses?: number };
 

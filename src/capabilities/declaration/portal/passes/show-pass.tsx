@@ -10,7 +10,8 @@ import type { CachedPasses } from './cached-passes.ts';
 
 /**
  * A pass of an application. `cached`: passes of the application; undefined until loaded. `number`: number of the
- * traveller, from 1, or 0 for the group's pass. An application with one traveller has no group pass.
+ * traveller, from 1, or 0 for the group's pass. An application with one traveller has no group pass; 0 then shows the
+ * traveller's pass.
  */
 type PassSelection = { cached: CachedPasses | undefined; reference: string; number: number };
 

@@ -30,7 +30,7 @@ export function Chart({ id, kind, title, description, series, points, formatTick
     [currentIndex, points, series],
   );
   const Plot = { columns: ColumnPlot, bars: BarPlot, lines: LinePlot }[kind];
-  const hasSuppressed =
+  const drawsSuppressedMark =
     kind !== 'lines' && points.some(({ values }) => values.some(({ value }) => value === undefined));
   const shownIndex = hoveredIndex ?? (isFocused ? currentIndex : undefined);
   return (
@@ -64,7 +64,7 @@ export function Chart({ id, kind, title, description, series, points, formatTick
               {name}
             </li>
           ))}
-          {hasSuppressed && (
+          {drawsSuppressedMark && (
             <li>
               <svg width="16" height="16">
                 <SuppressedMark x={8} y={8} />
