@@ -83,7 +83,6 @@ async function compareSearch(db: Sql, what: string, search: string, rounds: numb
   const [handlerTimes, bareTimes]: [number[], number[]] = [[], []];
   const query = buildSearchQuery(parseSearch(search)) ?? '';
   for (let round = -20; round < rounds; round += 1) {
-    // A new, empty cache for each search.
     const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
     const duration = await measureMs(() =>
       listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }),

@@ -54,7 +54,6 @@ export async function whoIsKnown({ quick }: Options): Promise<Result> {
   }
 }
 
-// Creates accounts with an address, a session and a known browser.
 async function createKnownAccounts(url: string, { keys }: BenchKeys, count: number): Promise<void> {
   await prepareDatabase({ ownerUrl: url, keys });
   const accounts = Array.from({ length: count }, (_, index) => {

@@ -15,7 +15,6 @@ import { writeAnnouncement, stealData } from './rig/stolen-data.ts';
 import { type Needles, readEncryptedValues, searchRows, searchFiles } from './rig/byte-search.ts';
 import { databaseNames, serverNames } from './rig/service-names.ts';
 
-/** Erases an account, then searches every byte that the cluster has on any disk. */
 export const accountErased: Drill = {
   title: 'An account is erased, and every byte is searched',
   description:

@@ -10,7 +10,6 @@ import { checkAtMost, type Drill, checkThat, reportValue } from './rig/drill.ts'
 import { databaseNames, serverNames } from './rig/service-names.ts';
 import { queryPrometheus, waitForScrapeTargets } from './rig/prometheus.ts';
 
-/** Loses all databases, then all servers: what people see, and which alerts fire. */
 export const allDatabasesLost: Drill = {
   title: 'All databases are lost, then all servers',
   description:

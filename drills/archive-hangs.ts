@@ -71,7 +71,6 @@ function hangArchive({ plan }: Cluster): () => void {
   };
 }
 
-// Waits until WAL is archived again.
 async function waitUntilArchived({ plan }: Cluster): Promise<void> {
   const archived = () =>
     withClient(superuserUrl(plan), async (client) => {

@@ -15,7 +15,6 @@ import { measureSeconds } from './rig/measure-seconds.ts';
 const minutes = 60;
 const year = 365 * 24 * 60 * minutes;
 
-/** Sets the clock of one server wrong for a while: by minutes and by a year, ahead and back. */
 export const clockJumps: Drill = {
   title: 'A server’s clock jumps',
   description:
@@ -98,7 +97,6 @@ function measureSecondsUntil(action: () => void, isReached: () => Promise<boolea
 
 type AuditPosition = { at: string; entry: string };
 
-// Reads the database's time and the last id of the audit record.
 function readAuditPosition({ plan }: Cluster): Promise<AuditPosition> {
   return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<AuditPosition>(

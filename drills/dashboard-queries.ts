@@ -21,7 +21,6 @@ const delayedPanel = 'Codes that logged somebody in';
 
 type QueryResult = { result: { metric: Record<string, string> }[] };
 
-/** Sends every query of the dashboards to Prometheus, as Grafana would, while travellers use the cluster. */
 export const dashboardQueries: Drill = {
   title: 'Every dashboard query returns data',
   description:

@@ -9,7 +9,6 @@ import { startListPolling } from './rig/list-polling.ts';
 import { moveToSmallDisk, type SmallDisk } from './rig/small-disk.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** Seconds for which the disk stays full. */
 const fullSeconds = 30;
 
 export const dataDiskFull: Drill = {

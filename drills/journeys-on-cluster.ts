@@ -27,7 +27,6 @@ const journeyFiles = [
 
 const serverIndexes = [0, 1, 2];
 
-/** Runs the main journeys in a real browser on the cluster. */
 export const journeysOnCluster: Drill = {
   title: 'The journeys on the cluster',
   description:

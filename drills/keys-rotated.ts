@@ -110,7 +110,6 @@ async function countUndecryptable({ plan }: Cluster, ring: string): Promise<{ va
   return { values, left: values - decrypted };
 }
 
-// Reads the gauge of the first server's metrics.
 async function readUnfinishedColumns({ plan }: Cluster): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${plan.ports.server[0]?.metrics}/metrics`)).text();
   return Number(/^sihat_seal_columns_unfinished (\d+)$/m.exec(text)?.[1] ?? Number.NaN);

@@ -15,7 +15,6 @@ import { type Drill, type CheckResult, checkThat, reportValue } from './rig/dril
 import { listDatabaseServices } from './rig/restore.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** Lists the sockets that every program of the cluster listens on, while the cluster does all its work. */
 export const listeningSockets: Drill = {
   title: 'No unexpected socket listens',
   description:

@@ -4,7 +4,6 @@ import { type Drill, checkThat, reportValue } from './rig/drill.ts';
 import { checkUserImpact } from './rig/outage-under-load.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** Kills the machine of the primary database under load. */
 export const primaryKilled: Drill = {
   title: 'The primary database is killed under load',
   description:

@@ -19,7 +19,6 @@ import { measureSeconds } from './rig/measure-seconds.ts';
 
 type Providers = { sms: FakeProvider; mail: FakeProvider; scanner: FakeProvider };
 
-/** Makes each external provider fail in turn: SMS, mail, scanner, file store, payments. */
 export const providersDown: Drill = {
   title: 'External providers fail',
   description:
@@ -83,7 +82,6 @@ async function requestCodes({ portal }: Cluster, count: number): Promise<void> {
 
 type MessageCounts = { sms: number; mail: number };
 
-// Waits until no message is queued and returns the number of messages.
 async function waitUntilQueueIsEmpty({ plan }: Cluster): Promise<MessageCounts> {
   let [counts, waiting] = [{ sms: 0, mail: 0 }, 0];
   await waitUntil(
@@ -204,7 +202,6 @@ function measureSecondsUntil(isReached: () => Promise<boolean>): Promise<number>
   return measureSeconds(() => waitUntil(isReached, 'the expected state is not reached', () => undefined, 150_000));
 }
 
-// Formats a response for a row of the report: the status and its message.
 function formatAnswer({ status, text }: ApiAnswer): string {
   const message = /"(?:errmsg|message|msg)":"([^"]*)"/.exec(text)?.[1] ?? '';
   return message ? `${status}: ${message}` : String(status);

@@ -11,7 +11,6 @@ import { startDeclarationLoad } from './rig/declaration-load.ts';
 
 const migrationName = '9000-of-the-next-release';
 
-/** Deploys the next release, which changes a table that every submission writes to. */
 export const releaseWithMigration: Drill = {
   title: 'A release with a migration under load',
   description:

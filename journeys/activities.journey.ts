@@ -28,7 +28,6 @@ function submitAssessment(world: World, { page }: Visitor, member: string, chang
   });
 }
 
-/** Signs up another resident with this IC number on another phone. */
 async function signUpAnotherResident(world: World, ic: string): Promise<{ visitor: Visitor; self: string }> {
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
   const visitor = createVisitor(await browser.newPage(), 'ms');

@@ -75,7 +75,6 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await go.click();
     await expect(sheet).toHaveCount(0);
     await expect(desk.page.getByText(/Dayang Noraini · shivers, and a rash on both arms/)).toBeVisible();
-    // The page shows the changed result.
     await expect(desk.page.getByRole('heading', { name: declaredTraveller.name }).locator('..')).toContainText(
       counter.verdict['see-health-officer'],
     );

@@ -20,7 +20,6 @@ async function declareAsTraveller(world: World) {
   return { who, ...(await submitTestDeclaration(world, phone, [who])) };
 }
 
-/** Opens a declaration at the counter. */
 async function openAtCounter({ page, t }: Visitor, reference: string, name: string): Promise<void> {
   await openPage({ page, t, language: 'en' } as Visitor, '/staff/counter');
   await page.getByLabel(t.counter.scan.label).fill(reference);

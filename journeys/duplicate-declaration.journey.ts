@@ -12,7 +12,6 @@ test('refuses the same traveller and entry date again in one account, and links 
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const { traveller, reference } = await logInWithDeclaration(visitor, world);
-  // Repeats the passport number in another notation.
   const rewritten = {
     ...traveller,
     passport: `${traveller.passport.slice(0, 3)} ${traveller.passport.slice(3).toLowerCase()}`,

@@ -83,7 +83,6 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   expect(text).toContain(formatDate(entryDate, 'ms', 'weekday'));
   expect(text).toContain(feverReason);
 
-  // Edits one answer of one traveller after the submission.
   await link(visitor, t.screens.people.view).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await page.getByRole('button', { name: `${t.screens.people.edit} ${t.screens.people.for(3, child.name)}` }).click();

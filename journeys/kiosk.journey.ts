@@ -17,7 +17,6 @@ import { waitUntilBuildCached, expect, test, withServiceWorker, type World } fro
 
 test.use(withServiceWorker);
 
-/** Traveller without a phone number or an e-mail address. */
 function aTravellerWithoutContact(world: World, name: string) {
   const number = world.newPhoneNumber();
   const { contact: _none, ...person } = aTraveller(world.clock.today(), number);

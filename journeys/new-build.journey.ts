@@ -102,7 +102,6 @@ test('replaces a broken service worker by the next one, and removes it on reques
   await expect(page.reload()).rejects.toThrow(/ERR_/);
 });
 
-// Runs an action, and waits until another service worker has taken over.
 async function waitForWorkerReplacement(page: Page, action: () => void): Promise<void> {
   action();
   await page.evaluate(async () => {

@@ -15,7 +15,6 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ serverName: 'outbreak', viewport: { width: 1280, height: 800 } });
 
-/** Reverts an applied import, on its page. */
 async function revertImport({ page, t }: Visitor): Promise<void> {
   const { imports } = t;
   await page.getByRole('button', { name: imports.revert }).click();

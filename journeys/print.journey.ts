@@ -33,7 +33,6 @@ test('prints a view from the first page on, and an open pass once', async ({ pag
   expect(pass[0]).not.toContain(people[0].passport);
 });
 
-/** Prints the page, and reads the text of each sheet. */
 async function printToPages(page: Page): Promise<string[]> {
   return readPdfPages(await page.pdf({ format: 'A4' }));
 }

@@ -132,7 +132,6 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
   });
 });
 
-/** Requests and enters a fresh code in the confirmation dialog. */
 async function confirmWithCode(visitor: Visitor, world: World, to: string): Promise<void> {
   const t = visitor.t.data.confirm;
   const sheet = visitor.page.getByRole('dialog', { name: t.title });

@@ -9,7 +9,6 @@ export type ViolationCase = {
   expectedMessage: RegExp;
 };
 
-/** Creates a case with a single file. */
 export const singleFileCase = (
   path: string,
   source: string,
@@ -48,7 +47,6 @@ export const validFiles: Record<string, string> = {
     "import type { Nation } from '#capabilities/places/contract.ts';\nexport const isBn = (nation: Nation): boolean => nation.iso === 'BN';",
 };
 
-/** Cases that the compiler refuses. */
 export const compilerCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/login/portal/a-server-value.ts',
@@ -255,7 +253,6 @@ function findingPath({ reportedPath: path, expectedMessage }: ViolationCase): st
   return /dependency order|Write /.test(expectedMessage.source) ? path.split('/').slice(0, 3).join('/') : path;
 }
 
-/** Cases that knip refuses. */
 export const knipCases: ViolationCase[] = [
   singleFileCase('src/foundation/server/nobody-imports-me.ts', 'export const x = 1;', 'an unused file', /Unused files/),
   {

@@ -75,7 +75,6 @@ describe('no rule refuses', () => {
   });
 });
 
-/** Joins the messages about the file of a violation. */
 function messagesForCase(findings: Finding[], { reportedPath: path }: ViolationCase): string {
   return findings
     .filter((finding) => finding.path === path)

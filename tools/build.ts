@@ -2,7 +2,6 @@ import { buildPages } from './pages/build-pages.ts';
 import { formatOutcome } from './check.ts';
 import { runCaptured } from './run-command.ts';
 
-// Builds the pages and compares their weight with the limits.
 const buildOutcome = await buildPages();
 console.log(`${buildOutcome.output}${formatOutcome(buildOutcome)}`);
 const weightOutcome =

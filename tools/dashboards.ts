@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
 
-/** Query of a panel, and the format of its legend. */
 export type Target = { refId: string; datasource: Source; expr: string; legendFormat: string };
 
 type Source = { type: string; uid: string };
@@ -40,14 +39,12 @@ export function readDashboards(): Map<string, Dashboard> {
 /** Query of a panel. `name`: title of the panel and legend of the query. */
 export type PanelQuery = { name: string; target: Target };
 
-/** Lists the queries of a dashboard. */
 export function listPanelQueries({ panels }: Dashboard): PanelQuery[] {
   return panels.flatMap(({ title, targets }) =>
     targets.map((target) => ({ name: `${title}: ${target.legendFormat}`, target })),
   );
 }
 
-/** Lists the labels in the legend of a query. */
 export function legendLabels({ legendFormat }: Target): string[] {
   return [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }

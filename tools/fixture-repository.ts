@@ -6,12 +6,10 @@ import { type Step, root, runCaptured } from './run-command.ts';
 /** Small repository in a temporary folder with the real configuration. Tests check there what the rules refuse. */
 export type FixtureRepository = {
   folder: string;
-  /** Runs a program of the project in the repository. Returns its output. */
   run(command: string, args: string[]): Promise<string>;
   remove(): void;
 };
 
-/** Creates a fixture repository from file contents by path. */
 export function createFixtureRepository(files: Record<string, string>): FixtureRepository {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sihat-boundaries-')));
   for (const path of configurationFiles) cpSync(join(root, path), join(folder, path), { recursive: true });

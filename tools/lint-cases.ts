@@ -1,6 +1,5 @@
 import { type ViolationCase, singleFileCase } from './boundary-rule-cases.ts';
 
-/** Cases that the linter refuses. */
 export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/places/server/a-later.ts',

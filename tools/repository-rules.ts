@@ -25,7 +25,6 @@ export function checkRepositoryRules(root: string, order: readonly string[] = de
   ].sort((a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0));
 }
 
-/** Prints the findings. Returns their number. */
 export function printFindings(findings: Finding[]): number {
   for (const { path, line, message } of findings) console.log(`${path}${line ? `:${line}` : ''}  ${message}`);
   return findings.length;

@@ -13,12 +13,10 @@ export type Outcome = { name: string; ok: boolean; output: string; millis: numbe
 /** One step: a program with its arguments. `env` adds to the environment; `cwd` defaults to the repository. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
-/** Runs a program of the project and captures its output. */
 export function runCaptured(step: Step): Promise<Outcome> {
   return runCommand(step, 'pipe');
 }
 
-/** Runs a program of the project with its output in the terminal. */
 export function runInTerminal(step: Step): Promise<Outcome> {
   return runCommand(step, 'inherit');
 }

@@ -9,7 +9,6 @@ export type VariableDeclarator = Node & { id: Node & { properties?: Node[] }; in
 export type TaggedTemplateExpression = Node & { tag: Node };
 export type TemplateLiteral = Node & { quasis: { value: { raw: string } }[] };
 
-/** Context of a rule for the file that it checks. */
 export type Context = {
   cwd: string;
   filename: string;
@@ -20,7 +19,6 @@ export type Context = {
 /** Makes the edits that `oxlint --fix` applies. */
 export type Fixer = { replaceText(node: Node, text: string): unknown };
 
-/** Lint rule: creates the visitor for a file. */
 export type Rule = { meta?: { fixable: 'code' }; create(context: Context): Visitor };
 
 export type Visitor = {

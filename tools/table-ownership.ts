@@ -1,4 +1,3 @@
-/** Table in a piece of SQL, and the capability that owns it. */
 export type NamedTable = { name: string; owner: string };
 
 /**

@@ -12,7 +12,6 @@ export function sumTallies(tallies: Tally[]): Tally {
   };
 }
 
-/** Converts the outcome of one step to a tally. */
 export function tallyStep(name: string, ok: boolean): Tally {
   return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }

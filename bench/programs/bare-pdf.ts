@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
 
-/** Documents that the bare library renders repeatedly. */
 export type BarePdfPlan = { template: string; printing: string; data: string[]; createdAt: number; seconds: number };
 
 // The floor: the library alone in a separate process, with the same template, fonts and inputs as the product.

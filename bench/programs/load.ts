@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { responseLength, type RequestPlan, createRequestGenerator, responseStatus } from '../rig/http-bytes.ts';
 
-/** Load that the client sends. */
 export type LoadPlan = RequestPlan & {
   port: number;
   connections: number;

@@ -3,7 +3,6 @@ import { withClient } from './postgres.ts';
 import { stopProgram, findFreePort, startProgram, waitUntilReady } from './processes.ts';
 import type { Product } from './product.ts';
 
-/** Creates the table that the bare server inserts into. */
 export function createBareTable(url: string): Promise<unknown> {
   return withClient(url, (client) =>
     client.query(`

@@ -40,7 +40,6 @@ export function summarizeFlood(flooded: FloodReport, seconds: number): FloodSumm
   };
 }
 
-/** Formats a flood as a table, compared with the peak rate without overload. */
 export function formatFloodTable(
   { report, averagePerSecond: average, worstSecond }: FloodSummary,
   peak: number,

@@ -21,12 +21,10 @@ export function responseLength(answer: Buffer): number | undefined {
   return length === undefined ? undefined : end + 4 + Number(length);
 }
 
-/** Status code of a response, as text. */
 export function responseStatus(answer: Buffer): string {
   return answer.toString('latin1', 9, 12);
 }
 
-/** Creates a generator of request bytes. */
 export function createRequestGenerator({ request, lists, from }: RequestPlan) {
   let position = from;
   const generators: Record<string, () => string> = {

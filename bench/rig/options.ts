@@ -1,4 +1,3 @@
-/** Options of every benchmark. */
 export type Options = {
   /** Runs a shorter and smaller version, as a smoke test and a first estimate. */
   quick: boolean;

@@ -27,7 +27,6 @@ const settings = {
   max_connections: '200',
 };
 
-/** Starts a PostgreSQL server with its data in `dir`. */
 export async function openBenchPostgres(dir: string, more: Record<string, string> = {}): Promise<BenchPostgres> {
   const cluster = await ensureCluster(dir, { settings: { ...settings, ...more } });
   const { port } = await ensureRunning(cluster);
@@ -53,7 +52,6 @@ export async function openBenchPostgres(dir: string, more: Record<string, string
   };
 }
 
-/** Runs work on one connection and closes it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -17,7 +17,6 @@ export function readCpuSeconds(pid: number): number {
   return used / 100;
 }
 
-/** Starts a program of this repository with the current Node and writes its output to a log file. */
 export function startProgram(
   file: string,
   { args = [], env = {}, log }: { args?: string[]; env?: Record<string, string>; log: string },
@@ -29,7 +28,6 @@ export function startProgram(
   });
 }
 
-/** Stops a program and waits until it has exited. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -51,7 +49,6 @@ export async function waitUntilReady(url: string, child: ChildProcess, log: stri
   }
 }
 
-/** Finds a port that is free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -36,7 +36,6 @@ export type ProductOptions = {
   entryPoint?: string;
 };
 
-/** Starts the product on a database, with its files in `dir`, and waits until it is ready. */
 export async function startProduct(
   url: string,
   { keys, dir, args = nodeFlags, env = {}, entryPoint = 'src/apps/server/main.ts' }: ProductOptions,

@@ -15,7 +15,6 @@ type StoredResult = {
   failed?: boolean;
 };
 
-/** Stores a run in bench/results for the report. */
 export function storeResult(name: string, options: Options, { text, metrics, failed = false }: Result): void {
   mkdirSync(folder, { recursive: true });
   const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };

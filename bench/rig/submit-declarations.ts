@@ -48,7 +48,6 @@ export async function submitDeclarationsFor(
   return submitted;
 }
 
-/** A visit with a browser token and nothing else. */
 export const anonymousVisit: Visit = {
   requestId: '',
   hasClientRequestId: true,

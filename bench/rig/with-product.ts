@@ -6,7 +6,6 @@ import { type BenchPostgres, openBenchPostgres } from './postgres.ts';
 import { type BenchKeys, createBenchKeys, createSessions, type Product, startProduct } from './product.ts';
 import { createWorkFolder } from './work-folder.ts';
 
-/** One server of the product on its own PostgreSQL, and the submit request of its logged-in travellers. */
 export type ProductSetup = {
   postgres: BenchPostgres;
   url: string;

@@ -1,6 +1,5 @@
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 
-/** Response of a server to one call. */
 export type ApiAnswer = { status: number; data: unknown; text: string };
 
 /** Calls the API as one traveller's page does. A call with a body is a POST. */

@@ -26,7 +26,6 @@ export async function readRoles({ plan }: Cluster): Promise<DatabaseRoles> {
   return { primary: '', synchronous: undefined, standbys: [] };
 }
 
-/** Checks that another database has become the primary. */
 export function checkPrimaryChanged(before: DatabaseRoles, after: DatabaseRoles): CheckResult {
   const passed = after.primary !== before.primary && after.primary !== '';
   return checkThat('another database is the primary', passed, `${before.primary} → ${after.primary}`);
@@ -47,7 +46,6 @@ export async function waitUntilReplicated(cluster: Cluster, standbys = 2): Promi
   return roles;
 }
 
-/** Finds the declarations that the primary does not have as submitted. */
 export async function findMissingDeclarations({ plan }: Cluster, ids: readonly string[]): Promise<string[]> {
   return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -75,7 +73,6 @@ export async function readDatabaseSize({ plan }: Cluster): Promise<number> {
   });
 }
 
-/** Reads the kinds of backups that are recorded for the alert about their age. */
 export async function readRecordedBackups({ plan }: Cluster): Promise<string[]> {
   return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ kind: string }>('select kind from backup_made order by kind');

@@ -9,7 +9,6 @@ import type { Session } from '../../bench/rig/product.ts';
 /** A declaration whose submission was acknowledged. `at`: ms since the load started. */
 export type AcknowledgedDeclaration = { id: string; acknowledgedAt: number; tries: number };
 
-/** A load of travellers who submit one declaration after another from several phones. */
 export type DeclarationLoad = {
   acknowledged: AcknowledgedDeclaration[];
   /** Responses that a person would have to act on: any but success and "try again". */

@@ -4,7 +4,6 @@ import type { BenchKeys, Session } from '../../bench/rig/product.ts';
 /** Input of a drill: a healthy cluster, and sessions of travellers who are logged in. */
 export type DrillContext = {
   cluster: Cluster;
-  /** Keys of the servers. */
   keys: BenchKeys;
   sessions: readonly Session[];
   logProgress: (line: string) => void;
@@ -21,18 +20,15 @@ export type Drill = {
   run: (context: DrillContext) => Promise<CheckResult[]>;
 };
 
-/** Checks that a number does not exceed a limit. */
 export function checkAtMost(name: string, value: number, limit: number, unit = ''): CheckResult {
   const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(1)}${unit}`;
   return { name, actual: shown(value), expected: `≤ ${shown(limit)}`, passed: value <= limit };
 }
 
-/** Checks a condition. */
 export function checkThat(name: string, passed: boolean, actual = passed ? 'yes' : 'no'): CheckResult {
   return { name, actual, expected: 'yes', passed };
 }
 
-/** Reports a value without checking it. */
 export function reportValue(name: string, actual: string): CheckResult {
   return { name, actual, expected: '', passed: true };
 }

@@ -4,10 +4,8 @@ import { currentKeyPrefix, decryptField } from '#foundation/server/keys/field-en
 import type { KeyRing } from '#foundation/server/keys/key-ring.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Number of encrypted values in a database, and how many of them a key ring can decrypt. */
 export type DecryptionCount = { values: number; decrypted: number };
 
-/** Decrypts every encrypted value of a database, in all columns of all capabilities. */
 export async function decryptAllValues(client: pg.Client, ring: KeyRing): Promise<DecryptionCount> {
   const count: DecryptionCount = { values: 0, decrypted: 0 };
   for (const column of allSealedColumns) {

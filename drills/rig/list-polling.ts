@@ -3,7 +3,6 @@ import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
-/** A traveller who reads their list of declarations repeatedly. */
 export type ListPolling = { stop: () => Promise<{ answered: number; failed: string[] }> };
 
 /** Reads the list twice a second. `failed` collects the responses other than success. */

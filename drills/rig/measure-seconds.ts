@@ -1,4 +1,3 @@
-/** Runs work and returns the seconds that it took. */
 export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

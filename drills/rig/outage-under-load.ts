@@ -4,9 +4,7 @@ import { findMissingDeclarations, waitUntilReplicated } from './databases.ts';
 import { checkAtMost, type CheckResult, type DrillContext, reportValue } from './drill.ts';
 import { startDeclarationLoad, type DeclarationLoad } from './declaration-load.ts';
 
-/** An outage that starts and ends while travellers submit declarations. */
 type Outage = {
-  /** Seconds that the outage lasts. */
   outageSeconds: number;
   /** Longest time without a submitted declaration that is acceptable, in seconds. */
   maxPauseSeconds: number;
@@ -14,7 +12,6 @@ type Outage = {
   endOutage: () => Promise<void>;
 };
 
-/** Makes an outage under load and checks its impact on travellers. */
 export async function runOutageUnderLoad({ cluster, sessions }: DrillContext, outage: Outage): Promise<CheckResult[]> {
   await waitUntilReplicated(cluster);
   const load = startDeclarationLoad(cluster.portal, sessions, 16);

@@ -1,7 +1,6 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 
-/** Sends a query to the cluster's Prometheus. */
 export async function queryPrometheus<T>({ plan }: Cluster, path: string): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${plan.ports.prometheus}/api/v1/${path}`);
   const { data, error } = (await answer.json()) as { data?: T; error?: string };
@@ -9,7 +8,6 @@ export async function queryPrometheus<T>({ plan }: Cluster, path: string): Promi
   return data;
 }
 
-/** Waits until Prometheus can scrape all its targets. */
 export async function waitForScrapeTargets(cluster: Cluster): Promise<void> {
   const { server, database, etcd } = cluster.plan.ports;
   const targetCount = server.length + database.length + etcd.length + 1;
@@ -17,7 +15,6 @@ export async function waitForScrapeTargets(cluster: Cluster): Promise<void> {
   await waitUntil(reached, 'Prometheus cannot scrape every target');
 }
 
-// Counts the series that an expression has now.
 async function countSeries(cluster: Cluster, expression: string): Promise<number> {
   const { result } = await queryPrometheus<{ result: unknown[] }>(
     cluster,

@@ -12,7 +12,6 @@ import { databaseNames, serverNames } from './service-names.ts';
 // An operator copies these by hand whenever a key changes, to a place apart from the machines and their backups.
 const keyFiles = ['secrets.json'];
 
-/** Copies the keys away. */
 export function saveKeys({ plan: { dir } }: Cluster): void {
   for (const file of keyFiles) cpSync(join(dir, file), join(dir, 'kept-keys', file));
 }

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A small tmpfs in the place of a folder, which can be filled up. */
 export type SmallDisk = { fill: () => void; free: () => void; remove: () => Promise<void> };
 
 /** Moves a folder to a tmpfs with the given free space in MB. No program may use the folder meanwhile. Needs root. */

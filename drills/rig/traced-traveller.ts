@@ -140,7 +140,6 @@ async function callApi(
   return (JSON.parse(text) as { data: unknown }).data;
 }
 
-/** Reads the latest code for an address from the local inbox. */
 async function readLatestCode({ inbox }: Cluster, to: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const answer = await fetch(`${inbox}/messages?to=${encodeURIComponent(to)}`);

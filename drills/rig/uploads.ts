@@ -16,7 +16,6 @@ export async function createPicture(bytes: number): Promise<Uint8Array> {
   return jpeg.encode({ data, width: side, height: side });
 }
 
-/** Response to an upload: status, problem code, and the id of the accepted file. */
 export type UploadResult = { status: number; problem: string; id: string | undefined };
 
 type FileOptions = { request: string; form: string; name: string; purpose: string };
@@ -38,14 +37,12 @@ export async function sendFile(
   return { status: answer.status, problem, id: data?.id };
 }
 
-/** Lists the files of a form. */
 export async function listFormFiles(portal: string, session: Session, form: string): Promise<unknown[]> {
   const answer = await fetch(`${portal}${listFiles.path}?form=${form}`, { headers: sessionHeaders(session) });
   const { data } = (await answer.json()) as { data?: { items: unknown[] } | null };
   return data?.items ?? ['no answer'];
 }
 
-/** Reads the state of a file, such as quarantined or available. */
 export async function readFileState(portal: string, session: Session, id: string): Promise<string | undefined> {
   const answer = await fetch(`${portal}/api/files/${id}`, { headers: sessionHeaders(session) });
   const { data } = (await answer.json()) as { data?: { state: string } | null };

@@ -22,7 +22,6 @@ export function localTimeInHours(world: World, hours: number): string {
   return formatLocalTime(world.clock.now() + hours * hour);
 }
 
-/** Card of a setting or a notice, by its heading. */
 export function cardByHeading({ page }: Visitor, heading: string) {
   return page
     .locator('main')

@@ -2,7 +2,6 @@ import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { World } from './world.ts';
 
-/** Code that the authenticator app shows now. */
 export function totpCode(secret: string, world: World): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: world.clock.now() });
 }

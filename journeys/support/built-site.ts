@@ -6,7 +6,6 @@ import { integrityHash, buildServiceWorker } from '../../tools/pages/build-servi
 /** Site with one page, a script loaded at the start, a script loaded later, and the portal's own service worker. */
 export type BuiltSite = {
   address: string;
-  /** Replaces the served build by another one. */
   deploy: (build: SiteBuild) => void;
   /** Sets how every later request is answered: from the build, with this status, or by closing the connection. */
   respondWith: (how: 'built' | number | 'cut') => void;
@@ -30,7 +29,6 @@ export async function createSiteBuild(name: string): Promise<SiteBuild> {
   return { ...files, '/sw.js': await buildServiceWorker(digests) };
 }
 
-/** Serves a build on a free port. */
 export async function startBuiltSite(first: SiteBuild): Promise<BuiltSite> {
   let build = first;
   let mode: 'built' | number | 'cut' = 'built';

@@ -30,7 +30,6 @@ export const test = base.extend({
   launchOptions: [({ playwright: _playwright }, use) => use(launchOptions), { scope: 'worker' }],
 });
 
-/** Shows a QR code to the camera. */
 export function showCodeToCamera(text: string): void {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const [width, height] = [640, 480];

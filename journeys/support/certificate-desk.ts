@@ -32,7 +32,6 @@ export async function createCertificateDeskStaff(
   };
 }
 
-/** Records a recovery with the desk's form. */
 export async function recordRecovery(recorder: Visitor, recovery: RecoveryInput): Promise<void> {
   const { page, t } = recorder;
   const { form, recoveries } = t.certificatesDesk;
@@ -62,7 +61,6 @@ export async function openByName(visitor: Visitor, name: string): Promise<void> 
   await expect(visitor.page.getByRole('dialog')).toBeVisible();
 }
 
-/** Certifies a person's recovery. */
 export async function certifyRecovery(certifier: Visitor, name: string): Promise<void> {
   const { page, t } = certifier;
   await openPage(certifier, '/staff/recoveries');

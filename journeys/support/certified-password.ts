@@ -14,7 +14,6 @@ export async function setCertifiedPassword(visitor: Visitor, world: World): Prom
   await world.clock.advanceBy(11 * 60_000);
 }
 
-/** Enters the certified password in the dialog that asks for it. */
 export async function enterCertifiedPassword(visitor: Visitor): Promise<void> {
   const { sheet: messages } = visitor.t.certified;
   const sheet = certifiedPasswordSheet(visitor);
@@ -23,7 +22,6 @@ export async function enterCertifiedPassword(visitor: Visitor): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-/** Dialog that asks for the certified password. */
 export function certifiedPasswordSheet({ page, t }: Visitor) {
   return page.getByRole('dialog', { name: t.certified.sheet.title });
 }

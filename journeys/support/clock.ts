@@ -11,9 +11,7 @@ export type TestClock = {
   today: () => LocalDate;
   /** Moves the time forward, for the server and for open pages. */
   advanceBy: (milliseconds: Millis) => Promise<void>;
-  /** Sets the time to an instant. */
   moveTo: (instant: Millis) => Promise<void>;
-  /** Applies this time to the pages of a browser. */
   applyTo: (browser: BrowserContext) => Promise<void>;
 };
 

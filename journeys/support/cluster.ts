@@ -12,10 +12,8 @@ export type ClusterConnection = {
   control: string;
 };
 
-/** Response of the control server. */
 export type ClusterControlResponse = { lastPersonNumber: number };
 
-/** Whether the tests run on a cluster. */
 export const runsOnCluster = process.env['CLUSTER'] !== undefined;
 
 /** Connects to the cluster that `CLUSTER` names. Returns undefined when tests run on servers of their own. */

@@ -5,14 +5,12 @@ import { createStaffMember } from './staff.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Creates two content editors: one writes, the other one reviews. */
 export async function inviteTwoEditors(administrator: Visitor, world: World): Promise<[Visitor, Visitor]> {
   const { language } = administrator;
   const editor = (name: string) => createStaffMember(administrator, world, { role: 'content-editor', name, language });
   return [await editor('Dayang Anna'), await editor('Awang Bakar')];
 }
 
-/** Saves the open text and closes the editor. */
 export async function saveAndClose(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await button(visitor, t.content.save).click();
@@ -31,7 +29,6 @@ export async function pasteHtml({ page }: Visitor, editor: string, html: string)
   }, html);
 }
 
-/** Adds a picture with its description to the text in the editor. */
 export async function addPicture({ page, t }: Visitor, language: 'en' | 'ms', alt: string): Promise<void> {
   const editors = { en: t.content.english, ms: t.content.malay };
   const part = page.getByRole('region', { name: editors[language] });
@@ -61,7 +58,6 @@ export async function changeContentState(
   await expect(page.getByText(t.content.doneMessages[name])).toBeVisible();
 }
 
-/** Opens a content item from the list. */
 export async function openContentItem(visitor: Visitor, heading: string): Promise<void> {
   await openPage(visitor, '/staff/content');
   await button(visitor, heading).or(link(visitor, heading)).first().click();

@@ -113,7 +113,6 @@ export async function fillHealth(visitor: Visitor, person: TestTraveller): Promi
   await input.check(page.getByLabel(t.answers.consentLabel, { exact: true }));
 }
 
-/** Types a date as day, month and year. */
 export async function fillDate({ page, t, input }: Visitor, question: string, date: LocalDate): Promise<void> {
   const group = page.getByRole('group', { name: question, exact: true });
   const { day, month, year } = partsOf(date);
@@ -122,14 +121,12 @@ export async function fillDate({ page, t, input }: Visitor, question: string, da
   await input.write(group.getByLabel(t.ui.date.year, { exact: true }), String(year));
 }
 
-/** Chooses one answer of a group of radio cards. */
 export async function chooseRadio({ page, input }: Visitor, question: string, answer: string): Promise<void> {
   await input.choose(
     page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: answer, exact: true }),
   );
 }
 
-/** Chooses a country in its dialog. */
 export async function chooseCountry(visitor: Visitor, question: string, name: string): Promise<void> {
   const group = visitor.page.getByRole('group', { name: question, exact: true });
   await visitor.input.press(group.getByRole('button'));
@@ -137,7 +134,6 @@ export async function chooseCountry(visitor: Visitor, question: string, name: st
   await expect(group.getByRole('button')).toContainText(name);
 }
 
-/** Chooses the visited countries in their dialog. */
 async function chooseCountries(visitor: Visitor, codes: readonly string[]): Promise<void> {
   const { page, t, input, language } = visitor;
   const group = page.getByRole('group', { name: t.answers.visited(visitedDays), exact: true });

@@ -16,7 +16,6 @@ import { aTraveller, type TestTraveller, type Trip } from './travellers.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** Converts test travellers to the answers of a declaration. */
 export function toAnswers(people: readonly TestTraveller[]): Answers {
   return { kind: people.length > 1 ? 'combined' : 'single', travellers: people.map(toTravellerAnswers) };
 }

@@ -23,7 +23,6 @@ export async function fillTrip(visitor: Visitor, day: LocalDate): Promise<void> 
   await fillDate(visitor, messages.returnDates.entry, addDays(day, 7));
 }
 
-/** Fills the page of one traveller. */
 export async function fillApplicant(visitor: Visitor, person: TestTraveller): Promise<void> {
   const { page, t, input, language } = visitor;
   const messages = t.entryExit.answers;

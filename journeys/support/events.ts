@@ -13,7 +13,6 @@ export type TestEvent = {
   opensInHours: number;
 };
 
-/** Inserts a planned event. Returns its id. */
 export async function insertTestEvent(
   world: World,
   { family = 'mosque', place, capacity, opensInHours }: TestEvent,

@@ -6,7 +6,6 @@ import { openPage } from './login.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** Goes to the next page of a family form. */
 export async function goToNextPage(visitor: Visitor, heading: string): Promise<void> {
   await button(visitor, visitor.t.family.form.next).click();
   await expect(title(visitor)).toHaveText(heading);
@@ -21,7 +20,6 @@ export async function submitFamilyForm(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: t.family.form.submit, exact: true }).click();
 }
 
-/** Fills the page with a person's name, gender, birth date and nationality. */
 async function fillPersonPage(
   visitor: Visitor,
   { name, gender, born }: { name: string; gender: 'male' | 'female'; born: LocalDate },
@@ -34,7 +32,6 @@ async function fillPersonPage(
   await chooseCountry(visitor, form.nation, findNationality('BN')?.[language] ?? '');
 }
 
-/** Signs up: fills all pages of the visitor's details. */
 export async function signUp(visitor: Visitor, { name, ic }: { name: string; ic: string }): Promise<void> {
   const { page, t } = visitor;
   const { form } = t.family;

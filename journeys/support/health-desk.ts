@@ -16,7 +16,6 @@ import {
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Creates the staff of a health desk test: administrator, health officer and border officer. */
 export async function createHealthDeskStaff(world: World, officer: Visitor) {
   const wideWindow = { viewport: { width: 1280, height: 800 } };
   const administrator = await createFirstAdministratorWithPassword(
@@ -50,7 +49,6 @@ export async function declareAndReferGroup(world: World, atCounter: Visitor, lan
   return { phone, head, to: `+673${number}`, group, reference, id };
 }
 
-/** Opens a case list of the desk. */
 export async function openCaseList(officer: Visitor, list: keyof Visitor['t']['desk']['list']): Promise<void> {
   await openPage(officer, `/staff/cases?list=${list}`);
   await expect(title(officer)).toHaveText(officer.t.desk.title);
@@ -102,7 +100,6 @@ export async function decideOutcome(
   await expect(page.getByText(t.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
 }
 
-/** Invites a health officer. Returns the credentials for a later login. */
 async function inviteHealthOfficer(
   administrator: Visitor,
   world: World,

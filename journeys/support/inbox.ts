@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 
-/** Message as the local inbox returns it. */
 export type InboxMessage = {
   reference: string;
   subject?: string;
@@ -10,17 +9,14 @@ export type InboxMessage = {
   text: string;
 };
 
-/** Client of the local inbox. */
 export type Inbox = {
   /** Waits for the next unread message to a destination that matches a pattern. */
   waitForMessage: (to: string, pattern: RegExp) => Promise<InboxMessage>;
-  /** Waits for the next login code to a destination. */
   waitForCode: (to: string) => Promise<string>;
   /** Lists all messages to a destination that match a pattern, newest first. */
   listMessages: (to: string, pattern: RegExp) => Promise<InboxMessage[]>;
 };
 
-/** Creates a client for the inbox at an address. */
 export function openInbox(address: string): Inbox {
   const read = new Set<string>();
   const listMessages = async (to: string, pattern: RegExp) => {

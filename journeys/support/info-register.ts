@@ -23,7 +23,6 @@ export async function registerTraveller(visitor: Visitor, world: World): Promise
   return readReference(visitor);
 }
 
-/** Reads the reference on the page of a registration. */
 export function readReference({ page }: Visitor): Promise<string> {
   return page.locator('dd.t-code').first().innerText();
 }

@@ -2,21 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Way to operate a page: by touch or mouse, or by the keyboard alone. */
 export type InputDevice = {
-  /** Presses a button or a link. */
   press: (target: Locator) => Promise<void>;
   /** Replaces the text of a field. */
   write: (target: Locator, text: string) => Promise<void>;
-  /** Chooses one radio of a group. */
   choose: (target: Locator) => Promise<void>;
-  /** Ticks a checkbox. */
   check: (target: Locator) => Promise<void>;
-  /** Selects an option of a native select by its label. */
   select: (target: Locator, label: string) => Promise<void>;
-  /** Searches in an open list, and chooses an entry. */
   searchAndChoose: (search: Locator, text: string, entry: Locator) => Promise<void>;
 };
 
-/** Input by touch or mouse. */
 export const pointerInput: InputDevice = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),

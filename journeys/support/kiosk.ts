@@ -39,7 +39,6 @@ export async function startAtKiosk(page: Page, language: Language): Promise<Visi
   return person;
 }
 
-/** Expects the start page of a kiosk, as the next traveller sees it. */
 export async function expectKioskStart(page: Page): Promise<void> {
   const next = createVisitor(page);
   await expect(title(next)).toHaveText(next.t.device.start.title);

@@ -32,9 +32,7 @@ export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<
   await page.evaluate((y) => window.scrollTo(0, y), before);
 }
 
-/** Field for a phone number. */
 export const phoneNumberField = ({ page, t }: Visitor) => page.getByLabel(t.ui.phone.nationalNumber);
-/** Field for a code. */
 export const codeField = ({ page, t }: Visitor) => page.getByLabel(t.login.code.label);
 
 /** Requests a code for a phone number of Brunei on the login page, up to the page that takes the code. */

@@ -162,7 +162,6 @@ export function messagesIn(language: Language) {
     /** Vaccine registration, and the reviewers' pages. */
     vaccine: { ...vaccineMessages[language], states: vaccineStates[language] },
     reviews: vaccineReviewMessages[language],
-    /** Settings of the device in the resident app. */
     deviceSettings: settingsMessages[language],
     resident: { ...residentMessages[language], ...meMessages[language] },
     memberLogin: residentLoginMessages[language],
@@ -226,7 +225,6 @@ export function messagesIn(language: Language) {
     exports: exportMessages[language],
     messages: outgoingMessages[language],
     codeMessages: codeMessageMessages[language],
-    /** User interface components. */
     ui: { ...uiMessages[language], countries: countryMessages[language], date: dateMessages[language] },
     news: frameMessages[language],
     /** Console: login and invitation, pages, and frame. */
@@ -240,17 +238,11 @@ export function messagesIn(language: Language) {
     },
     /** Error message of a field of the declaration. */
     fieldError: (key: string) => answerFieldMessages[key]?.[language] ?? key,
-    /** Error message of a field of an entry or exit application. */
     applicationFieldError: (key: keyof typeof applicationFieldMessages) => applicationFieldMessages[key][language],
-    /** Error message of a field of the family's forms. */
     familyFieldError: (key: string) => familyFieldMessages[key]?.[language] ?? key,
-    /** Error message of a question of a health report. */
     reportFieldError: (key: string) => reportFieldMessages[key]?.[language] ?? key,
-    /** Error message of a field of the login. */
     loginFieldError: (key: string) => loginFieldMessages[key]?.[language] ?? key,
-    /** Error message of a field of administration. */
     administrationFieldError: (key: string) => administrationFieldMessages[key]?.[language] ?? key,
-    /** Message of one problem of a call. */
     problem: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
   };
 }

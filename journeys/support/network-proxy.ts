@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** SOCKS proxy by which one browser reaches services on this machine, and nothing else. */
 export type NetworkProxy = {
-  /** Proxy options for the browser. */
   proxy: { server: string; bypass: string };
   /** Closes all connections and refuses new ones. */
   disconnect: () => void;

@@ -24,7 +24,6 @@ export const talkSeries = {
   capacity: '2',
 };
 
-/** Adds a series in the console. */
 export async function addSeries(staff: Visitor, facts = talkSeries): Promise<void> {
   const { page, t } = staff;
   const { fields, series, families } = t.organisers;
@@ -46,7 +45,6 @@ export async function addSeries(staff: Visitor, facts = talkSeries): Promise<voi
   await expect(page.getByText(series.saved)).toBeVisible();
 }
 
-/** Opens a series from the table in the console. */
 export async function openSeries(staff: Visitor, { nameEn, nameMs } = talkSeries): Promise<void> {
   const { page, language } = staff;
   await openPage(staff, '/staff/activities/series');

@@ -57,7 +57,6 @@ export function bruneiTotalOn(day: LocalDate): number {
   return totalOn(day, 0) - (day >= correction.day ? correction.size : 0);
 }
 
-/** Formats a day as tables show it. */
 export const formatDay = (day: LocalDate) => formatDate(day, 'en');
 
 function wideCell(name: string, day: LocalDate, seed: number): string {

@@ -2,7 +2,6 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
 /** Watches for what no page may do: log an error, violate its content security policy, or contact another host. */
 export type PageMonitor = {
-  /** Watches all pages of a browser. */
   attachTo: (browser: BrowserContext) => void;
   /** Allows a finding that the test causes on purpose: a refused call, a cut network. */
   allowFinding: (pattern: RegExp) => void;
@@ -10,7 +9,6 @@ export type PageMonitor = {
   findings: () => string[];
 };
 
-/** Creates a monitor for pages of one origin. */
 export function createPageMonitor(portal: string): PageMonitor {
   const found: string[] = [];
   const allowed: RegExp[] = [];

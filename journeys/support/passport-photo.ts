@@ -12,7 +12,6 @@ import { writeMrz } from '#capabilities/passports/rules/testing/write-mrz.ts';
 import { td3 } from '#capabilities/passports/rules/mrz-formats.ts';
 import type { TestTraveller } from './travellers.ts';
 
-/** Holder of a passport, as printed on it. */
 export type PassportHolder = Pick<TestTraveller, 'name' | 'gender' | 'born' | 'passport' | 'nationality'> & {
   expires: string;
 };
@@ -33,7 +32,6 @@ function toMrzLines({ name, gender, born, passport, nationality, expires }: Pass
   });
 }
 
-/** Creates a photograph of a passport page. */
 export function passportPhoto(bearer: PassportHolder, conditions: Partial<PhotoConditions> = {}): GreyImage {
   const random = seededRandom(7);
   return photograph(printPage(toMrzLines(bearer), random).page, { ...clearConditions, ...conditions }, random).grey;

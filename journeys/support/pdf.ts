@@ -7,7 +7,6 @@ import { expect } from './world.ts';
 /** Document as a reader sees it: the text of each page, and the content of the QR code on page 1. */
 type ParsedPdf = { pages: string[]; code: string; bytes: Buffer };
 
-/** Presses Download and reads the downloaded document. */
 export async function downloadPdf(visitor: Visitor): Promise<ParsedPdf> {
   const { page, t, input } = visitor;
   const before = page.context().pages().length;
@@ -21,7 +20,6 @@ export async function downloadPdf(visitor: Visitor): Promise<ParsedPdf> {
   return readPdf(await readFile(await file.path()));
 }
 
-/** Reads the text of each page of a document. */
 export async function readPdfPages(bytes: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -6,7 +6,6 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './staff
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Identity of a patient: name, IC number and birth date. */
 export type PatientIdentity = { name: string; ic: string; born: string };
 
 /** Builds a bundle with the records of a patient and of a child. */
@@ -33,7 +32,6 @@ export function buildRecordBundle(patient: PatientIdentity, world: World): Buffe
   return Buffer.from(JSON.stringify(bundle));
 }
 
-/** Creates two health officers, each with a language: one requests, the other one approves. */
 export async function createRecordsDeskStaff(
   world: World,
   [first, second]: readonly [Language, Language],
@@ -56,14 +54,12 @@ export async function createRecordsDeskStaff(
   };
 }
 
-/** Uploads a bundle for validation. */
 export async function uploadBundle({ page, t }: Visitor, bundle: Buffer): Promise<void> {
   const { imports } = t.records.desk;
   await page.getByRole('button', { name: imports.ask, exact: true }).click();
   await page.locator('#bundle').setInputFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: bundle });
 }
 
-/** Opens the newest import from the table. */
 export async function openLatestImport(visitor: Visitor): Promise<void> {
   await openPage(visitor, '/staff/records');
   await visitor.page.getByRole('table').getByRole('button').first().click();

@@ -4,7 +4,6 @@ import { chooseRadio } from './declaration-form.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Name of the child in tests of self-reports. */
 export const childName = child.name;
 
 /** Signs the visitor up and adds a five-year-old child. Returns the ids of both. */
@@ -93,7 +92,6 @@ export const templateTexts = {
   },
 } as const;
 
-/** Goes to a page of the report, by its index. */
 export async function goToReportPage(visitor: Visitor, page: number): Promise<void> {
   const { t, language, input } = visitor;
   await input.press(button(visitor, t.report.next));
@@ -117,7 +115,6 @@ export async function fillContactPage(visitor: Visitor): Promise<void> {
   for (const question of [t.tested, t.contact, t.doctor]) await chooseRadio(visitor, question, t.no);
 }
 
-/** Submits the page of all answers, and confirms. */
 export async function sendSelfReport(visitor: Visitor): Promise<void> {
   const { page, t, input } = visitor;
   await input.press(button(visitor, t.report.submit));

@@ -8,7 +8,6 @@ import { type RunningServer, startServer } from './server.ts';
 /** Test server, with the directory (OIDC provider) that its staff may log in with. */
 export type TestServer = RunningServer & { directory: TestProvider | undefined };
 
-/** Options by which test servers differ. */
 type TestServerOptions = { serverName: string; withDirectory: boolean; trustedIssuers: string };
 
 /** Test servers of one worker. */

@@ -11,9 +11,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 
 /** Product server in a process of its own. */
 export type RunningServer = {
-  /** URL of the portal. */
   portal: string;
-  /** URL of the local inbox. */
   inbox: string;
   /** Last number given to a test person. Phone numbers and e-mail addresses are made from it. */
   lastPersonNumber: number;
@@ -102,7 +100,6 @@ export async function startServer(
   };
 }
 
-/** Executes a statement in a database as the owner of its tables. */
 export async function executeAsOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

@@ -17,7 +17,6 @@ import { expect, type World } from './world.ts';
 
 // Most tests create their staff by API. Other tests cover the screens for that.
 
-/** Invites a member of staff by API. */
 export async function inviteByApi({ page }: Visitor, who: RequestOf<typeof inviteStaff>): Promise<void> {
   await callApiAsPage(page, inviteStaff, who);
 }

@@ -65,7 +65,6 @@ export async function logInWithPassword(visitor: Visitor, world: World, factors:
   await button(visitor, t.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
 }
 
-/** Fills the login form. */
 export async function fillLoginForm(
   { page, t }: Visitor,
   { email, password, code }: { email: string; password: string; code: string },
@@ -75,7 +74,6 @@ export async function fillLoginForm(
   await page.getByLabel(t.staff.entrance.code).fill(code);
 }
 
-/** Invites a member of staff on the page of people. */
 export async function inviteStaffMember(
   visitor: Visitor,
   who: { email: string; name: string; role: Role },
@@ -109,7 +107,6 @@ export async function createStaffMember(
   return joinWithPasskeyByApi(member, await readInvitationLink(world, email));
 }
 
-/** Reads the invitation link from the e-mail. */
 export async function readInvitationLink(world: World, email: string): Promise<string> {
   const { text } = await world.inbox.waitForMessage(email, /#[A-Za-z0-9_-]{43}/);
   return /http\S+#[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? '';

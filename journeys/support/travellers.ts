@@ -9,9 +9,7 @@ export type TestTraveller = {
   passport: string;
   expires?: LocalDate;
   nationality: string;
-  /** From traveller 2 on: absent means traveller 1's. */
   contact?: Contact;
-  /** From traveller 2 on: absent means traveller 1's. */
   journey?: Trip;
   fever: 'yes' | 'no';
   rash: 'yes' | 'no';

@@ -19,7 +19,6 @@ export async function drawQrCode(text: string): Promise<Buffer> {
   return Buffer.from(await pngOf({ data, width: side, height: side }));
 }
 
-/** Starts a registration from the list. */
 export async function startRegistration(visitor: Visitor): Promise<void> {
   const { t } = visitor;
   await openPage(visitor, '/vaccine/registration-list');
@@ -27,7 +26,6 @@ export async function startRegistration(visitor: Visitor): Promise<void> {
   await expect(title(visitor)).toHaveText(t.vaccine.steps.person);
 }
 
-/** Uploads a picture of a certificate's QR code. */
 export async function chooseCertificatePicture({ page }: Visitor, text: string): Promise<void> {
   await page
     .locator('#proof-picture')
@@ -55,7 +53,6 @@ export async function sendRegistration(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: check.send, exact: true }).click();
 }
 
-/** Opens the first application of a reviewers' list. */
 export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['t']['reviews']['list'] = 'waiting') {
   const { page, t } = reviewer;
   await openPage(reviewer, '/staff/vaccinations');

@@ -7,7 +7,6 @@ import { readPdf } from './pdf.ts';
 import { button, rowButtons, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** Venue of a test. */
 export const marketFacts: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
@@ -21,7 +20,6 @@ export const marketFacts: VenueFacts = {
   stayMinutes: 120,
 };
 
-/** Adds a venue in the console. */
 export async function addVenue(staff: Visitor, facts: VenueFacts): Promise<void> {
   const { page, t } = staff;
   const { fields, kinds, venues } = t.venueDesk;
@@ -40,7 +38,6 @@ export async function addVenue(staff: Visitor, facts: VenueFacts): Promise<void>
   await expect(page.getByText(venues.saved)).toBeVisible();
 }
 
-/** Opens a venue from the table in the console. */
 export async function openVenue(staff: Visitor, { nameEn, nameMs }: VenueFacts): Promise<void> {
   const { page, language } = staff;
   await openPage(staff, '/staff/venues');
@@ -49,7 +46,6 @@ export async function openVenue(staff: Visitor, { nameEn, nameMs }: VenueFacts):
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Downloads the poster of a venue. Returns the content of its QR code, and its text. */
 export async function printPoster(staff: Visitor, facts: VenueFacts): Promise<{ code: string; text: string }> {
   const { page, t } = staff;
   await openVenue(staff, facts);

@@ -3,10 +3,8 @@ import type { Language } from '#foundation/language/messages.ts';
 import { type InputDevice, pointerInput } from './input-devices.ts';
 import { messagesIn, type Messages } from './messages.ts';
 
-/** Person at a page: their language, its messages and their input device. */
 export type Visitor = { page: Page; language: Language; t: Messages; input: InputDevice };
 
-/** Creates a visitor. The default input is touch or mouse. */
 export function createVisitor(page: Page, language: Language = 'en', input: InputDevice = pointerInput): Visitor {
   return { page, language, t: messagesIn(language), input };
 }
@@ -26,7 +24,6 @@ export function link({ page }: Visitor, name: string) {
   return page.getByRole('link', { name: startingWith(name) });
 }
 
-/** Level 1 heading of the page. */
 export function title({ page }: Visitor) {
   return page.getByRole('heading', { level: 1 });
 }

@@ -20,14 +20,12 @@ export type World = {
   allowFinding: PageMonitor['allowFinding'];
   /** Disconnects a browser from the network. Allows the errors that the browser logs then. */
   cutNetwork: (browser: BrowserContext) => Promise<void>;
-  /** Reconnects a browser. */
   restoreNetwork: (browser: BrowserContext) => Promise<void>;
   /** Phone number of Brunei that no other test uses, without dial code. */
   newPhoneNumber: () => string;
   newEmail: () => string;
   /** Deletes all staff and creates the first administrator, as the operators' command does. Returns the link. */
   inviteFirstAdministrator: RunningServer['inviteFirstAdministrator'];
-  /** Executes a statement as the owner of the tables. */
   executeAsOwner: RunningServer['executeAsOwner'];
   /** The authority's directory, in tests with `withDirectory`. */
   directory: TestProvider | undefined;

@@ -1,4 +1,3 @@
-/** Number of the health advice line. */
 export const helpline = '148';
 
 /** Names of the country in sentences: the everyday name, and the official names in both languages. */

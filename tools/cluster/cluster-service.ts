@@ -14,7 +14,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ensureServerUser } from '#foundation/server/database/postgres-binaries.ts';
 
-/** Program of a cluster: how to start it, and how to tell that it is ready. */
 export type ServiceOptions = {
   name: string;
   /** Working folder, which belongs to the user of the program. Its log is in the sibling folder "logs". */
@@ -22,7 +21,6 @@ export type ServiceOptions = {
   command: string;
   args: readonly string[];
   env: Record<string, string>;
-  /** Whether the program is ready. */
   isReady: () => Promise<boolean>;
   /** A Node program of this project runs as the current user. Others run as the database user when we are root. */
   isNodeProgram?: boolean;
@@ -36,7 +34,6 @@ export type ServiceOptions = {
   stopSignal?: NodeJS.Signals;
 };
 
-/** Program of a cluster that can be started, stopped, killed and restarted. */
 export type ClusterService = {
   name: string;
   /** Starts the program. `args` replaces its arguments for this start. */
@@ -53,7 +50,6 @@ export type ClusterService = {
   logFile: string;
 };
 
-/** Creates a service that is not started yet. */
 export function createService({
   name,
   dir,
@@ -77,7 +73,6 @@ export function createService({
     process.kill(-target.pid, signal);
     await ended;
   };
-  // Creates the working folder. Returns the user to run as.
   const prepareFolderAndUser = async () => {
     mkdirSync(dirname(log), { recursive: true });
     if (isNodeProgram) mkdirSync(dir, { recursive: true, mode: 0o700 });

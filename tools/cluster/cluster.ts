@@ -15,7 +15,6 @@ import {
   type ServerOverrides,
 } from './servers.ts';
 
-/** Cluster that runs on this machine. */
 export type Cluster = {
   plan: ClusterPlan;
   programs: Programs;
@@ -30,7 +29,6 @@ export type Cluster = {
   /** URL of the local inbox. */
   inbox: string;
   stop: () => Promise<void>;
-  /** Starts the cluster again after a stop. */
   start: () => Promise<void>;
 };
 

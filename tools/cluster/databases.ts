@@ -147,7 +147,6 @@ export async function ensureDatabase(plan: ClusterPlan, { postgresBinFolder, env
   return true;
 }
 
-/** Creates two connection poolers in front of the database. */
 export async function createPoolerServices(
   { dir, ports, secrets }: ClusterPlan,
   { pgbouncer, env }: Programs,
@@ -189,7 +188,6 @@ function replaceSettings(text: string, replacements: Record<string, string>): st
   }, text);
 }
 
-/** Runs a function with a new connection, and closes it afterwards. */
 export async function withClient<T>(url: string, callback: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);

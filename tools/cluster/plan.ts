@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 
-/** Number of services of each kind. */
 const serviceCounts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
 
 /** Settings that all services of a cluster share: the port of each on 127.0.0.1, and the secrets. */
@@ -83,7 +82,6 @@ export function loadPlan(dir: string, firstPort: number): ClusterPlan {
   };
 }
 
-/** Maps every port of the cluster to its name in the plan. */
 export function portNameByPort({ ports }: ClusterPlan): Map<number, string> {
   const listNamedPorts = (name: string, node: unknown): [number, string][] => {
     if (typeof node === 'number') return [[node, name]];

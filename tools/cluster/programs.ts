@@ -14,18 +14,15 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Paths of the programs of a cluster, and the environment that they need. */
 export type Programs = {
   etcd: string;
   haproxy: string;
   patroni: string;
   pgbouncer: string;
   prometheus: string;
-  /** Folder of PostgreSQL's programs. */
   postgresBinFolder: string;
   /** Library that gives a program a different time than that of the machine. */
   faketimeLibrary: string;
-  /** Environment of the programs. */
   env: Record<string, string>;
 };
 

@@ -58,7 +58,6 @@ export function createStoreService({ dir, ports }: ClusterPlan): ClusterService 
   }));
 }
 
-/** Creates the payments sandbox that all servers share. */
 export function createSandboxService({ dir, ports, secrets }: ClusterPlan): ClusterService {
   return createNodeService('sandbox', dir, ports.sandbox, (folder) => ({
     SANDBOX_FILE: join(folder, 'sandbox.json'),

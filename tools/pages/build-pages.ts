@@ -15,7 +15,6 @@ export function basePathOf(page: PageName): string {
   return basePathByPage[page];
 }
 
-/** Output folder of a page. */
 export function outputFolder(page: PageName): string {
   return join(root, 'dist', page);
 }

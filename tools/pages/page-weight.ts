@@ -86,7 +86,6 @@ function workerName(file: string): string {
   return file.replace(/^.*\//, '').replace(/-[\w-]{7,8}\.js$/, '');
 }
 
-/** Weighs every page of the latest build. */
 export function weighPages(): Weight[] {
   return pagesToBuild().flatMap(weighPage);
 }

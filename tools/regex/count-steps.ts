@@ -3,7 +3,6 @@ import { type PatternNode, parsePattern } from './parse-pattern.ts';
 /** `steps`: number of nodes that the matcher tried. `hasReachedLimit`: whether the matcher stopped at the limit. */
 export type StepCount = { steps: number; matches: number; hasReachedLimit: boolean };
 
-/** Position in the text, and the ranges of the captured groups. */
 type MatchState = { position: number; groups: readonly (readonly [from: number, to: number] | undefined)[] };
 type Continuation = (state: MatchState) => boolean;
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-/** Regular expression of the product, with its source line. */
 export type FoundExpression = { path: string; line: number; expression: RegExp };
 
 /** Finds every regular expression literal of the product: `src` without tests. */

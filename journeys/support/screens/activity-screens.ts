@@ -10,7 +10,6 @@ import type { World } from '../world.ts';
 
 const testId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 
-/** Screens of Friday prayers: the list, an event for people who may or may not book, codes, and appeals. */
 export function activityScreens(world: World, account: string): ConsoleScreenState[] {
   const now = world.clock.now();
   const [event, code] = [sampleEvent(now), sampleEventCode(now, account)];

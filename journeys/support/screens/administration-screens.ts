@@ -16,7 +16,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Checks every page of administration and of the help desk in a language. */
 export async function checkAdministrationScreens(
   page: Visitor['page'],
   world: World,

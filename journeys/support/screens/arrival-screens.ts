@@ -87,14 +87,12 @@ export async function openArrivals(visitor: Visitor, day?: string): Promise<void
   await waitUntilLoaded(visitor);
 }
 
-/** Opens the list of a flight or vessel from the queue. */
 export async function openArrivalGroup(visitor: Visitor, name: string): Promise<void> {
   await button(visitor, name).click();
   await expect(title(visitor)).toHaveText(name);
   await waitUntilLoaded(visitor);
 }
 
-/** Fills the birth date of the counter's look-up form. */
 export async function fillBirthDate(
   { page }: Visitor,
   { day, month, year }: { day: string; month: string; year: string },

@@ -4,7 +4,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
 
-/** Adds a carrier without a key on the page of carriers. */
 export async function addCarrier(visitor: Visitor, { name, code }: { name: string; code: string }): Promise<void> {
   const { page, t } = visitor;
   const messages = t.carriers;
@@ -31,7 +30,6 @@ export async function createApiKey(visitor: Visitor, carrier: string, name: stri
   return page.locator('[data-key]').innerText();
 }
 
-/** Opens the dialog of a carrier. */
 export async function openCarrier(visitor: Visitor, name: string): Promise<void> {
   await openPage(visitor, '/staff/carriers');
   await button(visitor, name).click();

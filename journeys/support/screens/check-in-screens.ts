@@ -21,7 +21,6 @@ const sampleVenue = {
   address: 'Simpang 88, Kiarong, Bandar Seri Begawan',
 };
 
-/** Screens of check-in: ways to scan, results of a scan, members at a venue, check-ins, and exposure notices. */
 export function checkInScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
   const answers: [AnyCall, unknown][] = [
@@ -132,7 +131,6 @@ function sampleExposureNotices(now: number): ExposureNotice[] {
   return [notice, { ...notice, id: testId('7'), person: testId('a'), withdrawnAt: isoInstant(now - day) }];
 }
 
-/** Screens of the venue and exposure desks, for a health officer. */
 export async function venueScreens(officer: Visitor, world: World): Promise<ConsoleScreenState[]> {
   const { t } = officer;
   await addVenue(officer, marketFacts);

@@ -9,7 +9,6 @@ import type { ScreenState } from './portal-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Screens of the login while a code is pending or a call fails. */
 export function errorScreensBeforeLogin(world: World): ScreenState[] {
   world.allowFinding(/status of 500/);
   return [

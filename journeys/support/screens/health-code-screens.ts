@@ -8,7 +8,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Screens of the health code in every level and state, and of the page of a door. */
 export function healthCodeScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
   const currentCode: HealthCode = {
@@ -96,7 +95,6 @@ function signSampleCode(level: NonNullable<HealthCode['level']>, key: string, no
   );
 }
 
-/** Screen of the list of appeals while it is empty. */
 export function codeAppealScreens(): ConsoleScreenState[] {
   return [
     { name: 'code-appeals-none', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/code-appeals') },
@@ -148,14 +146,12 @@ async function saveReportHours(visitor: Visitor, hours: number): Promise<void> {
   await expect(visitor.page.getByText(saved)).toBeVisible();
 }
 
-/** Tries the draft out, and waits for the result. */
 export async function runDryRun(visitor: Visitor): Promise<void> {
   const { start, repeat, currentDraft } = visitor.t.codeRules.dryRun;
   await visitor.page.getByRole('button', { name: new RegExp(`^(${start}|${repeat})$`) }).click();
   await expect(visitor.page.getByText(currentDraft, { exact: true })).toBeVisible();
 }
 
-/** Requests the approval of a second person. */
 export async function requestRelease(visitor: Visitor, note: string): Promise<void> {
   const { ask, waiting } = visitor.t.codeRules;
   await visitor.page.getByLabel(ask.note, { exact: true }).fill(note);

@@ -12,18 +12,15 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Adds a picture of a document and submits it. */
 export async function submitDocumentPicture(visitor: Visitor): Promise<void> {
   await addPicture(visitor, { name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
   await submitDocuments(visitor);
 }
 
-/** Adds a photograph of an identity card with this number. */
 export async function addCardWithNumber(visitor: Visitor, number: string): Promise<void> {
   await addCardPicture(visitor, { number, name: 'SITI AMINAH BINTI HAJI AHMAD' });
 }
 
-/** Adds a photograph of an identity card with this number and name. */
 export async function addCardPicture(visitor: Visitor, card: { number: string; name: string }): Promise<void> {
   const photo = await cardPhoto(card);
   await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: encodeGreyPng(photo) });
@@ -34,7 +31,6 @@ async function addPicture({ page }: Visitor, picture: { name: string; mimeType: 
   await expect(page.locator('#files').getByText(/^(Ditambah|Added)/)).toBeVisible();
 }
 
-/** Submits the added pictures. */
 export async function submitDocuments({ page, t }: Visitor): Promise<void> {
   const { send } = t.identity.form;
   await page.getByRole('button', { name: send, exact: true }).click();

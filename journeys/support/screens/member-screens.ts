@@ -9,7 +9,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Screens of the family: empty, the forms with their errors, and a family with members in every state. */
 export function memberScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
   const family = sampleFamily(now);
@@ -99,7 +98,6 @@ export function memberScreens(world: World): ConsoleScreenState[] {
   ];
 }
 
-// Sends a request with an expired code.
 async function showRefusedCode(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const refused = { errno: 409, errmsg: '', problem: 'members/code-ended', requestId: 'r' };

@@ -10,7 +10,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, rowButtons, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Checks every state of the organisers' desk, of a door, and of the list of appeals. */
 export async function checkOrganiserScreens(page: Page, world: World, language: Language): Promise<void> {
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const organiser = await createStaffMember(administrator, world, { role: 'event-organiser', language });

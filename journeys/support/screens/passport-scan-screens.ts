@@ -52,7 +52,6 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
   ];
 }
 
-/** Chooses a picture in the open scan dialog. */
 export async function choosePassportPicture({ page }: Visitor, buffer: Buffer): Promise<void> {
   await page.locator('dialog input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
 }

@@ -20,7 +20,6 @@ import { passportScanScreens } from './passport-scan-screens.ts';
 import { button, link, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** State of a portal screen, and how to enter it. */
 export type ScreenState = { name: string; enter: (visitor: Visitor) => Promise<void> };
 
 /** Every screen and its main states without a login. */
@@ -263,7 +262,6 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
   ];
 }
 
-/** Opens the check page, from the list of travellers. */
 async function openAnswersCheck(visitor: Visitor, id: string): Promise<void> {
   await openPageAndWait(visitor, `/travel/form?id=${id}`);
   await button(visitor, visitor.t.screens.people.check).click();

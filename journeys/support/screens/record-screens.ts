@@ -24,7 +24,6 @@ import { expect, type World } from '../world.ts';
 
 type StubResponses = Record<string, unknown>;
 
-/** Screens of a health record: before consent, before linking, every list, and opened items. */
 export function recordScreens(world: World): ConsoleScreenState[] {
   const full = sampleResponses(world);
   const stubbedScreen = (

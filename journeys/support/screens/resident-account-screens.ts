@@ -16,7 +16,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Screens of the resident app before a login. */
 export const memberLoginScreens: readonly ConsoleScreenState[] = [
   { name: 'me-anonymous', enter: (visitor) => openPageAndWait(visitor, '/app/me') },
   { name: 'member-login', enter: (visitor) => openPageAndWait(visitor, '/app/login') },
@@ -31,7 +30,6 @@ export const memberLoginScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** Screens of the resident's account, device settings, identity check and messages to the help desk. */
 export function residentAccountScreens(world: World): ConsoleScreenState[] {
   const sentAt = isoInstant(world.clock.now());
   const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() } as const;

@@ -45,7 +45,6 @@ export async function dryRunAndRequestRelease(visitor: Visitor, note: string): P
   await expect(page.getByText(desk.ask.sent)).toBeVisible();
 }
 
-/** Releases the pending rules, and waits until they are in force. */
 export async function releasePendingRules(visitor: Visitor, world: World): Promise<void> {
   const { page, t } = visitor;
   const { release } = t.rules.desk;
@@ -59,7 +58,6 @@ export async function releasePendingRules(visitor: Visitor, world: World): Promi
   await expect(page.getByRole('row').nth(1)).toContainText(t.rules.desk.list.statuses['in-force']);
 }
 
-/** Checks every state of the rules desk in a language. */
 export async function checkScreeningRulesScreens(
   page: Visitor['page'],
   world: World,

@@ -7,7 +7,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Opens the statistics page for a period, and waits until it has loaded. */
 export async function openStatistics(visitor: Visitor, query: string): Promise<void> {
   await openPage(visitor, `/staff/figures?${query}`);
   await expect(title(visitor)).toBeVisible();

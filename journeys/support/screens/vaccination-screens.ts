@@ -8,7 +8,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Screens of vaccine registration: empty, the form with its errors, and an application in each state. */
 export function vaccinationScreens(world: World): ConsoleScreenState[] {
   return [
     { name: 'vaccine-none', enter: (visitor) => openPageAndWait(visitor, '/vaccine/registration-list') },
@@ -45,7 +44,6 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
   ];
 }
 
-/** Screens of the reviewers: an empty list, lists with an application, and an application in review and approved. */
 export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
   const now = isoInstant(world.clock.now());
   const counts = { waiting: 1, mine: 0, second: 0, held: 0, certify: 2 };

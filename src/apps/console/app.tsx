@@ -15,7 +15,6 @@ import { type Service, ServiceProvider } from '#foundation/web/ui/service-contex
 import { RequireLogin } from './require-login.tsx';
 import { consoleAppMessages } from './messages.ts';
 
-/** The console: the login screens, and all other screens behind the login. */
 export function App() {
   const language = useAppLanguage();
   useClearOnUserChange();

@@ -18,7 +18,6 @@ import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { navigation } from './route-table.ts';
 import { consoleAppMessages } from './messages.ts';
 
-/** Frame around the pages of a logged-in user: navigation, user, notices. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useMessages(consoleAppMessages);
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { consoleAppMessages } from './messages.ts';
 import { screens } from './route-table.ts';
 
-/** The console's screens for a logged-in user. */
 export function ConsoleScreens() {
   return (
     <StepUpProvider>

@@ -59,7 +59,6 @@ export const screens: readonly ConsoleRoute[] = [
   ...statisticsConsole,
 ].map(withQueries);
 
-/** Navigation: the capabilities' entries, in groups. */
 export const navigation: readonly { title?: BilingualText; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: groupTitle('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },

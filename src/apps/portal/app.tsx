@@ -24,7 +24,6 @@ import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { portalMessages } from './messages.ts';
 
-/** The portal: the frame around every screen, and the screen of an address. */
 export function App({ inApp }: { inApp: boolean }) {
   const language = useAppLanguage();
   useLogOutDelivery(revokeSession);

@@ -5,7 +5,6 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { portalMessages } from './messages.ts';
 
-/** Page for an unknown address. */
 export function NotFound() {
   const { notFound } = useMessages(portalMessages);
   return (

@@ -13,7 +13,6 @@ import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx'
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
-/** All screens of the portal, each from its capability. */
 export const screens: readonly ScreenRoute[] = [
   ...usageScreens,
   ...serviceStatusScreens,

@@ -61,7 +61,6 @@ const alwaysGuardedCalls = new Set([
   'issueRecordTicket',
 ]);
 
-/** Sends a call that names a person. */
 async function callForPerson(call: AnyCall, token: string, person: string): Promise<Answer> {
   const [name = ''] = listPersonFields(call);
   const { rest } = samplesOf(call);

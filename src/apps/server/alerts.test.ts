@@ -64,12 +64,10 @@ test('every metric of an alert or dashboard is exported by a server, and every j
   await expect.poll(missingMetrics, { interval: 500 }).toEqual([]);
 });
 
-/** Names of the jobs that this server runs. */
 function listReportedJobs(metrics: string): string[] {
   return [...metrics.matchAll(/^sihat_job_failures_total\{job="([^"]+)"\}/gm)].map(([, name = '']) => name).toSorted();
 }
 
-/** Names of the jobs that operations.md describes. */
 function listDocumentedJobs(): string[] {
   const [, table = ''] = /^\| job \| when \|(.*?)\n\n/ms.exec(readRepositoryFile('docs/operations.md')) ?? [];
   return [...table.matchAll(/^\| ([^|]+) \|/gm)]

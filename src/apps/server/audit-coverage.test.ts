@@ -108,7 +108,6 @@ type AuditRow = {
   actor_id: string;
 };
 let series: CallSeries;
-// Number of rows before the series, and its start.
 let rowCountBefore = 0;
 let startedAt = '';
 

@@ -12,7 +12,6 @@ const dist = join(import.meta.dirname, '../../../dist');
 // Group with the route table of the resident app, which all its screens load first.
 const residentGroup = 'resident-home';
 
-/** The pages of the product, each with its base path. */
 export const pages: BuiltPage[] = [
   {
     path: '',

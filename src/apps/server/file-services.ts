@@ -10,7 +10,6 @@ import type { Config } from './config/config.ts';
 // At least two, because the pool never gives one account all processes.
 const cleanerProcesses = Math.max(2, Math.min(4, cpus().length - 1));
 
-/** Storage, scanner and cleaner of uploaded files, as configured. */
 export function openFileServices({ store, folder, s3, scanner, clamavUrl }: Config['files']): FileServices['files'] {
   return {
     store: store === 's3' ? s3Store(s3) : diskStore(folder),

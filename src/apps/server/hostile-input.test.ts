@@ -110,7 +110,6 @@ function listHostileInputs(call: AnyCall): [string, SampleChange][] {
     .map(([what, send]) => [what, send]);
 }
 
-/** An input as the server reads it. */
 function toServerInput(call: AnyCall, input: unknown): unknown {
   if (hasInputInBody(call)) return input;
   return Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, formatValue(value)]));

@@ -48,7 +48,6 @@ import { allSealedColumns } from './sealed-columns.ts';
  */
 type JobContext = { outbox: Outbox; isBusy: () => boolean; syntheticMonitoring?: SyntheticMonitoringWorld | undefined };
 
-/** Background jobs of all capabilities. */
 export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }: JobContext): Job[] {
   return [
     ...outbox.jobs,

@@ -151,7 +151,6 @@ async function decryptColumn(
   return rows.length;
 }
 
-/** Stores the authenticator app of a member of staff. */
 async function setUpAuthenticatorApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffId } = await logInStaff(world, ['reviewer']);
   const secret = encryptField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));

@@ -17,7 +17,6 @@ import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
 
-/** Demo credentials to print: the phone number of the traveller, and the API key of the carrier. */
 export type DemoCredentials = { phone: string; carrierKey: string };
 
 /**

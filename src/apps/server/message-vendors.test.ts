@@ -11,7 +11,6 @@ import { openMessageProviders } from './message-providers.ts';
 
 const sms = { to: '+6737123456', text: 'Kod awda', reference: 'ours-1', purpose: 'login/code' };
 
-/** Port to an HTTP gateway as configured. */
 function gatewayPort(environment: Record<string, string>) {
   const { vendors } = readConfig({
     SMS_VENDORS: 'http',

@@ -3,9 +3,6 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { day, parseInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 
-/**
- * Metrics of a database pool: duration of statements, waiting time for a connection, and failures of the database.
- */
 export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
   for (const kind of failureKinds) metrics.count(failuresMetric, { kind }, 0);
   return {
@@ -19,7 +16,6 @@ export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, '
   };
 }
 
-/** Gauges of the pool: its connections, the requests waiting for one, and the maximum. */
 export function addPoolMetrics(
   metrics: Metrics,
   pool: { totalCount: number; waitingCount: number },
@@ -30,7 +26,6 @@ export function addPoolMetrics(
   metrics.addGauge('sihat_pool_limit', 'Connections at most', () => maxConnections);
 }
 
-/** Gauges of the calls in progress and their maximum. */
 export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCalls: number): void {
   metrics.addGauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
   metrics.addGauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => maxCalls);

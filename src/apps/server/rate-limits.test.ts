@@ -22,7 +22,6 @@ const otherwiseLimitedCalls =
   openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink recordDepartureByLink
   downloadFile downloadDocument downloadExport downloadData downloadRecord`.split(/\s+/);
 
-/** Headers of a caller who may send calls of this kind. */
 async function headersFor({ who }: AnyCall): Promise<Record<string, string>> {
   const cookie = `sihat_browser=${newToken()}`;
   if (who === 'traveller') {

@@ -62,12 +62,10 @@ import { allRoutes } from './routes.ts';
 import { mountStatus } from './status.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 
-/** A running server with its addresses. */
 export type RunningServer = {
   portalUrl: string;
   inboxUrl: string | undefined;
   metricsUrl: string;
-  /** Address of the payment sandbox, if there is one. */
   sandboxUrl: string | undefined;
   world: AppWorld;
   /** Finishes running requests and jobs, then closes everything. */

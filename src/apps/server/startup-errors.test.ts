@@ -11,7 +11,6 @@ import { serverEnvironment, endAfterTest, serverArguments, waitUntil } from './t
 const database = await openTestDatabase();
 const folder = await openTestFolder();
 
-/** Starts a server, and collects its output and exit code. */
 function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, serverArguments, {
     env: { PATH: process.env['PATH'], ...serverEnvironment(undefined, folder), LOG_LEVEL: 'debug', ...environment },

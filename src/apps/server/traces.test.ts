@@ -24,7 +24,6 @@ type Span = {
 };
 type Batch = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** A trace collector that stores the received spans. */
 async function openCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {

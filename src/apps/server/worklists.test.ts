@@ -11,7 +11,6 @@ const world = await openTestWorld();
 const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
 const countPendingWork = waitingFor(worklists);
 
-/** Inserts a pending import of health records. */
 async function insertPendingImport(by: string): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
     values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`.execute(world.sql);

@@ -44,7 +44,6 @@ const DeskSeriesFacts = z.object({
   guidanceLink: optionalText(seriesLimits.link).check(z.regex(/^$|^https:\/\/[^\s<>"]+$/u, 'link')),
 });
 
-/** Series with its revision, for organisers. */
 export const DeskSeries = z.extend(DeskSeriesFacts, {
   id: Id,
   state: z.enum(['active', 'closed']),
@@ -163,7 +162,6 @@ export const planEvent = call({
   problems: pickDeskProblems('activities/planned-already', 'activities/series-closed'),
 });
 
-/** Changes the number of seats of an event. */
 export const changeCapacity = call({
   ...deskCall,
   name: 'changeCapacity',
@@ -172,7 +170,6 @@ export const changeCapacity = call({
   path: `${base}/events/capacity`,
   repeat: 'once',
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
-  /** Number of people on the waiting list who got a seat. */
   /** `given`: number of people on the waiting list who got a seat. */
   output: z.object({ event: DeskEvent, given: z.int() }),
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),

@@ -113,7 +113,6 @@ export const letIn = call({
   problems: pickDeskProblems('activities/door-ahead', 'activities/door-time'),
 });
 
-/** Undoes a mistaken entry shortly after it was made. */
 export const undoEntry = call({
   ...doorCall,
   name: 'undoEntry',

@@ -7,7 +7,6 @@ import { appealStates, displayStates } from './rules/states.ts';
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** Series for travellers. */
 export const SeriesView = z.object({
   id: Id,
   family: z.enum(eventFamilies),
@@ -22,7 +21,6 @@ export const SeriesView = z.object({
 });
 export type SeriesView = z.output<typeof SeriesView>;
 
-/** Event for travellers. */
 export const EventView = z.object({
   id: Id,
   series: SeriesView,

@@ -169,10 +169,8 @@ function createFamilyCalls(family: EventFamily) {
   };
 }
 
-/** Calls about prayers at mosques. */
 export const mosqueCalls = createFamilyCalls('mosque');
 
-/** Calls about other activities. */
 export const activityCalls = createFamilyCalls('activity');
 
 /** Calls of a family. Both families have the same type. */

@@ -27,7 +27,6 @@ const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, f
 const assistCall = { ...staffCall, scope: 'arrivals:assist' } as const;
 const kioskCall = { ...staffCall, scope: 'kiosks:manage' } as const;
 
-/** Starts a declaration for a traveller in front of the officer. */
 export const beginAssistance = call({
   ...assistCall,
   name: 'beginAssistance',

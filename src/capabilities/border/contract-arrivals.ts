@@ -12,7 +12,6 @@ const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fiel
 /** Day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));
 
-/** Number of expected travellers, and of those already decided on. */
 const Count = z.object({ travellers: z.int(), decided: z.int() });
 
 /**

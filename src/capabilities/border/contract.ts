@@ -65,7 +65,6 @@ export const readBorderDeviceData = call({
   }),
 });
 
-/** The latest decision about a traveller: kind, time and officer. */
 export const LatestDecision = z.object({
   number: z.int(),
   kind: DecisionKind,
@@ -97,7 +96,6 @@ export const readLatestDecisions = call({
 /** Data of the problem `border/decided-since`: decisions that the officer had not seen. */
 export const UnseenDecisions = z.object({ decisions: z.array(LatestDecision) });
 
-/** A traveller of an application, as search results show the traveller. */
 export const FoundTraveller = z.object({
   id: Id,
   reference: z.string(),

@@ -18,7 +18,6 @@ const Scopes = z
 const PerMinute = z.int('per-minute').check(z.gte(1, 'per-minute'), z.lte(maxKeyLimits.perMinute, 'per-minute'));
 const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(maxKeyLimits.perDay, 'per-day'));
 
-/** Contact person at a carrier. */
 const CarrierContact = z.object({
   name: singleLine(100),
   email: z

@@ -31,7 +31,6 @@ const printedName = (max: number) =>
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Reason = text(300);
 
-/** Data of a person who has recovered. */
 export const RecoveryRecord = z.object({
   /** Family name, or the whole name where the passport has only one. */
   family: printedName(80).check(z.refine(hasVisibleText, 'required')),
@@ -133,7 +132,6 @@ export const refuseRecovery = call({
   output: NoData,
 });
 
-/** Issued certificate in a list. */
 export const IssuedCertificateRow = z.object({
   id: Id,
   kind: CertificateKind,

@@ -7,7 +7,6 @@ import { refusals } from './messages/problems.ts';
 
 export const CertificateKind = z.enum(['vaccination', 'recovery', 'test']);
 
-/** Public key that verifies certificates. */
 export const TrustedKey = z.object({
   /** `hcert`: EU certificates. `shc`: SMART Health Cards. */
   format: z.enum(['hcert', 'shc']),
@@ -15,7 +14,6 @@ export const TrustedKey = z.object({
   kid: z.string(),
   /** Issuer: a country (ISO 3166), or the URL of an issuer of cards, which is never fetched. */
   issuer: z.string(),
-  /** Display name of the issuer. */
   name: z.string(),
   /** Whether the key belongs to this issuer. */
   own: z.boolean(),
@@ -69,7 +67,6 @@ export const readRevokedList = call({
   cacheable: true,
 });
 
-/** Certificate as its holder receives it. */
 export const Certificate = z.object({
   id: Id,
   /** Relationship of the holder to the account. */

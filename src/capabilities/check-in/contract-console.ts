@@ -21,7 +21,6 @@ const integerBetween = (min: number, max: number) =>
 const degrees = (max: number) =>
   z.number({ error: numberError }).check(z.gte(-max, 'out-of-range'), z.lte(max, 'out-of-range'));
 
-/** Facts of a venue that staff edit. */
 export const VenueFacts = z.object({
   nameEn: printedLine(venueLimits.name),
   nameMs: printedLine(venueLimits.name),
@@ -104,7 +103,6 @@ export const replacePoster = call({
   output: Venue,
 });
 
-/** Prints the poster of a venue in both languages. */
 export const printPoster = call({
   ...byVenueManager,
   name: 'printPoster',
@@ -117,7 +115,6 @@ export const printPoster = call({
   fileTypes: ['application/pdf'],
 });
 
-/** Facts of an exposure: a venue and a time at which an infectious person was there. */
 const ExposureFacts = z.object({
   venue: Id,
   from: ClientInstant,

@@ -33,7 +33,6 @@ const PosterKey = z.object({ kid: z.string(), x: z.string(), y: z.string(), reti
 
 const Name = z.object({ en: z.string(), ms: z.string() });
 
-/** Venue for travellers. */
 export const VenueView = z.object({ id: Id, name: Name, address: z.string() });
 export type VenueView = z.output<typeof VenueView>;
 

@@ -20,7 +20,6 @@ const base = '/api/content';
 const Kind = z.enum(contentKinds);
 const Category = z.enum(categoryNames);
 const VersionNumber = z.int().check(z.minimum(1, 'invalid'), z.maximum(100_000, 'invalid'));
-/** A version number in a path. */
 const NumberText = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'invalid'));
 const VersionRef = { id: Id, number: VersionNumber, revision: z.int() };
 const Texts = { en: z.nullable(DraftText), ms: z.nullable(DraftText) };
@@ -60,7 +59,6 @@ const Version = z.object({
   revision: z.int(),
   ...Texts,
   pictures: z.array(SizedPicture),
-  /** Actions that the caller may take now. */
   moves: z.array(z.enum(moves)),
   remark: z.nullable(z.string()),
   history: z.array(HistoryEntry),

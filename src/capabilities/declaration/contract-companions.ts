@@ -23,7 +23,6 @@ export type CompanionDetails = z.output<typeof CompanionDetails>;
 export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, until: Instant });
 export type Companion = z.output<typeof Companion>;
 
-/** Maximum number of companions in one account. */
 export const maxCompanions = 20;
 
 const { kinds, problem } = problemsOf({

@@ -108,9 +108,7 @@ export type Result = z.output<typeof Result>;
 export const Detail = z.object({
   summary: Summary,
   answers: Answers,
-  /** Whether `answers` contains changes that are not submitted. */
   unsubmittedChanges: z.boolean(),
-  /** The last submitted version. */
   submitted: z.nullable(
     z.object({
       version: z.int(),

@@ -43,7 +43,6 @@ export const FileView = z.object({ id: Id, name: z.string() });
 
 const State = z.enum(states);
 
-/** Application in the list of its account. */
 const Summary = z.object({
   id: Id,
   reference: z.string(),

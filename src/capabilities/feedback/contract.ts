@@ -8,7 +8,6 @@ import { kinds, topics, topicsByKind } from './rules/topics.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Text of a message or of an answer. */
 export const MessageText = z
   .string()
   .check(
@@ -20,7 +19,6 @@ export const MessageText = z
 
 const Files = z._default(z.array(Id).check(z.maxLength(maxFiles, 'feedback-files')), []);
 
-/** A message as its author sees it. */
 export const OwnMessage = z.object({
   id: Id,
   reference: z.string(),

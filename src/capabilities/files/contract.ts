@@ -13,7 +13,6 @@ const Purpose = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
 /** Id that a page gives the form to which a file was added. */
 const Form = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid'));
 
-/** File as its owner sees it. */
 export const StoredFile = z.object({
   id: Id,
   name: z.string(),
@@ -47,7 +46,6 @@ export const uploadFile = call({
 
 const ownerCall = { ...ownerDefaults, envelope: 'errno' } as const;
 
-/** Lists the unattached files of a form. */
 export const listFiles = call({
   ...ownerCall,
   name: 'listFiles',
@@ -59,7 +57,6 @@ export const listFiles = call({
   output: z.object({ items: z.array(StoredFile) }),
 });
 
-/** Reads the state of one file. */
 export const readFile = call({
   ...ownerCall,
   name: 'readFile',
@@ -71,7 +68,6 @@ export const readFile = call({
   output: StoredFile,
 });
 
-/** Deletes an unattached file. */
 export const removeFile = call({
   ...ownerCall,
   name: 'removeFile',
@@ -83,7 +79,6 @@ export const removeFile = call({
   output: NoData,
 });
 
-/** Issues a ticket for the content of a file. */
 export const issueFileTicket = call({
   ...ownerCall,
   name: 'issueFileTicket',
@@ -95,7 +90,6 @@ export const issueFileTicket = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Downloads the content of a file. */
 export const downloadFile = call({
   name: 'downloadFile',
   summary: 'Returns the content of a file, by its ticket.',

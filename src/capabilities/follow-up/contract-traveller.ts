@@ -8,7 +8,6 @@ import { refusals } from './messages/problems.ts';
 /** Token of a link: 32 bytes in base64url. It is in the fragment of the URL, which browsers do not send to servers. */
 const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
-/** Today's question for a group. */
 const Question = z.object({
   /** Subjects of the question: travellers of a declaration, or one person with a self-report, who has no number. */
   whose: z.enum(['travellers', 'one']),

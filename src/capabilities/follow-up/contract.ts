@@ -98,7 +98,6 @@ export const maxEndedCount = 1000;
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** A resident's report: its day, why the health desk got it, and every answer as text. */
 export const ReportSummary = z.object({
   day: z.string(),
   reasons: z.array(BilingualText),
@@ -165,7 +164,6 @@ const CounterDecision = z.object({
   reason: z.string(),
 });
 
-/** A case in full, as the health desk sees it. */
 export const CaseDetail = z.object({
   row: CaseView,
   revision: z.int(),
@@ -258,7 +256,6 @@ export const reassignCase = call({
   output: NoData,
 });
 
-/** Records an assessment. The latest assessment counts; earlier ones stay. */
 export const assessCase = call({
   ...deskDefaults,
   name: 'assessCase',
@@ -269,7 +266,6 @@ export const assessCase = call({
   output: NoData,
 });
 
-/** Records the outcome: none, 21 days at home, hospital, or other. */
 export const decideCase = call({
   ...decisionDefaults,
   name: 'decideCase',
@@ -280,7 +276,6 @@ export const decideCase = call({
   output: NoData,
 });
 
-/** Records a telephone call: unanswered, or with the answer for today. */
 export const recordCall = call({
   ...deskDefaults,
   name: 'recordCall',
@@ -311,7 +306,6 @@ export const stopFollowUp = call({
   output: NoData,
 });
 
-/** Revokes all links of the group, and sends a new one. */
 export const renewLink = call({
   ...deskDefaults,
   name: 'renewLink',

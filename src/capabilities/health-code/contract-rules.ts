@@ -15,7 +15,6 @@ const basePath = '/api/health-code/rules';
 
 const Count = z.int();
 
-/** Version of the rules with its release record. */
 const VersionItem = z.extend(ReleasedVersion, { content: CodeRules });
 export type VersionItem = z.output<typeof VersionItem>;
 
@@ -89,7 +88,6 @@ export const beginCodeRulesDraft = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
-/** Starts a dry run of the draft for everyone who has a code now. */
 export const startCodeDryRun = call({
   ...writerDefaults,
   name: 'startCodeDryRun',

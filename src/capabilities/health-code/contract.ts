@@ -86,7 +86,6 @@ export const printHealthCode = call({
   problems: { ...certifiedPasswordProblems, ...pickProblems('health-code/no-code', 'health-code/upper-limit') },
 });
 
-/** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
 
 export const appealHealthCode = call({

@@ -38,7 +38,6 @@ const NumberEnding = z._default(
   '',
 );
 
-/** Link request with all details. */
 export const LinkReview = z.object({
   row: LinkRow,
   /** Details of the member, as the account entered them. */
@@ -74,7 +73,6 @@ export const LinkReview = z.object({
 });
 export type LinkReview = z.output<typeof LinkReview>;
 
-/** Lists pending or decided requests. */
 export const listFamilyLinks = call({
   ...byDesk,
   name: 'listFamilyLinks',

@@ -23,7 +23,6 @@ export const LinkRequest = z.object({
 });
 export type LinkRequest = z.output<typeof LinkRequest>;
 
-/** Requests of an account, latest first. */
 export const LinkRequests = z.object({
   items: z.array(LinkRequest),
   /** Whether the account's own details are filled in. Without them, it cannot request a link. */
@@ -40,7 +39,6 @@ const byAccount = {
   fieldMessages: { ...fillPersonalInfo.fieldMessages, ...linkFieldMessages },
 } as const;
 
-/** Reads the requests of the account. */
 export const readFamilyLinks = call({
   ...byAccount,
   name: 'readFamilyLinks',
@@ -53,7 +51,6 @@ export const readFamilyLinks = call({
   output: LinkRequests,
 });
 
-/** Requests a link to a member. */
 export const askForFamilyLink = call({
   ...byAccount,
   problems: { ...byAccount.problems, ...certifiedPasswordProblems },
@@ -76,7 +73,6 @@ export const askForFamilyLink = call({
   output: LinkRequests,
 });
 
-/** Withdraws a pending request. */
 export const withdrawFamilyLink = call({
   ...byAccount,
   name: 'withdrawFamilyLink',

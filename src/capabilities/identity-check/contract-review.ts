@@ -29,7 +29,6 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** Certification with all details, for the reviewer. */
 export const Review = z.object({
   row: ReviewRow,
   /** Details as they were submitted. */

@@ -43,7 +43,6 @@ export const CardView = z.object({
 });
 export type CardView = z.output<typeof CardView>;
 
-/** State of an account's certification. */
 export const Certification = z.object({
   state: z.enum(certificationStates),
   /**
@@ -68,7 +67,6 @@ const byAccount = {
 } as const;
 const userPath = '/api/wlappservice/user';
 
-/** Reads the state of the account's own certification. */
 export const readCertification = call({
   ...byAccount,
   name: 'readCertification',

@@ -151,7 +151,6 @@ export const findRegisterForStaff = call({
   }),
 });
 
-/** Starts a declaration with the answers of a register. */
 export const declareRegister = call({
   ...byOfficer,
   name: 'declareRegister',

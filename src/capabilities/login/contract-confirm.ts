@@ -15,7 +15,6 @@ const refusals = problemsOf({
   },
 });
 
-/** Problems of calls that need a confirmation. */
 export const confirmProblems = refusals.kinds;
 
 export const { problem: confirmProblem } = refusals;

@@ -21,7 +21,6 @@ export const { problem: numberProblem } = refusals;
 
 const userPath = '/api/wlappservice/user';
 
-/** Sends a code to the new number. */
 export const sendNumberCode = call({
   name: 'sendNumberCode',
   summary:

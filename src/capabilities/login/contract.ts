@@ -69,16 +69,13 @@ export const problem = refusals.problem;
 
 const { kinds } = refusals;
 
-/** Problems of sending a code. */
 export const sendProblems = {
   'login/upper-limit': kinds['login/upper-limit'],
   'login/not-served': kinds['login/not-served'],
 };
 
-/** Problem of an invalid captcha proof. */
 export const captchaProblems = { 'login/captcha': kinds['login/captcha'] };
 
-/** Problems of checking a code. */
 export const checkProblems = {
   'login/wrong-code': kinds['login/wrong-code'],
   'login/code-ended': kinds['login/code-ended'],

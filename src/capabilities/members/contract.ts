@@ -244,7 +244,6 @@ export const withdrawRequest = call({
   output: Family,
 });
 
-/** Accepts or declines a request to the account. */
 export const answerRequest = call({
   ...byAccount,
   name: 'answerRequest',
@@ -256,7 +255,6 @@ export const answerRequest = call({
   output: Family,
 });
 
-/** Ends the right of another account to act for this one. */
 export const endHelperAccess = call({
   ...byAccount,
   name: 'endHelperAccess',

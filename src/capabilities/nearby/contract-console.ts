@@ -25,7 +25,6 @@ const Hours = z
 
 const BilingualText = (max: number) => z.object({ en: text(max), ms: text(max) });
 
-/** Content of a facility that staff edit. */
 export const FacilityContent = z.object({
   /** Key of a facility in import files: lower-case words and digits, joined by hyphens. */
   code: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,8}$/, 'facility-code'), z.maxLength(60, 'too-long')),
@@ -60,7 +59,6 @@ export const listFacilities = call({
   output: z.object({ items: z.array(EditorFacility) }),
 });
 
-/** Writes a new facility, or the next version of one. */
 export const saveFacility = call({
   ...consoleCall,
   name: 'saveFacility',
@@ -74,7 +72,6 @@ export const saveFacility = call({
   problems: pickProblems('nearby/changed-elsewhere', 'nearby/code-taken', 'nearby/too-many'),
 });
 
-/** Lists the versions of a facility. */
 export const readFacilityHistory = call({
   ...consoleCall,
   name: 'readFacilityHistory',

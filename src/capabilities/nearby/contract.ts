@@ -15,7 +15,6 @@ const HoursView = z.object({ always: z.boolean(), days: z.array(Spans), holidays
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** Health care facility. */
 export const Facility = z.object({
   id: Id,
   kind: z.enum(facilityKinds),

@@ -35,7 +35,6 @@ const NotificationChoices = z.object({
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
-/** Reads what the account is notified about, how, and its quiet hours. */
 export const readNotificationChoices = call({
   name: 'readNotificationChoices',
   summary: 'Returns this account’s notification settings by topic and channel, and its quiet hours.',

@@ -44,7 +44,6 @@ const Import = z.object({
   /** `waiting`: until a second person approves. `applied`: part of the published totals. */
   state: z.enum(['waiting', 'declined', 'applied', 'reverted']),
   report: ImportReport,
-  /** Name of the member of staff who uploaded the file. */
   askedBy: z.string(),
   askedAt: Instant,
   /** Whether the caller uploaded this import, and so cannot approve it. */

@@ -4,7 +4,6 @@ import { Instant } from '#foundation/contract/fields.ts';
 /** Revision of a draft; grows with every change. */
 export const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
-/** Number of a released version. */
 export const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 
 /**

@@ -75,7 +75,6 @@ export const askForRollback = call({
   problems: pickProblems('releases/nothing-new', 'releases/request-waits'),
 });
 
-/** Reads the pending release, if there is one. */
 export const readReleaseRequest = call({
   ...writerDefaults,
   name: 'readReleaseRequest',

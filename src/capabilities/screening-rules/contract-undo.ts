@@ -33,7 +33,6 @@ const UndoCounts = z.object({
 });
 export type UndoCounts = z.output<typeof UndoCounts>;
 
-/** An undo with its progress and results. */
 const Undo = z.object({
   id: Id,
   wrongVersions: z.array(z.int()),
@@ -133,7 +132,6 @@ export const cancelUndo = call({
   output: NoData,
 });
 
-/** Result of an undo for one application. */
 const UndoResult = z.object({
   reference: z.string(),
   /**

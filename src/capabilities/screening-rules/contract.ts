@@ -84,7 +84,6 @@ export const saveRulesDraft = call({
   problems: pickProblems('releases/changed-elsewhere'),
 });
 
-/** Restarts the draft from a released version. */
 export const restartRulesDraft = call({
   ...writerDefaults,
   name: 'restartRulesDraft',
@@ -133,7 +132,6 @@ const DryRun = z.object({
 });
 export type DryRun = z.output<typeof DryRun>;
 
-/** Starts a dry run of the draft on past declarations. */
 export const startDryRun = call({
   ...writerDefaults,
   name: 'startDryRun',

@@ -116,7 +116,6 @@ export const saveTemplateDraft = call({
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
-/** Restarts the draft from a released version. */
 export const restartTemplateDraft = call({
   ...writerDefaults,
   name: 'restartTemplateDraft',

@@ -29,7 +29,6 @@ const StaffPasskey = z.object({
   usedAt: z.nullable(Instant),
 });
 
-/** The caller: roles, permissions, login methods and sessions. */
 export const Me = z.object({
   id: Id,
   name: z.string(),

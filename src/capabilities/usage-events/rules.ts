@@ -7,7 +7,6 @@ const stayRecovery = 20 * second;
 /** Stay on a page. `seenAt`: its latest activity, in milliseconds since the epoch. */
 export type Stay = { id: string; page: string; seenAt: number };
 
-/** Whether a page that opens now continues an earlier stay. */
 export function isSameStay(stay: Stay | undefined, page: string, now: number): stay is Stay {
   return stay !== undefined && stay.page === page && now - stay.seenAt >= 0 && now - stay.seenAt <= stayRecovery;
 }

@@ -74,7 +74,6 @@ export const listReviews = call({
   }),
 });
 
-/** Event of an application, as reviewers see it. */
 export const ReviewEvent = z.object({
   id: Id,
   at: Instant,
@@ -115,7 +114,6 @@ const ApprovedDose = z.object({
   says: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
 });
 
-/** Application in full for a reviewer. */
 export const ReviewDetail = z.object({
   row: ReviewRow,
   revision: z.int(),

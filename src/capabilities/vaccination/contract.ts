@@ -53,7 +53,6 @@ export type State = z.output<typeof State>;
 
 const Match = z.enum(['same', 'partly', 'other']);
 
-/** Evaluation of a certificate: its verdict, and how its person matches. */
 export const ProofView = z.object({
   verdict: z.enum([
     'valid',
@@ -99,7 +98,6 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** Relationship of a person to the account. */
 const Relationship = z.enum(['self', ...relationships]);
 
 const summaryFields = {
@@ -141,7 +139,6 @@ export const Application = z.object({
   /** Current question of the reviewers; empty without one. */
   question: z.string(),
   timeline: z.array(TimelineEntry),
-  /** Actions that the owner may take now. */
   may: z.object({ change: z.boolean(), withdraw: z.boolean() }),
 });
 export type Application = z.output<typeof Application>;
@@ -198,7 +195,6 @@ export const beginApplication = call({
   output: Application,
 });
 
-/** Saves the answers while the owner may change them. */
 export const changeApplication = call({
   ...certifiedDefaults,
   name: 'changeApplication',
@@ -246,7 +242,6 @@ export const countApplications = call({
   }),
 });
 
-/** Vaccine of the brand list. */
 export const Brand = z.object({
   code: z.string(),
   name: z.string(),
@@ -269,7 +264,6 @@ export const listBrands = call({
   cacheable: true,
 });
 
-/** Evaluates a certificate before the applicant adds it to an application. */
 export const previewProof = call({
   ...ownerDefaults,
   name: 'previewProof',

@@ -91,13 +91,11 @@ export const maxReadSeconds = 45;
 /** The session that a handler starts (`maxAge` in seconds), or null when it ends the session. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };
 
-/** The input of a call after validation. */
 export type InputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 
 /** The input of a call as the browser sends it. */
 export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 
-/** `data` of a call's answer. */
 export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
   ? z.output<O>
   : C extends { fileTypes: readonly (infer T extends string)[] }
@@ -126,10 +124,8 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', 
 // Only a call that answers with a document has file types, and it must have them.
 type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T[] } : object;
 
-/** A call with unspecified input and output types, for lists of calls. */
 export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };
 
-/** The input of a call without parameters. */
 export const NoInput = z.object({});
 
 /** The answer of a call that returns no data. */

@@ -57,7 +57,6 @@ test('returns the same number of cells when read, each with its text or an apost
 
 const withoutApostrophe = (text: string) => text.replace(/^'/, '');
 
-/** Parses CSV according to RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/gy;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** A file as received: the name given by its sender, which proves nothing, and its bytes. */
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 
-/** A file chosen in a browser. */
 export type ChosenFile = { readonly name: string; readonly size: number };
 
 /** The file of an upload call: a chosen file in the browser, a received file on the server. */

@@ -6,7 +6,6 @@ export type ProblemKind = { readonly status: number } & BilingualText;
 /** An invalid field: its path, the key of the rule (stable), and the message shown beside the field. */
 export type FieldError = { path: string; key: string; message: string };
 
-/** Optional details of a refusal. */
 export type ProblemDetails = {
   /** Field errors as path and key. The messages are added when the answer is written. */
   fields?: readonly { path: string; key: string }[];
@@ -35,7 +34,6 @@ export class Problem extends Error {
     this.details = details;
   }
 
-  /** The message for the user. */
   sentence(language: Language): string {
     return this.kind[language];
   }
@@ -130,5 +128,4 @@ export const foundationProblems = problemsOf({
   },
 });
 
-/** Creates a problem of the foundation. */
 export const problem = foundationProblems.problem;

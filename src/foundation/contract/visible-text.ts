@@ -4,7 +4,6 @@
  */
 const invisibleText = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text has a visible character. */
 export function hasVisibleText(text: string): boolean {
   return !invisibleText.test(text);
 }

@@ -4,7 +4,6 @@ export type Language = 'en' | 'ms';
 /** The language as it appears in routes and in the stored preference (spec §2: EN or BM). */
 export type RouteLanguage = 'en' | 'bm';
 
-/** One text in both languages. */
 export type BilingualText = { readonly en: string; readonly ms: string };
 
 /** Defines a tree of messages. Does not compile unless both languages have the same shape. */
@@ -34,7 +33,6 @@ export function languageFrom(value: string | null | undefined): Language {
   return /^(bm|ms)\b/i.test(value?.trim() ?? '') ? 'ms' : 'en';
 }
 
-/** The value of a language in routes and in the stored preference. */
 export function routeLanguage(language: Language): RouteLanguage {
   return language === 'ms' ? 'bm' : 'en';
 }

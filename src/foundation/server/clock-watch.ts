@@ -14,7 +14,6 @@ export type ClockWatch = {
   compare: () => Promise<void>;
 };
 
-/** The clocks to compare, and the clock to set. */
 export type ClockWatchOptions = {
   machine: Clock;
   serverClock: SteadyClock;

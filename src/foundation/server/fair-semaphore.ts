@@ -1,6 +1,5 @@
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 
-/** A semaphore that is shared fairly among owners. */
 export type FairSemaphore = {
   /** Resolves when the turn of the owner begins, with a function that ends the turn. */
   acquire: (owner: string) => Promise<() => void>;

@@ -39,7 +39,6 @@ export type ForeignSigned = {
   /** Key id from the protected header, or else from the unprotected one; empty when neither has it. */
   kid: Uint8Array;
   payload: Uint8Array;
-  /** The bytes that the signature covers. */
   signedBytes: Uint8Array;
   signature: Uint8Array;
 };

@@ -6,13 +6,11 @@ export type Millis = number;
 
 /** The only source of the current time in the product. */
 export type Clock = {
-  /** The instant, in milliseconds since the epoch. */
   now(): Millis;
   /** The local date of the country, whatever time zone the machine is in. */
   today(): LocalDate;
 };
 
-/** The machine's clock. */
 export const systemClock: Clock = clockFrom(() => Date.now());
 
 /** A clock that reads another source of milliseconds: a moved one in tests, a corrected one in a browser. */

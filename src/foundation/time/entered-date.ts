@@ -4,10 +4,8 @@ import { calendarNames, composeDate, isLocalDate, type LocalDate, partsOf } from
 /** A date as typed into three fields. The text is stored as typed until it is a date, so that no input is lost. */
 export type EnteredDate = { day: string; month: string; year: string };
 
-/** The part of a date that an error message refers to. */
 export type DatePart = keyof EnteredDate;
 
-/** A date with three blank fields. */
 export const blankDate: EnteredDate = { day: '', month: '', year: '' };
 
 /** Parses a typed date; undefined when no such day exists. The month may be a number or a name in either language. */
@@ -23,7 +21,6 @@ export function isBlankDate({ day, month, year }: EnteredDate): boolean {
   return normalizeNumber(`${day}${month}${year}`) === '';
 }
 
-/** A day as the text of the three form fields. */
 export function toEnteredDate(date: LocalDate): EnteredDate {
   const { day, month, year } = partsOf(date);
   return { day: String(day), month: String(month), year: String(year) };

@@ -6,7 +6,6 @@ import { isBlankDate, blankDate, parseEnteredDate, type EnteredDate, toEnteredDa
 /** A day and a time of day as typed, stored as text until they are a moment. */
 export type EnteredMoment = EnteredDate & { time: string };
 
-/** A moment with four blank fields. */
 export const blankMoment: EnteredMoment = { ...blankDate, time: '' };
 
 /** Parses a typed time of day, such as 9:05 or 14.30, as `HH:MM`. Undefined for any other text. */

@@ -18,7 +18,6 @@ import { type DatePart, isBlankDate, parseEnteredDate, type EnteredDate, findInv
  */
 export type PartialDate = LocalDate | (string & { readonly __day: 'unknown' });
 
-/** A date with no known part. */
 export const unknownDate = 'XXXX' as PartialDate;
 
 /** Whether the text is a full date, a month or a year that exists (1900 to 2200), or the unknown date. */
@@ -32,12 +31,10 @@ export function isFullDate(date: PartialDate): date is LocalDate {
   return date.length === 10;
 }
 
-/** The earliest day that the date may stand for. */
 export function earliestDay(date: PartialDate): LocalDate {
   return date === unknownDate ? '1900-01-01' : firstDayText(date);
 }
 
-/** The latest day that the date may stand for. */
 export function latestDay(date: PartialDate): LocalDate {
   if (isFullDate(date)) return date;
   if (date === unknownDate) return '2200-12-31';
@@ -113,7 +110,6 @@ export function parseEnteredPartialDate({ day, month, year }: EnteredDate): Part
   return firstDay && (firstDay.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);
 }
 
-/** A date as the text of the three form fields. */
 export function toEnteredPartialDate(date: PartialDate): EnteredDate {
   const [year = '', month, day] = date.split('-');
   const partText = (part: string | undefined) => (part === undefined ? unknownPart : String(Number(part)));

@@ -7,7 +7,6 @@ import { homeScreen } from './home/home.screen.tsx';
 import { withResidentFrame } from './with-resident-frame.tsx';
 import { residentPaths, residentRoutes } from './route-table.ts';
 
-/** The screens of the resident app, below `/app`, each in its frame. */
 export function ResidentScreens() {
   return (
     <ActingGuard>

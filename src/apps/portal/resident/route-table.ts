@@ -38,5 +38,4 @@ export const residentRoutes: readonly ScreenRoute[] = [
   ...recordsScreens.map(withQueries),
 ];
 
-/** All paths of the resident app. */
 export const residentPaths: readonly string[] = ['/app', '/app/me', ...residentRoutes.map(({ path }) => path)];

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { defaultChangesPerHour } from '#foundation/server/http/rate-limiter.ts';
 
-/** Splits a list at its commas. */
 export function parseList(value: string): string[] {
   return value
     .split(',')
@@ -10,13 +9,11 @@ export function parseList(value: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a JSON value is an object whose values are strings. */
 export function isStringRecord(value: unknown): value is Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((entry) => typeof entry === 'string');
 }
 
-/** Whether a host of a URL is this machine. */
 export function isLoopbackHost(host: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(host);
 }

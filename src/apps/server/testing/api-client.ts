@@ -12,7 +12,6 @@ import type { FieldValues } from './likely-values.ts';
 import { openSamples, type Sample } from './samples.ts';
 import { serverEnvironment } from './server.ts';
 
-/** Response of the server. */
 export type ApiAnswer = { status: number; headers: Headers; text: string };
 
 /** Request to send: values in the path, other values, a file; or a raw body. */
@@ -91,13 +90,11 @@ export async function openApiClient(
   return { running, world, database, data, portal, calls, samplesOf, credentialsFor, callApi, lines };
 }
 
-/** Problem code of a response, if there is one. */
 export function readProblemCode({ headers, text }: ApiAnswer): string | undefined {
   if (!(headers.get('content-type') ?? '').startsWith('application/json')) return undefined;
   return (JSON.parse(text) as { problem?: string }).problem;
 }
 
-/** Formats a value for an address. */
 export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 }

@@ -10,13 +10,11 @@ import { createKnownEntities, type KnownEntities } from './known-entities.ts';
 
 type Caller = Awaited<ReturnType<typeof openApiClient>>;
 
-/** A successful call: its definition, request-id, member of staff and response text. */
 export type AnsweredCall = { call: AnyCall; requestId: string; staffId: string; text: string };
 
 /** Result of a series: the successful calls, and the request-ids of the refused ones. */
 export type CallSeries = { done: readonly AnsweredCall[]; refused: ReadonlySet<string> };
 
-/** Random seed of the order and inputs of a series. */
 export const seriesSeed = 7;
 
 /**

@@ -8,7 +8,6 @@ type Entity = Record<string, unknown>;
 /** Entities from earlier responses and rows, and inputs made from them, pseudorandom with a fixed seed. */
 export type KnownEntities = {
   random: ReturnType<typeof seededRandom>;
-  /** Learns the entities in a response. */
   learn: (call: AnyCall, answer: unknown) => void;
   /** Learns rows of a table, with columns as fields. */
   learnRows: (table: string, rows: readonly Entity[]) => void;

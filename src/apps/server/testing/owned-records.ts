@@ -9,7 +9,6 @@ type Caller = Pick<
   Awaited<ReturnType<typeof openApiClient>>,
   'world' | 'calls' | 'samplesOf' | 'callApi' | 'credentialsFor'
 >;
-// Purposes of uploaded files.
 const filePurposes = ['vaccination', 'feedback', 'health-code', 'entry-exit', 'certification'];
 
 type Travellers = Pick<Awaited<ReturnType<typeof openTravellers>>, 'callAs'>;

@@ -37,7 +37,6 @@ export function openSamples(
   return { samplesOf };
 }
 
-/** The smallest picture. */
 const onePixel: Uint8Array = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -109,7 +108,6 @@ function sampleValue(schema: Schema, context: FieldContext): unknown {
   return sampleText(rest, known[name]?.());
 }
 
-/** A date in its typed parts. */
 function sampleDateParts(known: FieldValues, name: string): { day: string; month: string; year: string } {
   const [year = '', month = '', day = ''] = String((known[name] ?? known['date'])?.()).split('-');
   return { day: String(Number(day)), month, year };

@@ -53,7 +53,6 @@ export function endAfterTest(child: ChildProcess): void {
   });
 }
 
-/** A server in its own process, which can be killed. */
 export type ServerProcess = { child: ChildProcess; portal: string; inbox: string; metrics: string; output: string[] };
 
 /** Starts `main.ts` as `npm start` does, and waits until it has printed its addresses. */

@@ -6,7 +6,6 @@ import type { FieldValues } from './likely-values.ts';
 import { withValueAt, listPaths, valueAt } from './value-paths.ts';
 import type { Sample } from './samples.ts';
 
-/** A logged-in traveller with their identity card number. */
 export type TestTraveller = { token: string; accountId: string; ic: string };
 
 type Caller = Pick<Awaited<ReturnType<typeof openApiClient>>, 'world' | 'calls' | 'samplesOf' | 'callApi'>;

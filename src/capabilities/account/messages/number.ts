@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the page that changes the phone number. */
 export const numberPageMessages = defineMessages({
   en: {
     title: 'Phone number',

@@ -6,7 +6,6 @@ import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 import { pushRegistration, supportsPush } from './push/browser-push.ts';
 
-/** Switch for notifications on this device, with their state. */
 export function DeviceNotifications() {
   const t = useMessages(accountMessages).notifications;
   const accountId = useAccountId();

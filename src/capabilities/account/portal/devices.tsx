@@ -13,7 +13,6 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 
-/** Devices on which the account is logged in; each except this one can be logged out. */
 export function Devices() {
   const t = useMessages(accountMessages);
   const language = useLanguage();

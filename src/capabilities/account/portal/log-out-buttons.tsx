@@ -14,7 +14,6 @@ import { logOutMessages } from '../messages/log-out.ts';
 import styles from './account.module.css';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
-/** Buttons that log out on this device, or on every device. */
 export function LogOutButtons() {
   const t = useMessages(logOutMessages);
   const language = useLanguage();

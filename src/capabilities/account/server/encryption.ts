@@ -9,7 +9,6 @@ export function encryptToken({ keys }: Keys, id: string, token: string): Buffer 
   return encryptField(keys, { table: 'account_push', column: 'token', row: id }, token);
 }
 
-/** Decrypts the token of a registration. */
 export function decryptToken({ keys }: Keys, id: string, encrypted: Buffer): string {
   return decryptField(keys, { table: 'account_push', column: 'token', row: id }, encrypted).toString();
 }

@@ -4,7 +4,6 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** Services that notifying an account needs. */
 export type NotifyWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>;
 
 /**

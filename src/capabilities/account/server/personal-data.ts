@@ -13,7 +13,6 @@ export type AccountData = {
   registeredAt: string;
 }[];
 
-/** Export and erasure of an account's push registrations. */
 export const accountData: PersonalData<Pick<World, 'sql' | 'keys'>, AccountData> = {
   tables: ['account_push'],
   listAuditSubjects: async ({ sql }, account) => (await selectPushes(sql, account, 1000)).map(({ id }) => id),

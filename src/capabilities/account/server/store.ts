@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a push registration. */
 export type PushRow = {
   id: string;
   account_id: string;
@@ -44,7 +43,6 @@ export async function selectPushes(db: Sql, accountId: string, limit = 20): Prom
   return rows;
 }
 
-/** Deletes registrations that no notification can reach any more. */
 export async function deletePushes(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
 }

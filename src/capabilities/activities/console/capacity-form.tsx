@@ -10,7 +10,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeCapacity, type DeskEvent } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Form that changes the number of seats of an event. */
 export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).event;
   const [entered, setEntered] = useState(String(event.capacity));

@@ -17,7 +17,6 @@ import { CapacityForm } from './capacity-form.tsx';
 
 type EventActionsProps = { event: DeskEvent; onDone: (message: string) => void };
 
-/** Buttons and sheets of an organiser for a planned event. */
 export function EventActions({ event, onDone }: EventActionsProps) {
   const t = useMessages(consoleMessages).event;
   const [openForm, setOpenForm] = useState<'capacity' | 'cancel'>();

@@ -44,7 +44,6 @@ export function EventsScreen() {
   );
 }
 
-/** Derives the state tag of an event for organisers. */
 function deriveStateTag({ state, asked, taken, capacity, waiting }: DeskEvent) {
   if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
   if (asked) return { state: 'asked', tone: 'warn' } as const;

@@ -16,7 +16,6 @@ import { consoleMessages } from '../messages/console.ts';
 
 const timeFields = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
-/** Form that plans a single event of a series. */
 export function PlanEventForm({
   series,
   onDone,

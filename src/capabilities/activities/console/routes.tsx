@@ -5,7 +5,6 @@ import { deskTitles } from '../messages/desk-titles.ts';
 
 const organiser = { group: 'activities', scope: 'events:manage' } as const;
 
-/** Routes for organisers, for doors, and for the worklist of appeals. */
 export const activitiesConsole: readonly ConsoleRoute[] = [
   {
     ...organiser,
@@ -35,7 +34,6 @@ export const activitiesConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for organisers and health officers. */
 export const activitiesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/activities', label: deskTitles.activities, icon: <CalendarCheck />, scope: 'events:manage' },
   {

@@ -32,7 +32,6 @@ const numberFields = ['latitude', 'longitude', 'capacity'] as const;
 type SeriesFormValues = Record<(typeof textFields)[number] | (typeof numberFields)[number] | GuidanceField, string>;
 type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 
-/** Form that adds or changes a series. */
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;

@@ -54,7 +54,6 @@ const refusals = problemsOf({
   },
 });
 
-/** Picks problems for the definition of a call. */
 export function pickDeskProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

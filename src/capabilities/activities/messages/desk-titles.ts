@@ -1,4 +1,3 @@
-/** Titles of pages in the navigation. */
 export const deskTitles = {
   activities: { en: 'Activities', ms: 'Aktiviti' },
   appeals: { en: 'Appeals: activities', ms: 'Rayuan: aktiviti' },

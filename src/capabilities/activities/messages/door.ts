@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { documentEndLength } from '../rules/limits.ts';
 
-/** Messages of the door page. */
 export const doorMessages = defineMessages({
   en: {
     title: 'Door',

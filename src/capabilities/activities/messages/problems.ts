@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Problems of this capability's calls. */
 const refusals = problemsOf({
   'activities/not-eligible': {
     status: 409,
@@ -54,7 +53,6 @@ const refusals = problemsOf({
   },
 });
 
-/** Picks problems for the definition of a call. */
 export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

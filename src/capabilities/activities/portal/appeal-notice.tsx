@@ -6,7 +6,6 @@ import type { AppealView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 
-/** Notice with the state of an appeal, its dates and its answer. */
 export function AppealNotice({ appeal }: { appeal: AppealView }) {
   const { appeal: t } = useMessages(activityMessages);
   const language = useLanguage();

@@ -11,7 +11,6 @@ import styles from './activities.module.css';
 import { toneByState } from './state-tag.tsx';
 import { admissionText, dayText, dateTimeText, eventFullName } from './event-text.ts';
 
-/** Booking as a card: event, person, document, time, the code while it is valid, and the reason when it is not. */
 export function EventCodeCard({ code: booking, onUpdate }: { code: BookingView; onUpdate: () => void }) {
   const { code: t } = useMessages(activityMessages);
   const language = useLanguage();

@@ -6,7 +6,6 @@ import type { EventView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { admissionText, dayText, dateTimeText } from './event-text.ts';
 
-/** Address, times, booking period and seats of an event. */
 export function EventFacts({ event }: { event: EventView }) {
   const { event: t, full } = useMessages(activityMessages);
   const language = useLanguage();

@@ -23,7 +23,6 @@ export function eventTitle({ series }: EventView, language: Language): string {
   return localizedTitle(series)[language];
 }
 
-/** Returns the name and the venue of an event on one line. */
 export function eventFullName({ series }: EventView, language: Language): string {
   return `${series.name[language]}, ${series.place[language]}`;
 }

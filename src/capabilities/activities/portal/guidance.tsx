@@ -17,7 +17,6 @@ type GuidanceProps = {
   onViewed: () => void;
 };
 
-/** Guidance to read before booking, with the button that confirms it. */
 export function Guidance({ family, entrance, guidance, onViewed }: GuidanceProps) {
   const { event: t } = useMessages(activityMessages);
   const language = useLanguage();

@@ -10,7 +10,6 @@ export const paths = {
     `/app/activities/${event}/appeal${formatQuery({ family, member })}`,
 };
 
-/** Reads the event family from the query of a URL. */
 export function readEventFamily(search: URLSearchParams): EventFamily {
   return search.get('family') === 'activity' ? 'activity' : 'mosque';
 }

@@ -8,7 +8,6 @@ import { bookingWindowAt } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { dateTimeText } from './event-text.ts';
 
-/** Tones of the booking states. */
 export const toneByState: Readonly<Record<DisplayState, StatusTone>> = {
   valid: 'ok',
   waiting: 'info',
@@ -19,13 +18,11 @@ export const toneByState: Readonly<Record<DisplayState, StatusTone>> = {
   over: 'neutral',
 };
 
-/** Returns the state of an event's booking period now. */
 export function currentBookingWindow(event: Pick<EventView, 'booksFrom' | 'booksUntil'>) {
   const [booksFrom, booksUntil] = [parseInstant(event.booksFrom), parseInstant(event.booksUntil)];
   return bookingWindowAt({ booksFrom, booksUntil }, systemClock.now());
 }
 
-/** Tag of an event: cancelled, the opening time of booking, closed, full, or the number of free seats. */
 export function EventTag({ event }: { event: EventView }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();

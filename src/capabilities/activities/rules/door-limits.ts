@@ -4,7 +4,6 @@ import type { EventTimes } from './weekly-rule.ts';
 /** Time before the doors open from which a door admits people who are already waiting there. */
 export const earlyAdmission: Millis = 15 * minute;
 
-/** Time within which an entry can be undone. */
 export const undoWindow: Millis = minute;
 
 /** Whether a door list with names may be read: from one day before the doors open until six hours after the end. */

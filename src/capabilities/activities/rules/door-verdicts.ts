@@ -1,4 +1,3 @@
-/** States of an attendee on a door list. */
 export const attendeeStates = ['booked', 'used', 'disqualified', 'not-going', 'waiting', 'cancelled'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 

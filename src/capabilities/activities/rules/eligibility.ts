@@ -28,9 +28,7 @@ const appealableBlockers: readonly BookingBlocker[] = ['bn-number', 'assessment'
 // While one of these blockers applies, no appeal is possible, not even against another blocker.
 const appealPreventingBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 'booked', 'details'];
 
-/** Facts about a person who wants to book. */
 export type ApplicantFacts = {
-  /** Whether the person's name is known. */
   hasName: boolean;
   hasBnNumber: boolean;
   /** Time of the latest self-assessment. */
@@ -57,7 +55,6 @@ export type EventRequirements = {
   assessmentHours: number;
 };
 
-/** Whether a self-assessment is recent enough to book with. */
 export function isAssessmentFresh(assessedAt: Millis | undefined, hours: number, now: Millis): boolean {
   return assessedAt !== undefined && assessedAt >= now - hours * hour;
 }

@@ -35,7 +35,6 @@ export function parseEventCode(text: string): ParsedEventCode | undefined {
   return facts && { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }
 
-/** Result of a verification: the facts, or the reason why the code is rejected. */
 export type EventCodeVerification =
   | { facts: EventCodeFacts }
   | { rejection: 'foreign' | 'malformed' | 'unknown-key' | 'tampered' };

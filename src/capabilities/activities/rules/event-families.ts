@@ -5,7 +5,6 @@ export const eventFamilies = ['mosque', 'activity'] as const;
 
 export type EventFamily = (typeof eventFamilies)[number];
 
-/** Codes of the districts where events take place. */
 export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
 /** Maximum lengths of the texts of a series, in characters, and the maximum number of seats. */

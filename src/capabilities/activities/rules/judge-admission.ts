@@ -2,7 +2,6 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { AttendeeState, ServerVerdict } from './door-verdicts.ts';
 import { earlyAdmission } from './door-limits.ts';
 
-/** Facts about the event and the time by which a door judges. */
 export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; cancelled: boolean; now: Millis };
 
 /**

@@ -6,7 +6,6 @@ import { verifyEventCode } from './event-code-text.ts';
 import type { DoorVerdict, AttendeeState } from './door-verdicts.ts';
 import { type AdmissionContext, judgeAdmission } from './judge-admission.ts';
 
-/** Attendee on the door list. */
 export type Attendee = {
   booking: string;
   name: string;
@@ -49,7 +48,6 @@ export async function judgeEventCode<K>(text: string, deviceData: DoorData, subt
   return { verdict, booking: facts.booking, facts, ...(attendee && { attendee }) };
 }
 
-/** Judges an attendee chosen from the list. */
 export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJudgement {
   return { verdict: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
 }

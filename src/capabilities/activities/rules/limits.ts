@@ -4,7 +4,6 @@ import type { EventTimes } from './weekly-rule.ts';
 /** Number of days ahead for which events of weekly rules are planned. */
 export const planAheadDays = 28;
 
-/** Period ahead for which events are listed. */
 export const listingPeriod: Millis = 60 * day;
 
 /** Time before the doors open at which people without a self-assessment get a reminder. */
@@ -16,10 +15,8 @@ export const documentEndLength = 4;
 /** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
 
-/** State of the booking period. */
 export type BookingWindow = 'not-yet' | 'open' | 'closed';
 
-/** Returns the state of an event's booking period at an instant. */
 export function bookingWindowAt(
   { booksFrom, booksUntil }: Pick<EventTimes, 'booksFrom' | 'booksUntil'>,
   now: Millis,
@@ -41,7 +38,6 @@ export function assessmentRequiredSince(
   return now < cutoff ? now - day : cutoff;
 }
 
-/** Whether two events overlap in time. */
 export function eventsOverlap(
   event: Pick<EventTimes, 'admitsAt' | 'endsAt'>,
   other: Pick<EventTimes, 'admitsAt' | 'endsAt'>,

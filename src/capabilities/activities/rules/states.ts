@@ -17,7 +17,6 @@ export const displayStates = ['valid', 'waiting', 'not-going', 'used', 'disquali
 
 export type DisplayState = (typeof displayStates)[number];
 
-/** Derives the state to show from the stored state, the time and the disqualification. */
 export function toDisplayState(
   state: BookingState,
   { admitsUntil }: Pick<EventTimes, 'admitsUntil'>,

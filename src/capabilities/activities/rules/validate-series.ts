@@ -5,7 +5,6 @@ import { type EventTimes, eventTimesOn, type WeeklyRule, findInvalidTime } from 
 
 type Issue = { path: string; key: string };
 
-/** Validates the facts of a series across fields. */
 export function validateSeries(facts: {
   district: string;
   mukim: string;

@@ -19,7 +19,6 @@ export const WeeklyRule = z.object({
 });
 export type WeeklyRule = z.output<typeof WeeklyRule>;
 
-/** Default rule for Friday prayers. */
 export const fridayRule: WeeklyRule = {
   weekday: 5,
   admits: '11:30',
@@ -29,7 +28,6 @@ export const fridayRule: WeeklyRule = {
   closes: { daysBefore: 0, time: '12:00' },
 };
 
-/** Times of an event: admission, end and booking period. */
 export type EventTimes = {
   admitsAt: Millis;
   admitsUntil: Millis;
@@ -38,7 +36,6 @@ export type EventTimes = {
   booksUntil: Millis;
 };
 
-/** Computes the times of the rule's event on a day. */
 export function eventTimesOn(rule: WeeklyRule, day: LocalDate): EventTimes {
   return {
     admitsAt: instantAt(day, rule.admits),
@@ -49,7 +46,6 @@ export function eventTimesOn(rule: WeeklyRule, day: LocalDate): EventTimes {
   };
 }
 
-/** Lists the rule's days among the `count` days from a day on. */
 export function listRuleDays(rule: WeeklyRule, from: LocalDate, count: number): LocalDate[] {
   const first = addDays(from, (rule.weekday - weekday(from) + 7) % 7);
   const days: LocalDate[] = [];

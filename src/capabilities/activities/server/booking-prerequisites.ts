@@ -13,7 +13,6 @@ import type { ActivitySettings } from './settings.ts';
 import { findEvent } from './store-events.ts';
 import { insertGuidanceView } from './store-series.ts';
 
-/** Records that a person viewed the current version of the series' guidance. */
 export async function recordGuidanceView(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedInTraveller,

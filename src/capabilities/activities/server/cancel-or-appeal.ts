@@ -20,7 +20,6 @@ import { readBookingContext, toAppealView, viewBooking, type ViewWorld } from '.
 type CancelOrAppealWorld = ViewWorld & Pick<World, 'enqueue'>;
 type CancelOrAppealResult = OutputOf<EventFamilyCalls['act']>;
 
-/** Gives a seat back, or appeals, for a family member. */
 export async function cancelOrAppeal(
   world: CancelOrAppealWorld,
   actor: LoggedInTraveller,

@@ -103,7 +103,6 @@ export async function acceptEventAppeal(
   return { state };
 }
 
-/** Refuses an appeal with a reason that the person reads. */
 export async function refuseEventAppeal(
   world: DeskWorld,
   actor: Staff,

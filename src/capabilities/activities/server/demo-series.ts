@@ -76,7 +76,6 @@ const dailyBooking: Pick<WeeklyRule, 'opens' | 'closes'> = {
 
 const defaultFacts = { needs_bn: false, guidance_en: '', guidance_ms: '', guidance_link: '' };
 
-/** Venue of the demo activity that has no free seats. */
 export const fullActivityVenue = 'Taman Jubli Perak';
 
 /** Series of the demo server. The activities are invented. */

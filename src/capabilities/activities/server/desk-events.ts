@@ -23,7 +23,6 @@ import {
 import { findSeries } from './store-series.ts';
 import { readDeskEvents } from './view-desk.ts';
 
-/** Dependencies of the organisers' handlers. */
 export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const pageSize = 50;
@@ -109,7 +108,6 @@ export function isEventClosed(event: EventRow, now: Millis): boolean {
   return event.state !== 'planned' || now >= parseInstant(event.ends_at);
 }
 
-/** Reads an event as organisers see it. */
 export async function readDeskEvent(world: DeskWorld, actor: Staff, id: string): Promise<DeskEvent> {
   const event = await findEvent(world.sql, id);
   const [view] = event ? await readDeskEvents(world, actor, [event]) : [];
@@ -117,7 +115,6 @@ export async function readDeskEvent(world: DeskWorld, actor: Staff, id: string):
   return view;
 }
 
-/** Writes an audit entry about an event. */
 export async function writeEventAudit(
   { sql, clock }: DeskWorld,
   actor: Staff,

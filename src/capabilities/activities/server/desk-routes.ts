@@ -14,7 +14,6 @@ import { printDoorList } from './print-door-list.ts';
 const organiser = staff('events:manage');
 const officer = staff('codes:decide');
 
-/** Routes of organisers, doors and the worklist of appeals: call, permission, handler. */
 export const activityDeskRoutes = [
   serve(organiserCalls.listSeries, organiser, listSeries),
   serve(organiserCalls.saveSeries, organiser, saveSeries),

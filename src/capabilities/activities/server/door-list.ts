@@ -18,14 +18,12 @@ import { type BookingRow, selectEventBookings } from './store-bookings.ts';
 import { countEntries, selectDoubtfulEntries } from './store-entries.ts';
 import { type EventRow, findEvent, toEventTimes } from './store-events.ts';
 
-/** Dependencies of reading a door list. */
 export type DoorListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'publicKeys'> };
 
 /** Formats of a door list: on a screen, as a document or table, or of the doubtful entries only. */
 type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
-/** Builds the subject id under which the audit log records accesses to a door list. */
 export function doorListAuditId(event: string, format: DoorListFormat): string {
   return `${event} ${format}`;
 }

@@ -21,14 +21,12 @@ import {
   type ViewWorld,
 } from './view.ts';
 
-/** Eligibility of a person for an event: the blockers, the appealable ones among them, and the existing booking. */
 export type Eligibility = BookingContext & {
   blockers: BookingBlocker[];
   appealableBlockers: BookingBlocker[];
   booking: BookingRow | undefined;
 };
 
-/** Evaluates by the rules whether a person can book a seat at an event now. */
 export async function evaluateEligibility(
   world: ViewWorld,
   event: EventRow,
@@ -61,7 +59,6 @@ export async function evaluateEligibility(
   return { blockers, appealableBlockers: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
 }
 
-/** Builds the view of a person's eligibility for an event, with its booking and latest appeal. */
 export async function viewEligibility(
   world: ViewWorld,
   event: EventRow,

@@ -22,7 +22,6 @@ import { type BookingRow, findBooking, updateBookingState } from './store-bookin
 import { selectEntries, type EntryRow, findEntry, insertEntry, markEntryUndone } from './store-entries.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent, toEventTimes } from './store-events.ts';
 
-/** Dependencies of the handlers that admit people at a door. */
 export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> };
 
 /**
@@ -148,7 +147,6 @@ export async function readAttendeeStates(
   return states;
 }
 
-/** Selects the facts of an event by which `judgeAdmission` decides. */
 function toAdmissionContext(event: EventRow) {
   const { admitsAt, admitsUntil } = toEventTimes(event);
   return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };

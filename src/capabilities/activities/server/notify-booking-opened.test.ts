@@ -15,7 +15,6 @@ const countNotices = async ({ who }: { who: { accountId: string } }) =>
     )
   ).rows.length;
 
-/** Plans the next event of a series. Its booking opens after `opensIn`. */
 async function planNextEvent(testWorld: ActivitiesTestWorld, series: string, opensIn: number) {
   const now = testWorld.clock.now();
   const [booksFrom, admitsAt] = [now + opensIn, now + opensIn + 4 * day];

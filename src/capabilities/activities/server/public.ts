@@ -24,7 +24,6 @@ type JobsWorld = RetentionWorld & Parameters<typeof remindToAssess>[0];
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<ActivitySettings, 'keepBookingDays'> };
 
-/** Scheduled jobs of this capability. */
 export function activitiesJobs(world: JobsWorld): Job[] {
   return [
     { name: planEventsJob, cron: '7 * * * *', work: () => planEvents(world) },

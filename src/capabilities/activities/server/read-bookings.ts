@@ -19,7 +19,6 @@ import { type BookingRow, selectCurrentBookings } from './store-bookings.ts';
 import { type EventRow, findEventsById, selectUpcomingEventsPage } from './store-events.ts';
 import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './view.ts';
 
-/** Booking with its event and person. */
 type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
 
 /**

@@ -6,7 +6,6 @@ import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { ApplicantFacts } from '../rules/eligibility.ts';
 
-/** Dependencies of reading health data. */
 export type HealthWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**

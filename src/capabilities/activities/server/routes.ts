@@ -9,7 +9,6 @@ import { activityDeskRoutes } from './desk-routes.ts';
 import { readEventCodes, readEventCodeKeys, readHomepageEvents } from './read-bookings.ts';
 import { listEvents, readEventForPerson, listEventDistances } from './read-events.ts';
 
-/** Routes of this capability: call, permission, handler. */
 export const activitiesRoutes = [
   ...createEventFamilyRoutes('mosque', calls.mosqueCalls),
   ...createEventFamilyRoutes('activity', calls.activityCalls),

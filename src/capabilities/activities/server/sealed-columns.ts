@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const activitiesSealedColumns: SealedColumn[] = [
   { table: 'activities_appeal', column: 'content' },
   { table: 'activities_appeal', column: 'answer' },

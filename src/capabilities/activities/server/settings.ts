@@ -1,4 +1,3 @@
-/** Settings of this capability for operators and administrators. */
 export type ActivitySettings = {
   /** Maximum age of a self-assessment, in hours. */
   assessmentHours: number;

@@ -85,7 +85,6 @@ export async function updateAppealDecision(
     where id = ${d.id}`.execute(db);
 }
 
-/** Cancels the open appeals about a cancelled event, and returns them. */
 export async function cancelAppeals(
   db: Sql,
   { event, by, at }: { event: string; by: string; at: string },

@@ -161,7 +161,6 @@ export async function deleteBookingsBefore(db: Sql, before: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** Counts the bookings of events that ended before an instant, up to a limit. */
 export async function countBookingsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -67,10 +67,8 @@ export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Number of people who entered an event, and number of its doubtful entries. */
 export type DoorCounts = { inside: number; doubtful: number };
 
-/** Counts the entries of some events, by event id. */
 export async function countEntries(db: Sql, events: readonly string[]): Promise<Map<string, DoorCounts>> {
   const { rows } = await sql<DoorCounts & { id: string }>`
     select one.id,

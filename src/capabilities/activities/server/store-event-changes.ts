@@ -3,7 +3,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { BookingRow } from './store-bookings.ts';
 import type { EventRow } from './store-events.ts';
 
-/** Request of an organiser to cancel an event. */
 export type CancelRequestRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
 
 /** Stores a request to cancel an event, in place of an earlier one. */
@@ -16,7 +15,6 @@ export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise
   );
 }
 
-/** Selects the pending requests to cancel some events, by event id. */
 export async function selectCancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRequestRow>> {
   const { rows } = await sql<CancelRequestRow>`
     select event_id, reason, asked_by, asked_at from activities_cancel_request
@@ -53,7 +51,6 @@ export async function markPlannedByHand(db: Sql, id: string): Promise<void> {
   await sql`update activities_event set by_hand = true where id = ${id}`.execute(db);
 }
 
-/** Event that a weekly rule has planned. */
 export type RulePlannedEvent = Pick<
   EventRow,
   'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'

@@ -6,7 +6,6 @@ import type { EventFamily } from '../rules/event-families.ts';
 import type { EventTimes } from '../rules/weekly-rule.ts';
 import type { Change, SeriesRow } from './store-series.ts';
 
-/** Event with the facts of its series. */
 export type EventRow = {
   id: string;
   series_id: string;
@@ -76,7 +75,6 @@ export async function insertEvent(
   return numAffectedRows === 1n;
 }
 
-/** Finds an event, optionally only in one family. */
 export async function findEvent(db: Sql, id: string, family?: EventFamily): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     ${selectEvents} where e.id = ${id} ${family ? sql`and s.family = ${family}` : sql``}`.execute(db);
@@ -161,7 +159,6 @@ export async function bookSeat(db: Sql, id: string, orWait: boolean): Promise<'b
   return rows[0]?.state;
 }
 
-/** Adds to the numbers of taken seats and of waiting people. */
 export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 }): Promise<void> {
   await sql`update activities_event set taken = taken + ${taken}, waiting = waiting + ${waiting} where id = ${id}`.execute(
     db,
@@ -174,7 +171,6 @@ export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change &
     where id = ${id}`.execute(db);
 }
 
-/** Marks an event as cancelled, with a public reason. */
 export async function markEventCancelled(
   db: Sql,
   { id, by, at, reason, notifiedAlone: notifiedWithoutApproval }: Change & { reason: string; notifiedAlone: number },

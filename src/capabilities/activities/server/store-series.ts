@@ -4,7 +4,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
-/** Facts of a series that organisers edit. */
 export type SeriesFacts = {
   family: EventFamily;
   name_en: string;
@@ -91,7 +90,6 @@ export async function selectSeriesPage(
   return rows;
 }
 
-/** Selects active series with a weekly rule. */
 export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
   const { rows } = await sql<SeriesRow & { weekly: WeeklyRule }>`
     select ${columns} from activities_series where state = 'active' and weekly is not null order by id`.execute(db);

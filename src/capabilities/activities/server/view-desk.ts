@@ -33,7 +33,6 @@ export function toDeskSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSerie
   };
 }
 
-/** Converts an organiser's facts to the columns of a series. */
 export function toSeriesFacts(
   facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>,
 ): SeriesFacts {

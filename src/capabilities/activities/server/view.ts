@@ -14,7 +14,6 @@ import { type AppealRow, findLatestAppeal } from './store-appeals.ts';
 import { type BookingRow, findWaitingPosition } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
 
-/** Dependencies of building the view of a booking. */
 export type ViewWorld = HealthWorld & { settings: ActivitySettings; eventCodeKeys: EventCodeKeys };
 
 function toSeriesView(row: EventRow): SeriesView {
@@ -60,10 +59,8 @@ export function toAppealView(world: Pick<World, 'keys'>, row: AppealRow): Appeal
   };
 }
 
-/** Data about a person that a booking's view needs: health data, and the latest appeal. */
 export type BookingContext = { health: PersonHealth; appeal: AppealRow | undefined };
 
-/** Reads the booking context of a person, with all ids of the person. */
 export async function readBookingContext(
   world: HealthWorld,
   event: string,

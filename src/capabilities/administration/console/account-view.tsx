@@ -13,7 +13,6 @@ import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 
 export type AccountLoginState = OutputOf<typeof findAccount>;
 
-/** Login state of a destination for the help desk: account, rate limits, codes, sessions and devices. */
 export function AccountView({
   loginState,
   onEnded,

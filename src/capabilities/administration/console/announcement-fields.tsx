@@ -15,7 +15,6 @@ type AnnouncementFieldsProps = {
   onChange: (path: string, next: Partial<NoticeDraft>) => void;
 };
 
-/** Fields of an announcement other than text and times: tone, where it is shown, link. */
 export function AnnouncementFields({ draft, fields, onChange }: AnnouncementFieldsProps) {
   const t = useMessages(noticeMessages).form;
   const { link } = draft;

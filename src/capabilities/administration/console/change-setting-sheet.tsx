@@ -20,7 +20,6 @@ import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 type ChangeSettingSheetProps = {
   setting: Setting;
-  /** Initial values of the fields. */
   initial: { value: string; reason: string };
   /** Called when the sheet closes, with a status message after a change. */
   onEnd: (message?: string) => void;

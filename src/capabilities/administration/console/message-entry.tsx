@@ -8,7 +8,6 @@ import type { TracedMessage } from '../contract-help.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 
-/** One message: its purpose, and sentences about what happened to it. */
 export function MessageEntry({ message, to }: { message: TracedMessage; to: string }) {
   const t = useMessages(helpMessages).messages;
   const language = useLanguage();

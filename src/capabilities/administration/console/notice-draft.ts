@@ -1,7 +1,6 @@
 import type { RequestOf } from '#foundation/contract/call.ts';
 import type { askForOutage, Notice, publishNotice } from '../contract-notices.ts';
 
-/** Content of the form of a notice. */
 export type NoticeDraft = {
   en: string;
   ms: string;
@@ -27,13 +26,11 @@ export function createNoticeDraft(source: Notice | undefined): NoticeDraft {
   };
 }
 
-/** Converts the form to the request that publishes an announcement. */
 export function toAnnouncementRequest(draft: NoticeDraft): RequestOf<typeof publishNotice> {
   const { tone, places, hasLink, link } = draft;
   return { ...toOutageRequest(draft), tone, places, link: hasLink ? link : null };
 }
 
-/** Converts the form to the request for an outage. */
 export function toOutageRequest({ en, ms, startsAt, endsAt }: NoticeDraft): RequestOf<typeof askForOutage> {
   return { text: { en, ms }, startsAt, endsAt };
 }

@@ -16,7 +16,6 @@ import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 type NoticeEntryProps = { notice: Notice; onDone: (message: string) => void; onCopy: () => void };
 
-/** One notice: state, texts, people who requested, published and ended the notice, and possible actions. */
 export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();

@@ -32,7 +32,6 @@ type NoticeFormProps = {
   onEnd: (message?: string) => void;
 };
 
-/** Form of a notice in both languages, with a preview. */
 export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const messages = useMessages(noticeMessages);
   const t = messages.form;

@@ -17,7 +17,6 @@ type PendingChangeProps = {
   onDone: (message: string) => void;
 };
 
-/** A pending change of a setting: requester, reason, number of records that would be deleted, and buttons to decide. */
 export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) {
   const t = useMessages(settingMessages);
   const language = useLanguage();

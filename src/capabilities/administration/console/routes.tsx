@@ -6,7 +6,6 @@ import UserSearch from 'lucide-react/icons/user-search';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Screens for administrators, publishers of notices, and the help desk. */
 export const administrationScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/attributes',
@@ -40,13 +39,11 @@ export const administrationScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for the help desk. */
 export const helpEntries: readonly ConsoleEntry[] = [
   { to: '/staff/messages', label: titles.messages, icon: <MailSearch />, scope: 'messages:trace' },
   { to: '/staff/accounts', label: titles.accounts, icon: <UserSearch />, scope: 'accounts:help' },
 ];
 
-/** Navigation entries for administrators and publishers of notices. */
 export const administrationEntries: readonly ConsoleEntry[] = [
   { to: '/staff/attributes', label: titles.attributes, icon: <SlidersHorizontal />, scope: 'settings:manage' },
   { to: '/staff/retention', label: titles.retention, icon: <Archive />, scope: 'settings:manage' },

@@ -11,7 +11,6 @@ import styles from './administration.module.css';
 import { ChangeSettingSheet } from './change-setting-sheet.tsx';
 import { PendingChange } from './pending-change.tsx';
 
-/** One setting: value, meaning, limits, pending change and history. */
 export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (message: string) => void }) {
   const t = useMessages(settingMessages);
   const { name, value, installed, waiting, history } = setting;

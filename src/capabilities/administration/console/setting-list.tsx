@@ -14,11 +14,9 @@ import { SettingCard } from './setting-card.tsx';
 
 type SettingListProps = {
   group: SettingGroup;
-  /** Renders content below the settings. */
   renderFooter: (answer: OutputOf<typeof readSettings>) => ReactNode;
 };
 
-/** Settings of a group with their actions. */
 export function SettingList({ group, renderFooter }: SettingListProps) {
   const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { noticeLimits } from '../rules/notice.ts';
 
-/** Field messages of this capability. */
 export const fieldMessages: Record<string, BilingualText> = {
   'setting-range': {
     en: 'Enter a whole number within the limits.',

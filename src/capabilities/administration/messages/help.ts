@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the help desk's pages. */
 export const helpMessages = defineMessages({
   en: {
     audited: 'Every look-up is recorded, and the person can see it. You can look up 200 people an hour.',

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { settingDefinitions } from '../rules/settings.ts';
 
-/** Messages of the pages of settings. */
 export const settingMessages = defineMessages({
   en: {
     attributes: {

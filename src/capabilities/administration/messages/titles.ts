@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Titles of the pages, for the navigation and for the pages themselves. */
 export const titles = {
   attributes: { en: 'App attributes', ms: 'Atribut aplikasi' },
   retention: { en: 'Retention', ms: 'Tempoh penyimpanan' },

@@ -1,4 +1,3 @@
-/** Kinds of search terms at the help desk. */
 export type SearchKind = 'email' | 'phone' | 'reference';
 
 /** Detects the kind of an entered text: an e-mail address has an @, a reference twelve characters with a letter. */

@@ -42,7 +42,6 @@ export async function changeSetting(
   return { waiting };
 }
 
-/** Approves a change of another person. */
 export async function approveSetting(
   { sql: db, clock }: ChangeWorld,
   actor: Staff,

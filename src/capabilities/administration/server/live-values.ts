@@ -7,14 +7,12 @@ import { selectSettingValues } from './store.ts';
 import { type NoticeRow, selectPublishedNotices } from './store-notices.ts';
 import { viewLink } from './view.ts';
 
-/** Values of the configuration. */
 export type ConfiguredValues = Readonly<Record<SettingName, number>>;
 
 /** Settings and notices that a process caches, so that no query is needed to use them. */
 export type LiveValues = {
   /** Values of the configuration, for settings that nobody has changed. */
   configured: ConfiguredValues;
-  /** Current value of a setting. */
   valueOf: (name: SettingName) => number;
   /** Current notices, warnings first. */
   notices: () => readonly ServiceNotice[];

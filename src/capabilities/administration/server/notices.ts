@@ -60,7 +60,6 @@ export function askForOutage(
   return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...noLink });
 }
 
-/** Approves an outage of another person. */
 export async function approveOutage(
   { sql: db, clock }: NoticeWorld,
   actor: Staff,

@@ -14,7 +14,6 @@ const manager = staff('settings:manage');
 const steppedUpManager = staff('settings:manage', { steppedUp: true });
 const publisher = staff('notices:publish');
 
-/** Routes: call, guard, handler. */
 export const administrationRoutes = [
   serve(settingCalls.readSettings, manager, readSettings),
   serve(settingCalls.previewSetting, manager, previewSetting),

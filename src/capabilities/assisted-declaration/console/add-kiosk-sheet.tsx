@@ -10,7 +10,6 @@ import { consoleMessages } from '../messages/console.ts';
 import { KioskCode } from './kiosk-code.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
-/** Sheet that adds a kiosk, then shows the code that opens it. */
 export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const labels: Record<string, string> = { name: t.name, post: t.post };

@@ -14,7 +14,6 @@ import { endAssistance, type AssistedDeclaration, listAssistance } from '../cont
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
-/** Query key of the list. */
 export const assistedDeclarationsKey = ['assisted', 'entries'];
 
 /** Declarations that the officer started within a day, with buttons that end the open ones. */

@@ -6,7 +6,6 @@ import type { addKiosk } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
-/** Code of a kiosk, to be entered on the kiosk's device. */
 export function KioskCode({ issuedCode }: { issuedCode: OutputOf<typeof addKiosk> }) {
   const t = useMessages(consoleMessages).kiosks;
   return (

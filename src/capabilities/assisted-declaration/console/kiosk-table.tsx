@@ -51,7 +51,6 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
   };
 }
 
-/** Tags of a kiosk: its state, whether it is in use, and whether it is silent. */
 export function KioskStatusTags({ kiosk: { state, busy, seenAt } }: { kiosk: Kiosk }) {
   const t = useMessages(consoleMessages).kiosks;
   const tone = ({ open: 'ok', waiting: 'info', closed: 'neutral' } as const)[state];

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Query key of the list of kiosks. */
 export const kiosksKey = ['assisted', 'kiosks'];
 
 /** Mutation of kiosks that refreshes the list afterwards. */

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the console's pages for assistance and kiosks. */
 export const consoleMessages = defineMessages({
   en: {
     assist: {

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { kioskCodeLength } from '../rules/limits.ts';
 
-/** Messages of a kiosk, and of the form that an officer opens for a traveller. */
 export const deviceMessages = defineMessages({
   en: {
     start: {

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { kioskCodeLength } from '../rules/limits.ts';
 
-/** Messages of field errors, by key. */
 export const fieldMessages: Record<string, BilingualText> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'contact-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },

@@ -3,10 +3,8 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { EndedScreen } from './ended.screen.tsx';
 import { StartScreen } from './start.screen.tsx';
 
-/** Start page for the next traveller. */
 export const kioskStartPath = '/start';
 
-/** All screens of a kiosk, below its path. */
 export const kioskScreens: readonly ScreenRoute[] = [
   { path: kioskStartPath, group: 'assisted-form', screen: StartScreen },
   { path: '/over', group: 'assisted-form', screen: EndedScreen },

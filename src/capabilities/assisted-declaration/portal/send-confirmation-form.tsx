@@ -14,7 +14,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { ContactFields, toContactInput, noContact } from './contact-fields.tsx';
 import styles from './kiosk.module.css';
 
-/** Form that sends the reference to a contact. */
 export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();

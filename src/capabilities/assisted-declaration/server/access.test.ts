@@ -17,7 +17,6 @@ const calls: AnyCall[] = assistedRoutes.map(({ call }) => call);
 const officer = await logInStaff(world, ['border-officer']);
 const kiosk = await openTestKiosk(world);
 
-/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   beginAssistance: () => ({ language: 'en', contact: { by: 'phone', regionCode: 'BN', mobile: '7123456' } }),
   listAssistance: () => ({}),

@@ -105,7 +105,6 @@ export async function beginAtKiosk(
   });
 }
 
-/** Ends the open declaration of a kiosk. */
 export async function clearKiosk(
   world: DeviceWorld,
   visitor: Visitor,

@@ -13,7 +13,6 @@ export async function requireOpenKiosk(db: Sql, token: string, options: { lock?:
   return kiosk;
 }
 
-/** Actor of a kiosk in the audit log. */
 export function kioskActor(id: string, { requestId }: Visit): AuditActor {
   return { kind: 'kiosk', id, requestId };
 }

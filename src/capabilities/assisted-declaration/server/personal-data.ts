@@ -2,7 +2,6 @@ import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-
 import type { World } from '#foundation/server/world.ts';
 import { deleteDeclarationsOfAccount, selectDeclarationsOfAccount } from './store-personal-data.ts';
 
-/** Assistance that an account received. */
 export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];
 
 export const assistedData: PersonalData<Pick<World, 'sql'>, AssistedData> = {

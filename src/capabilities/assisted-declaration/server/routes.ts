@@ -8,7 +8,6 @@ import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './kiosk-device.t
 import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Routes of this capability: call, guard, handler. */
 export const assistedRoutes = [
   serve(calls.beginAssistance, staff('arrivals:assist'), beginAssistance),
   serve(calls.listAssistance, staff('arrivals:assist'), listAssistance),

@@ -17,7 +17,6 @@ export type KioskRow = {
   opened_by: string | null;
 };
 
-/** Row of an assisted declaration. */
 export type AssistedDeclarationRow = {
   id: string;
   kiosk_id: string | null;

@@ -2,5 +2,4 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { getAppAttribute } from './get-app-attribute.ts';
 
-/** Routes: call, allowed actor, handler. */
 export const attributesRoutes = [serve(calls.getAppAttribute, anyone, getAppAttribute)];

@@ -18,7 +18,6 @@ import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
-/** State of the chain, its last check with a button for a new one, and the alarms. */
 export function ChainPanel() {
   const t = useMessages(chainMessages);
   const language = useLanguage();

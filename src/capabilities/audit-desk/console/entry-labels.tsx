@@ -9,7 +9,6 @@ import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels
 import { auditMessages } from '../messages/audit.ts';
 import styles from './audit-desk.module.css';
 
-/** Returns functions that format the fields of an audit entry in the page's language. */
 export function useEntryLabels() {
   const t = useMessages(auditMessages);
   const language = useLanguage();

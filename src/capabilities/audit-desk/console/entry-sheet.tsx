@@ -20,7 +20,6 @@ export type EntrySheetProps = {
   onSearch: (about: AuditSubject) => void;
 };
 
-/** One audit entry, with all audit entries of its request. */
 export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   const t = useMessages(auditMessages);
   const labels = useEntryLabels();

@@ -3,7 +3,6 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Screens of the audit desk. */
 export const auditDeskScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/audit',
@@ -19,7 +18,6 @@ export const auditDeskScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for auditors, and for staff who request exports. */
 export const auditDeskEntries: readonly ConsoleEntry[] = [
   { to: '/staff/audit', label: titles.audit, icon: <ScrollText />, scope: 'audit:read' },
   { to: '/staff/exports', label: titles.exports, icon: <FileDown />, scope: 'exports:ask' },

@@ -18,7 +18,6 @@ import { auditMessages } from '../messages/audit.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './audit-desk.module.css';
 
-/** Input of a search in the audit log, without the cursor. */
 export type AuditSearch = Omit<RequestOf<typeof searchAuditLog>, 'cursor'>;
 
 type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];

@@ -1,7 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the page of the audit log. */
 export const auditMessages = defineMessages({
   en: {
     title: 'Audit record',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages about the hash chain of the audit log: its state, a check and the findings. */
 export const chainMessages = defineMessages({
   en: {
     title: 'State of the chain',

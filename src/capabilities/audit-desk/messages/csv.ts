@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Column headers of exported files. */
 export const csvMessages = defineMessages({
   en: {
     originHeaders: 'Export|Requested by|Created at'.split('|'),

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { fileRetentionHours } from '../rules/exports.ts';
 
-/** Messages of the page of exports. */
 export const exportMessages = defineMessages({
   en: {
     title: 'Exports',

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxExportDays, reasonLength } from '../rules/exports.ts';
 
-/** Field messages of this capability. */
 export const fieldMessages: Record<string, BilingualText> = {
   phone: { en: 'Enter a phone number from this country.', ms: 'Masukkan nombor telefon negara ini.' },
   'login-email': { en: 'Enter an e-mail address.', ms: 'Masukkan alamat e-mel.' },

@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Labels of the kinds of actors. */
 export const actorKindLabels: Readonly<Record<string, BilingualText>> = {
   staff: { en: 'Staff', ms: 'Kakitangan' },
   traveller: { en: 'Traveller', ms: 'Pengembara' },
@@ -10,7 +9,6 @@ export const actorKindLabels: Readonly<Record<string, BilingualText>> = {
   kiosk: { en: 'A kiosk', ms: 'Kiosk' },
 };
 
-/** Labels of the kinds of subjects. */
 export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   account: { en: 'Account', ms: 'Akaun' },
   declaration: { en: 'Declaration', ms: 'Pengisytiharan' },
@@ -70,7 +68,6 @@ export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   refund: { en: 'Refund', ms: 'Bayaran balik' },
 };
 
-/** Labels of the fields that were read or changed. */
 export const fieldLabels: Readonly<Record<string, BilingualText>> = {
   identity: { en: 'identity', ms: 'identiti' },
   name: { en: 'name', ms: 'nama' },
@@ -224,7 +221,6 @@ export const reasonLabels: Readonly<Record<string, BilingualText>> = {
   audit: { en: 'Search of the audit record', ms: 'Carian dalam rekod audit' },
 };
 
-/** Returns the label of a key, or the key itself. */
 export function labelFor(
   labelByKey: Readonly<Record<string, BilingualText>>,
   key: string,

@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Labels of actions on declarations. */
 export const declarationActionLabels: Readonly<Record<string, BilingualText>> = {
   'declaration/begin': { en: 'Started a declaration', ms: 'Memulakan pengisytiharan' },
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },

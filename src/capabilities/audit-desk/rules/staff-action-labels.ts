@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Labels of the actions of and about members of staff. */
 export const staffActionLabels: Readonly<Record<string, BilingualText>> = {
   'staff/look': { en: 'Viewed data', ms: 'Melihat data' },
   'staff/look-refused': {

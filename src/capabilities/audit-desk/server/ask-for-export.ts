@@ -70,7 +70,6 @@ export async function listExports(world: ExportsWorld, actor: StaffActor): Promi
   return { items };
 }
 
-/** Returns the values that determine the state of an export. */
 export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateOf>[0] {
   const parseOptionalInstant = (text: string | null) => (text === null ? null : parseInstant(text));
   return {

@@ -59,7 +59,6 @@ async function viewCheckWithRequester(world: Pick<World, 'sql' | 'keys'>, row: C
   return viewCheck(row, (await readStaffNames(world, [row.asked_by]))(row.asked_by));
 }
 
-/** Name of the job that runs checks. */
 export const checkJob = 'oversight/check';
 
 /**

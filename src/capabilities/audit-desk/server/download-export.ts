@@ -33,7 +33,6 @@ export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
 const ticketPurpose = 'oversight/export';
 
-/** Issues a ticket for the file of the caller's own export. */
 export async function issueExportTicket(
   world: DownloadWorld,
   actor: StaffActor,

@@ -26,7 +26,6 @@ import { staffIdOf } from './view.ts';
 
 type MakeWorld = Pick<World, 'clock'> & ApplicationWorld;
 
-/** Name of the job that makes exports. */
 export const exportsJob = 'oversight/make-exports';
 
 /** Makes the files of approved exports. Restarts an export that a killed process left unfinished. */

@@ -11,7 +11,6 @@ import { listRequestEntries, searchAuditLog } from './search-audit-log.ts';
 const auditor = staff('audit:read');
 const requester = staff('exports:ask', { steppedUp: true });
 
-/** Routes: call, guard, handler. */
 export const auditDeskRoutes = [
   serve(calls.searchAuditLog, auditor, searchAuditLog),
   serve(calls.listRequestEntries, auditor, listRequestEntries),

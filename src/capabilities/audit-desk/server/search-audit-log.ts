@@ -50,7 +50,6 @@ export async function searchAuditLog(
   return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
 }
 
-/** Returns all entries of the request that an entry belongs to. */
 export async function listRequestEntries(
   world: SearchWorld,
   actor: StaffActor,

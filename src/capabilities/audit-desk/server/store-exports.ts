@@ -77,7 +77,6 @@ export async function selectExportsToMake(db: Sql): Promise<ExportRow[]> {
   return rows;
 }
 
-/** Result of making an export. */
 export type ExportResult = {
   id: string;
   madeAt: string;
@@ -105,7 +104,6 @@ export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Deletes exports that were requested before an instant. */
 export async function deleteExports(db: Sql, before: string): Promise<void> {
   await sql`delete from oversight_export where asked_at < ${before}`.execute(db);
 }

@@ -33,7 +33,6 @@ export async function viewEntries(world: ViewWorld, entries: readonly StoredAudi
   }));
 }
 
-/** Returns the id of the member of staff who acted; null for other actors. */
 export function staffIdOf(entry: Pick<StoredAuditEntry, 'actor_kind' | 'actor_id'>): string | null {
   return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
@@ -42,7 +41,6 @@ export function viewCheck(row: CheckRow, askedBy: string): ChainCheck {
   return { askedBy, askedAt: row.asked_at, entries: row.entries, endedAt: row.ended_at, report: row.report };
 }
 
-/** Converts a finding to the form of the contract. */
 export function viewFinding(finding: Finding): ChainFinding {
   const { what } = finding;
   if ('entries' in finding) return { what, block: finding.block, to: null, entries: finding.entries };

@@ -11,7 +11,6 @@ export type CodeFormProps = {
   id: string;
   label: string;
   hint: string;
-  /** Label of the submit button. */
   submitLabel: string;
   variant?: 'primary' | 'secondary' | undefined;
   /** Error message for a text that `onScanned` refuses. */

@@ -4,7 +4,6 @@
  */
 export type CounterTarget = { reference: string; number?: number; back?: string };
 
-/** History state that opens the counter for a target. */
 export function counterState(target: CounterTarget): { arrival: CounterTarget } {
   return { arrival: target };
 }

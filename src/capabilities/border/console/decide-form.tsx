@@ -35,7 +35,6 @@ export type DecisionSubject = {
   scanId: string;
   /** The latest decision about each of these travellers that is on the screen. */
   latestDecisions: readonly PassDecision[];
-  /** All decisions that are on the screen. */
   seenDecisions: readonly SeenDecision[];
 } & TravellerState;
 

@@ -11,7 +11,6 @@ export function EarlierDecisions({ decisions, numbered }: { decisions: readonly 
   ));
 }
 
-/** Returns a function that formats one earlier decision as a line of text. */
 export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, numbered: boolean) => string {
   const t = useMessages(counterMessages);
   const language = useLanguage();

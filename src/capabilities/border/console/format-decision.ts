@@ -4,7 +4,6 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Decision } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 
-/** Formats a decision as one line: kind, time, officer, temperature, note and reason. */
 export function formatDecision(
   { kind, decidedAt, staff, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
   language: Language,

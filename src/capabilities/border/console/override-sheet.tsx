@@ -19,7 +19,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { overrideMessages } from '../messages/override.ts';
 import { reasonLength } from '../rules/limits.ts';
 
-/** Traveller whose band is changed, as shown on the screen. */
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
 /** Sheet that changes the band of a traveller to the other one, with a reason. `onEnd` receives the success message. */

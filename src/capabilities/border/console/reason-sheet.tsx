@@ -14,13 +14,11 @@ export type ReasonSheetProps = {
   title: string;
   /** Facts that speak against the decision. */
   children: ReactNode;
-  /** Label of the submit button. */
   submitLabel: string;
   onDecide: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Sheet that shows the facts against a decision, and requires a reason for the decision. */
 export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
   const t = useMessages(counterMessages).decide.contradiction;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });

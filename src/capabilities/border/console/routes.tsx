@@ -18,7 +18,6 @@ export const borderScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for officers. */
 export const borderEntries: readonly ConsoleEntry[] = [
   {
     to: '/staff/counter',

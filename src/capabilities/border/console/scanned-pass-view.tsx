@@ -39,7 +39,6 @@ export type JudgementWithInputs = {
   includesRemote: boolean;
 };
 
-/** Judges a pass on the device. Returns the judgement together with the inputs that it was made from. */
 export async function judgeWithInputs(
   text: string,
   deviceData: BorderDeviceData,

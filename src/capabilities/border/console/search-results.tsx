@@ -18,7 +18,6 @@ export type ArrivalSearch = RequestOf<typeof findArrivals>['search'];
 
 export type SearchResultsProps = { search: ArrivalSearch } & Omit<ArrivalViewProps, 'reference' | 'number'>;
 
-/** Search results: the only match, or a list to choose from. */
 export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();

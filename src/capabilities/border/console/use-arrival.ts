@@ -4,7 +4,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { readArrival } from '../contract.ts';
 
-/** An application as the server returns it, with its travellers, changes and decisions. */
 export type ApplicationDetail = OutputOf<typeof readArrival>;
 
 /** Fetches an application once for each scan, because each access is audited and decisions may follow later. */

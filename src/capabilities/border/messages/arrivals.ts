@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the pages of expected arrivals. */
 export const arrivalMessages = defineMessages({
   en: {
     lead: 'Travellers who have declared, by flight, vessel and land border. Counts show no names. Opening a list of names is recorded.',

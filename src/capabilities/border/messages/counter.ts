@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { temperatureTexts } from '../rules/limits.ts';
 
-/** Messages of the counter page. */
 export const counterMessages = defineMessages({
   en: {
     lead: 'Scan a pass, or type what you have in front of you. This works without a network.',

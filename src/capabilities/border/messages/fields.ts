@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { reasonLength, temperatureTexts } from '../rules/limits.ts';
 
-/** Error messages beside fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
     en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,

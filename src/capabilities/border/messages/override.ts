@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the sheet that changes a band, and of its entries in the history. */
 export const overrideMessages = defineMessages({
   en: {
     button: 'Change the result',

@@ -4,7 +4,6 @@ import { effectiveContact, effectiveJourney } from '#capabilities/declaration/ru
 import { isSameHolder, type PassportHolder } from '#capabilities/places/rules/passport-identity.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** A row of a declaration, as readable text. */
 export type ReadableAnswer = { label: string; value: string };
 
 /** A change of one answer of a traveller. `from` is empty for additions, `to` for removals. */

@@ -18,7 +18,6 @@ export function whyReasonIsRequired({
   return referredBefore ? 'referred' : undefined;
 }
 
-/** Whether a text is long enough for a reason. */
 export function isValidReason(text: string | undefined): boolean {
   return (text ?? '').trim().length >= reasonLength.shortest;
 }
@@ -26,7 +25,6 @@ export function isValidReason(text: string | undefined): boolean {
 /** A decision that the officer was shown. `number`: the traveller, or 0 for all of the application. */
 export type SeenDecision = { number: number; decidedAt: number };
 
-/** A decision about a traveller, as the server knows it. */
 export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: number; staffId: string };
 
 /**

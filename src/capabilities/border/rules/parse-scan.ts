@@ -4,7 +4,6 @@ import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { normalizeReference } from './reference.ts';
 
-/** Kind and content of a text from a scanner or a keyboard. */
 export type ScanResult =
   | { kind: 'pass'; text: string }
   | { kind: 'reference'; reference: string }
@@ -12,7 +11,6 @@ export type ScanResult =
   | { kind: 'passport'; passportNumber: string; zone?: readonly string[] }
   | { kind: 'unknown' };
 
-/** A passport that was scanned or entered. */
 export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'passportNumber' | 'zone'>;
 
 /**

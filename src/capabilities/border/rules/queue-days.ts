@@ -1,6 +1,5 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Number of days before and after today. */
 const dayRange = { daysBefore: 1, daysAfter: 7 };
 
 /** Days of the queue: yesterday, today, and the week ahead. */
@@ -10,7 +9,6 @@ export function queueDays(today: LocalDate): LocalDate[] {
   );
 }
 
-/** Whether a text is a day of the queue. */
 export function isQueueDay(text: string, today: LocalDate): text is LocalDate {
   if (!isLocalDate(text)) return false;
   const daysAhead = daysBetween(today, text);

@@ -21,7 +21,6 @@ const calls: AnyCall[] = borderRoutes.map(({ call }) => call);
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
-/** Valid input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
   readBorderDeviceData: () => ({}),
   readLatestDecisions: () => ({ reference, number: 1 }),

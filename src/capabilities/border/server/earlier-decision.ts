@@ -2,7 +2,6 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { EarlierDecision } from '../rules/earlier-decisions.ts';
 import type { DecisionRow } from './store.ts';
 
-/** Converts a row to the shape that the rules compare. */
 export function toEarlierDecision({ number, kind, decided_at, staff_id: staff }: DecisionRow): EarlierDecision {
   return { number, kind, decidedAt: parseInstant(decided_at), staffId: staff };
 }

@@ -9,7 +9,6 @@ export function encryptDetails({ keys }: Pick<World, 'keys'>, id: string, detail
   return encryptField(keys, { table: 'border_decision', column: 'details', row: id }, JSON.stringify(details));
 }
 
-/** Decrypts the details of a decision. */
 export function decryptDetails({ keys }: Pick<World, 'keys'>, id: string, encrypted: Buffer): DecisionDetails {
   const details = JSON.parse(
     decryptField(keys, { table: 'border_decision', column: 'details', row: id }, encrypted).toString(),

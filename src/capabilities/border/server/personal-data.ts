@@ -18,7 +18,6 @@ export type BorderData = {
   decidedAt: string;
 }[];
 
-/** Personal data of this capability. */
 export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> = {
   tables: ['border_decision'],
   listAuditSubjects: async (world, account) =>

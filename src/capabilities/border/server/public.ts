@@ -41,7 +41,6 @@ export async function listReferralsSince(
   }));
 }
 
-/** Deletes decisions after their retention period. */
 export async function deleteOldDecisions({
   sql,
   clock,

@@ -21,7 +21,6 @@ export async function listReferredDeclarations(db: Sql, declarationIds: readonly
   return rows.map(({ declaration_id: id }) => id);
 }
 
-/** Replaces the encrypted details of a decision. */
 export async function replaceDetails(db: Sql, id: string, details: Buffer): Promise<void> {
   await sql`update border_decision set details = ${details} where id = ${id}`.execute(db);
 }

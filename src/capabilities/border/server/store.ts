@@ -3,7 +3,6 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
-/** Row of `border_decision`. */
 export type DecisionRow = {
   id: string;
   scan_id: string;
@@ -32,7 +31,6 @@ export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], rec
   return added;
 }
 
-/** Decisions of a scan. */
 export async function listDecisionsOfScan(db: Sql, scan: string): Promise<DecisionRow[]> {
   const { rows } =
     await sql<DecisionRow>`select * from border_decision where scan_id = ${scan} order by number`.execute(db);
@@ -75,7 +73,6 @@ export async function listLatestDecisionsSince(db: Sql, since: string) {
   return rows;
 }
 
-/** Deletes decisions made before an instant. */
 export async function deleteDecisionsBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -84,7 +81,6 @@ export async function deleteDecisionsBefore(db: Sql, before: string): Promise<vo
   );
 }
 
-/** Counts the decisions made before an instant, up to `limit`. */
 export async function countDecisionsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`.execute(

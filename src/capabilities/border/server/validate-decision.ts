@@ -73,7 +73,6 @@ export async function validateAgainstEarlierDecisions(
   throw problem(cause === 'fever' ? 'border/fever' : 'border/reason-needed');
 }
 
-/** Adds the names of the officers to decisions. */
 export async function withOfficerNames(
   world: Pick<ApplicationWorld, 'sql' | 'keys'>,
   decisions: readonly EarlierDecision[],

@@ -5,7 +5,6 @@ import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { reinstateCarrier, revokeCarrierKey, suspendCarrier } from '../contract-console.ts';
 import { carrierMessages } from '../messages/screens.ts';
 
-/** Action that needs a reason, on a carrier or on one of its keys. */
 export type CarrierAction = 'suspend' | 'reinstate' | 'revoke';
 
 export type CarrierActionFormProps = {
@@ -15,7 +14,6 @@ export type CarrierActionFormProps = {
   onBack: () => void;
 };
 
-/** Form that asks for the reason of an action and performs it. */
 export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFormProps) {
   const t = useMessages(carrierMessages);
   const { call, text, submitLabel } = {

@@ -17,7 +17,6 @@ export type CarrierFormProps = {
   onBack?: (() => void) | undefined;
 };
 
-/** Form for name, code and contact of a carrier. */
 export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
   const t = useMessages(carrierMessages);
   const labels: Record<string, string> = {

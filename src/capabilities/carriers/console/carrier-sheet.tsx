@@ -21,7 +21,6 @@ type View =
   | { part: 'limits'; key: CarrierKey }
   | { part: 'action'; action: CarrierAction; id: string };
 
-/** Sheet of one carrier with its keys and actions. */
 export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () => void }) {
   const t = useMessages(carrierMessages);
   const [view, setView] = useState<View>({ part: 'carrier' });

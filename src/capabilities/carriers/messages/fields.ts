@@ -3,7 +3,6 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxPeople } from '../rules/keys.ts';
 import { maxFlightDaysAhead, maxFlightLength } from '../rules/limits.ts';
 
-/** Messages of field errors, for administrators and for carriers' programs. */
 export const fieldMessages: Record<string, BilingualText> = {
   passport: {
     en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,

@@ -2,7 +2,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 import { maxPeople } from '../rules/keys.ts';
 import { titles } from './titles.ts';
 
-/** Messages of the page of carriers. */
 export const carrierMessages = defineMessages({
   en: {
     title: titles.carriers.en,

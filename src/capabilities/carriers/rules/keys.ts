@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 
-/** Scopes of keys, with their descriptions. */
 export const keyScopes = {
   question: { en: 'Ask about one person', ms: 'Bertanya tentang seorang' },
   manifest: {

@@ -27,7 +27,6 @@ const declaredPerson = { passportNumber, birthDate: '1986-03-14' };
 const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
 const limits = { perMinute: 300, perDay: 3000 };
 
-/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   askQuestion: () => ({ ...declaredPerson, flightDate: today }),
   askManifest: () => ({ flight: 'BI 98', flightDate: today, people: [declaredPerson] }),

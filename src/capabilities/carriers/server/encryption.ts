@@ -4,7 +4,6 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Contact person at a carrier. */
 export type Contact = { name: string; email: string; phone: string };
 
 /** Encrypts the contact of a carrier. The ciphertext is bound to its row. */
@@ -24,7 +23,6 @@ export function passportHash({ keys }: Keys, carrier: string, passportNumber: st
   return lookupHash(keys, 'carriers/passport', JSON.stringify([carrier, passportNumber]));
 }
 
-/** Hash of a wrong birth date for a passport of one carrier. */
 export function wrongBirthDateHash({ keys }: Keys, carrier: string, passportNumber: string, birthDate: string): Buffer {
   return lookupHash(keys, 'carriers/birth-date', JSON.stringify([carrier, passportNumber, birthDate]));
 }

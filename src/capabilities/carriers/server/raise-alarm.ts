@@ -8,7 +8,6 @@ export const carrierAlarmsMetric = 'sihat_carrier_alarms_total';
 
 export const alarmKinds = ['dates', 'unknown'] as const;
 
-/** Raises an alarm in the audit log, the log and a metric. */
 export async function raiseAlarm(
   { sql, log, metrics }: Pick<World, 'sql' | 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: CarrierActor,

@@ -12,7 +12,6 @@ import { addCarrierKey, changeKeyLimits, revokeCarrierKey } from './manage-keys.
 const manager = staff('carriers:manage');
 const steppedUpManager = staff('carriers:manage', { steppedUp: true });
 
-/** Routes of this capability: call, guard, handler. */
 export const carriersRoutes = [
   serve(calls.askQuestion, carrier('question'), askQuestion),
   serve(calls.askManifest, carrier('manifest'), askManifest),

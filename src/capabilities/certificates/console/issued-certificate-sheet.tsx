@@ -12,7 +12,6 @@ import { type IssuedCertificateDetail, readIssuedCertificate, revokeCertificate 
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Issued certificate with the person's data, and its revocation. */
 export function IssuedCertificateSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const { certificates: t } = useMessages(consoleMessages);
   const certificate = useAuditedQuery(['certificates', 'one', id], (signal) =>

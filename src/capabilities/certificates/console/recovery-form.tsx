@@ -27,7 +27,6 @@ const emptyForm = {
   country: countryPack.region as string,
 };
 
-/** Form that records a recovery. */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(consoleMessages).form;
   const labels: Record<string, string> = {

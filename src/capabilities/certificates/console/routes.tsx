@@ -3,7 +3,6 @@ import HeartPulse from 'lucide-react/icons/heart-pulse';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Console pages of recoveries and certificates. */
 export const certificatesConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/recoveries',
@@ -19,7 +18,6 @@ export const certificatesConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries of the console pages for certificates. */
 export const certificatesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/recoveries', label: titles.recoveries, icon: <HeartPulse />, scope: 'certificates:issue' },
   { to: '/staff/certificates', label: titles.certificates, icon: <BadgeCheck />, scope: 'certificates:issue' },

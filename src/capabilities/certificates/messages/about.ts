@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { recoveryValidDays } from '../rules/validity.ts';
 
-/** Labels and explanations of the fields of a certificate. */
 export const aboutMessages = defineMessages({
   en: {
     kinds: { vaccination: 'Vaccination certificate', recovery: 'Recovery certificate', test: 'Test certificate' },

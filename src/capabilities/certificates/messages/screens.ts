@@ -2,7 +2,6 @@ import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { retentionDays } from '../rules/limits.ts';
 
-/** Messages of the holder's screens. */
 export const certificateMessages = defineMessages({
   en: {
     titles: { vaccination: 'Vaccine certificates', recovery: 'Recovery certificates' },

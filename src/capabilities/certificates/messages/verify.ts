@@ -2,7 +2,6 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { issuer } from '../rules/issuer.ts';
 
-/** Messages of the public page that checks certificates. */
 export const verifyMessages = defineMessages({
   en: {
     title: 'Check a certificate',

@@ -28,7 +28,6 @@ type CertificateCardProps = {
   facts: CertificateFacts;
 };
 
-/** Certificate as a card with its code, actions and content. */
 export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
@@ -98,7 +97,6 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   );
 }
 
-/** Tones of the states. */
 export const stateTones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
 
 type CardMessages = (typeof certificateMessages)['en' | 'ms'];

@@ -13,7 +13,6 @@ import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/en
 /** Certificates of an account, stored encrypted on this device: a checker may have no network. */
 type CachedCertificates = { items: Certificate[]; at: Millis };
 
-/** Stores certificates of an account on this device. */
 async function cacheCertificates(account: string, certificates: CachedCertificates): Promise<void> {
   if (account !== '') await deviceStorage.save(keyPrefix + account, certificates);
 }

@@ -5,7 +5,6 @@ export type CertificateKind = 'vaccination' | 'recovery' | 'test';
 
 export const certificateKinds: readonly CertificateKind[] = ['vaccination', 'recovery', 'test'];
 
-/** Person in a certificate, as the certificate names the person. */
 export type CertifiedPerson = {
   /** Family name, or the whole name of a person with only one. */
   family: string;

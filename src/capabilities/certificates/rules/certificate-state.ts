@@ -3,7 +3,6 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Certificate } from '../contract.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** State of a certificate of this issuer, for its holder. */
 export type CertificateState = 'valid' | 'not-yet' | 'expired' | 'revoked';
 
 /** State at an instant, the same that a checker computes. `today`: the day in Brunei. */

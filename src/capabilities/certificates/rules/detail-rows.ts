@@ -13,13 +13,11 @@ type FieldName = keyof (typeof aboutMessages)['en']['fields'];
  */
 export type DetailRow = { label: string; value: string; explanation: string; isCode: boolean; isRepeat: boolean };
 
-/** Name of the certified person for display. */
 export function certifiedName({ family, given, machineFamily, machineGiven }: CertifiedPerson): string {
   const name = `${given} ${family}`.trim();
   return name === '' ? `${machineGiven} ${machineFamily}`.replaceAll('<', ' ').trim() : name;
 }
 
-/** Builds the rows of everything in a certificate. */
 export function buildDetailRows(facts: CertificateFacts, language: Language): DetailRow[] {
   const { person, by, identifier } = facts;
   const machineName = [person.machineFamily, person.machineGiven].filter(Boolean).join('<<');

@@ -1,7 +1,6 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { findProduct } from './products.ts';
 
-/** Reason why a dose cannot be correct. */
 export type DoseError = 'before-birth' | 'before-product' | 'in-future' | 'too-close' | 'unknown-product';
 
 /** Minimum number of days between two doses: fewer than in any schedule. */

@@ -33,13 +33,11 @@ export type Verdict =
   | 'malformed'
   | 'foreign';
 
-/** Trust data of a checker: trusted keys, and digests of revoked certificates. */
 export type TrustStore = { keys: readonly TrustedKey[]; revokedDigests: ReadonlySet<string> };
 
 /** Instant of the judgement; `today` is the day in Brunei. */
 export type Moment = { now: Millis; today: LocalDate };
 
-/** Platform functions of a browser or a server. */
 export type PlatformTools<K> = { inflate: Inflate; subtle: Subtle<K> };
 
 /** Judged certificate. `facts` exist only when a trusted key signed them and may sign them. */

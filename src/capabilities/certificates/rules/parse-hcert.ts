@@ -8,7 +8,6 @@ import { parseBirthDate } from './birth-date.ts';
 import type { CertifiedContent, CertifiedPerson, ParsedCertificate, Unreadable } from './certificate-facts.ts';
 import { type Inflate, maxInflatedBytes } from './inflate.ts';
 
-/** Prefix of EU certificates. */
 export const hcertPrefix = 'HC1:';
 
 /** Capacity of the largest QR code in alphanumeric mode, in characters. */

@@ -1,7 +1,6 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { findCvx } from './cvx.ts';
 
-/** Vaccine product. */
 export type Product = {
   /** Code in the EU's value set of medicinal products. */
   code: string;

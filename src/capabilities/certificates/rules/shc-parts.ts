@@ -1,4 +1,3 @@
-/** Prefix of SMART Health Cards. */
 export const shcPrefix = 'shc:/';
 
 /** Part of a card: its number, the number of parts, and its digits. A card in one code is part 1 of 1. */

@@ -22,7 +22,6 @@ export function validateRecovery(record: RecoveryRecord, today: LocalDate): { pa
   return checks.filter(([, , isError]) => isError).map(([path, key]) => ({ path: `recovered.${path}`, key }));
 }
 
-/** Converts a recorded recovery to the content of a certificate. */
 export function toCertifiedRecovery(record: RecoveryRecord): { person: CertifiedPerson; recovery: Recovery } {
   const { family, given, birthDate, firstPositive, country } = record;
   return {

@@ -18,7 +18,6 @@ const uniqueName = () => ({ given: [...String(++names)].map((digit) => 'ABCDEFGH
 const recordPending = async () => desk.recordRecoveryFor(await logIn(world), uniqueName());
 const issueNew = async () => (await desk.issueNewCertificate(uniqueName())).certificate;
 
-/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   readTrustList: () => ({}),
   readRevokedList: () => ({}),

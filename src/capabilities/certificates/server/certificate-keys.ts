@@ -7,7 +7,6 @@ import { issuer } from '../rules/issuer.ts';
 import type { Signer } from '../rules/write-hcert.ts';
 import type { TrustedKey } from '../contract.ts';
 
-/** Signing keys of this issuer. */
 export type CertificateKeys = {
   /** Returns the first key that may sign now; undefined when none may. */
   findSigner: (now: Millis) => (Signer & { until: string }) | undefined;

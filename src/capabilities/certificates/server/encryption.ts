@@ -7,10 +7,8 @@ import type { CertificateFacts } from '../rules/certificate-facts.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypted content of a certificate: its facts, and its signed text. */
 export type CertificateContent = { facts: CertificateFacts; text: string };
 
-/** Encrypts the data of a recovery for its row. */
 export function encryptRecovery(world: Keys, id: string, recovered: RecoveryRecord): Buffer {
   return encryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, recovered);
 }
@@ -24,22 +22,18 @@ export function decryptRecovery(world: Keys, id: string, encrypted: Buffer): Rec
   ) as RecoveryRecord;
 }
 
-/** Encrypts the reason of a refusal. */
 export function encryptRefusalReason(world: Keys, id: string, reason: string): Buffer {
   return encryptJson(world, { table: 'certificates_recovery', column: 'reason', row: id }, reason);
 }
 
-/** Decrypts the reason of a refusal. */
 export function decryptRefusalReason(world: Keys, id: string, encrypted: Buffer): string {
   return decryptJson(world, { table: 'certificates_recovery', column: 'reason', row: id }, encrypted) as string;
 }
 
-/** Encrypts a certificate for its row. */
 export function encryptCertificate(world: Keys, id: string, content: CertificateContent): Buffer {
   return encryptJson(world, { table: 'certificates_certificate', column: 'content', row: id }, content);
 }
 
-/** Decrypts a certificate. */
 export function decryptCertificate(world: Keys, id: string, encrypted: Buffer): CertificateContent {
   return decryptJson(
     world,
@@ -48,12 +42,10 @@ export function decryptCertificate(world: Keys, id: string, encrypted: Buffer): 
   ) as CertificateContent;
 }
 
-/** Encrypts the reason of a revocation. */
 export function encryptRevocationReason(world: Keys, id: string, reason: string): Buffer {
   return encryptJson(world, { table: 'certificates_certificate', column: 'reason', row: id }, reason);
 }
 
-/** Decrypts the reason of a revocation. */
 export function decryptRevocationReason(world: Keys, id: string, encrypted: Buffer): string {
   return decryptJson(world, { table: 'certificates_certificate', column: 'reason', row: id }, encrypted) as string;
 }

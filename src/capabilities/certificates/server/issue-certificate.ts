@@ -27,7 +27,6 @@ function newCertificateIdentifier(): string {
 // 32 characters, so that the remainder of a byte is unbiased.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Part of the world that issuing uses. */
 export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certificateKeys: CertificateKeys };
 
 /**

@@ -13,7 +13,6 @@ import { viewRecovery } from './view.ts';
 
 const pageSize = 50;
 
-/** Part of the world that audited reads by staff use. */
 export type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 export async function listRecoveries(

@@ -12,7 +12,6 @@ import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { readRevokedList, readTrustList } from './trust-lists.ts';
 
-/** Calls with their guards and handlers. */
 export const certificatesRoutes = [
   serve(calls.readTrustList, anyone, readTrustList),
   serve(calls.readRevokedList, anyone, readRevokedList),

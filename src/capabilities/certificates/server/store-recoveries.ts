@@ -3,7 +3,6 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a recovery. */
 export type RecoveryRow = {
   id: string;
   account_id: string;

@@ -4,7 +4,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CertificateKind } from '../rules/certificate-facts.ts';
 
-/** Row of a certificate. */
 export type CertificateRow = {
   id: string;
   person_id: string;
@@ -67,7 +66,6 @@ export async function findCertificate(db: Sql, id: string, { lock = false } = {}
   return rows[0];
 }
 
-/** Finds a certificate by the hash of its identifier. */
 export async function findCertificateByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate where identifier_hash = ${hash}`.execute(db);

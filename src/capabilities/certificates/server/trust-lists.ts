@@ -7,13 +7,11 @@ import type { CertificateKeys } from './certificate-keys.ts';
 import { selectRevokedDigests } from './store.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 
-/** Part of the world with the trust data. */
 export type TrustWorld = Pick<World, 'sql' | 'clock'> & {
   certificateKeys: CertificateKeys;
   trustedIssuers: TrustedIssuers;
 };
 
-/** All trusted keys. */
 export function listTrustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustWorld, 'sql' | 'clock'>): TrustedKey[] {
   return [...certificateKeys.published, ...trustedIssuers.currentList().keys];
 }

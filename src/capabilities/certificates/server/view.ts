@@ -9,7 +9,6 @@ import type { RecoveryRow } from './store-recoveries.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Builds the list view of a recovery. */
 export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoverySummary {
   const { family, given, firstPositive } = decryptRecovery(world, row.id, row.content);
   return {
@@ -24,7 +23,6 @@ export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLoo
   };
 }
 
-/** Builds the console's list view of a certificate. */
 export function viewIssuedCertificate(world: Keys, row: CertificateRow): IssuedCertificateRow {
   const { person } = decryptCertificate(world, row.id, row.content).facts;
   return {

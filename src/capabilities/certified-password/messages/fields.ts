@@ -2,7 +2,6 @@ import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { certifiedPasswordLength } from '../rules/limits.ts';
 
-/** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   'certified-empty': requiredInApp,

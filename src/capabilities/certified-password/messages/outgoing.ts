@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages to the account when its certified password changes. */
 export const outgoingMessages = defineMessages({
   en: {
     subject: 'Certified password',

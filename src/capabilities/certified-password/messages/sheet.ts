@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the sheet that asks for the certified password. */
 export const sheetMessages = defineMessages({
   en: {
     title: 'Enter your certified password',

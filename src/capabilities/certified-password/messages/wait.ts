@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Time until the next attempt is allowed. */
 export const waitMessages = defineMessages({
   en: {
     minutes: (count: number) => `You can try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,

@@ -11,7 +11,6 @@ import { certifiedPasswordMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
-/** Entered values: the current password, and the new one. */
 type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {
@@ -26,7 +25,6 @@ type PasswordFormProps = {
   onDone: () => void;
 };
 
-/** Form for one action on the password: its fields, their errors, and a button. */
 export function PasswordForm({
   name,
   title,

@@ -8,7 +8,6 @@ import { addWrongAttempt, noAttempts, findActiveWaitEnd } from '../rules/passwor
 import { decryptHash } from './encryption.ts';
 import { type PasswordRow, updateAttempts } from './store.ts';
 
-/** Problems that refuse an attempt. */
 export type AttemptProblem = 'certified/wait' | 'certified/none' | 'certified/set-already';
 
 /**

@@ -42,7 +42,6 @@ export async function checkCertifiedPassword(
   });
 }
 
-/** Removes the account's certified password. */
 export async function removeCertifiedPassword(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,

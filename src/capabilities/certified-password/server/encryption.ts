@@ -4,12 +4,10 @@ import type { World } from '#foundation/server/world.ts';
 // Residents choose short passwords. The encryption key is outside the database, so the table alone is not enough to
 // guess passwords.
 
-/** Encrypts the hash of an account's password. */
 export function encryptHash({ keys }: Pick<World, 'keys'>, account: string, hash: string): Buffer {
   return encryptField(keys, { table: 'certified_password', column: 'hash', row: account }, hash);
 }
 
-/** Decrypts the hash of an account's password. */
 export function decryptHash({ keys }: Pick<World, 'keys'>, account: string, encrypted: Buffer): string {
   return decryptField(keys, { table: 'certified_password', column: 'hash', row: account }, encrypted).toString();
 }

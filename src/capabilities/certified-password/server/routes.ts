@@ -8,7 +8,6 @@ import {
 } from './check-certified-password.ts';
 import { resetCertifiedPassword, setCertifiedPassword } from './set-certified-password.ts';
 
-/** Call, guard, handler. */
 export const certifiedPasswordRoutes = [
   serve(calls.readCertifiedPasswordStatus, traveller, readCertifiedPasswordStatus),
   serve(calls.setCertifiedPassword, traveller, setCertifiedPassword),

@@ -16,7 +16,6 @@ import type { CertifiedPasswordSettings } from './settings.ts';
 import { saveSessionAccess } from './store.ts';
 import type { AttemptProblem } from './attempt-password.ts';
 
-/** Services that changing or checking a password needs. */
 export type CertifiedPasswordWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: CertifiedPasswordSettings;
 };
@@ -51,7 +50,6 @@ export function requireAcceptablePassword({ destination, assistance }: LoggedInT
   if (errorKey) throw foundationProblem('foundation/invalid', { fields: [{ path: 'password', key: errorKey }] });
 }
 
-/** Encrypted hash of a new password. */
 export async function createEncryptedHash(
   world: Pick<World, 'keys'>,
   account: string,

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const certifiedPasswordSealedColumns: SealedColumn[] = [
   { table: 'certified_password', column: 'hash', primaryKey: { account_id: 'uuid' } },
 ];

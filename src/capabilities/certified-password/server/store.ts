@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a certified password. */
 export type PasswordRow = {
   hash: Buffer;
   wrong: number;

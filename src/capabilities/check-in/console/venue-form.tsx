@@ -25,7 +25,6 @@ const textFields = ['nameMs', 'nameEn', 'address', 'organiser'] as const;
 const numberFields = ['latitude', 'longitude', 'radius', 'stayMinutes'] as const;
 type VenueFieldName = (typeof textFields)[number] | (typeof numberFields)[number];
 
-/** Form that adds or changes a venue. */
 export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;

@@ -2,7 +2,6 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { maxExposureDuration } from '../rules/limits.ts';
 
-/** Error messages of the console's fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   'out-of-range': { en: 'This value is out of range.', ms: 'Nilai ini di luar julat.' },
   'not-kept': {

@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the printed poster, which shows both languages. */
 export const posterMessages = defineMessages({
   en: {
     title: (name: string) => `Check-in poster of ${name}`,

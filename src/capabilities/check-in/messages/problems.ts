@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Problems of this capability's calls. */
 export const refusals = problemsOf({
   'check-in/not-a-venue': {
     status: 409,

@@ -2,7 +2,6 @@ import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { typedCodeLength } from '../rules/limits.ts';
 
-/** Messages of the portal's check-in screens. */
 export const checkInMessages = defineMessages({
   en: {
     title: 'Scan',

@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Titles of pages in the console's navigation. */
 export const titles = {
   venues: { en: 'Venues', ms: 'Premis' },
   exposures: { en: 'Exposures', ms: 'Pendedahan' },

@@ -20,7 +20,6 @@ export type ScanAction = Pick<ScanRequest, 'act' | 'code' | 'person_ids'> & {
   venue: { en: string; ms: string };
 };
 
-/** Outbox item for one scan, with its delivery state. */
 export type ScanOutboxItem = QueuedItem<ScanAction, OutputOf<typeof updateScanPos>>;
 
 /**
@@ -43,7 +42,6 @@ export async function addScan(action: Omit<ScanAction, 'scannedAt'>, account: st
   return id;
 }
 
-/** Whether a scan was refused for lack of the certified password. */
 export function needsCertifiedPassword(item: ScanOutboxItem): boolean {
   return item.state === 'failed' && item.wanting === true;
 }

@@ -9,7 +9,6 @@ import styles from './check-in.module.css';
 import { needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
 import { useMembers } from './use-members.ts';
 
-/** Result of a check-in: done, waiting on this phone, or refused. */
 export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRestart: () => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { Presence } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
-/** Presence at a venue: a current one with a check-out button, or a past one with its end. */
 export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRemove }: PresenceCardProps) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();

@@ -12,7 +12,6 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 
-/** Inputs for a venue's code: camera, typing, or picture. */
 export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => void; busy: boolean }) {
   const t = useMessages(checkInMessages);
   const codeInput = useCodeInput({ onText: onCode });

@@ -3,7 +3,6 @@ export const countBands = ['0-4', '5-19', '20-50', '51-200', '201-1000', '1001+'
 
 export type CountBand = (typeof countBands)[number];
 
-/** Returns the band of a number. */
 export function toCountBand(count: number): CountBand {
   const index = upperBounds.findIndex((bound) => count <= bound);
   return countBands[index] ?? '1001+';

@@ -40,7 +40,6 @@ export function truncateToMinute(instant: Millis): Millis {
   return instant - (instant % minute);
 }
 
-/** Computes the overlap of two periods. */
 export function computeOverlap(a: { from: Millis; to: Millis }, b: { from: Millis; to: Millis }): Millis {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }

@@ -1,7 +1,6 @@
 import { day, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { maxExposureDuration } from './limits.ts';
 
-/** Validates the time of an exposure. */
 export function validateExposure(
   { from, to }: { from: string; to: string },
   { now, retentionDays }: { now: Millis; retentionDays: number },

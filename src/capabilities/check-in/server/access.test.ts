@@ -43,7 +43,6 @@ const aNewVenue = async () => {
 const { nameEn, nameMs, kind, district, address, organiser, latitude, longitude, radius, stayMinutes } = venue;
 const venueFacts = { nameEn, nameMs, kind, district, address, organiser, latitude, longitude, radius, stayMinutes };
 
-/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   isShowScan: () => ({}),
   scanCheck: () => ({ code }),

@@ -9,7 +9,6 @@ type Keys = Pick<World, 'keys'>;
 /** Person of a presence or notice, and the account that acted for the person. */
 export type PresentPerson = { person: string; account: string };
 
-/** Key for the presences of a person on a day. */
 export type PersonDay = { person: string; day: LocalDate; key: Buffer };
 
 /** Hashes a person and a day. The hash changes daily, so without the secret key the table reveals no trail. */
@@ -17,7 +16,6 @@ export function hashPersonDay({ keys }: Keys, person: string, localDay: LocalDat
   return { person, day: localDay, key: lookupHash(keys, 'check-in/person', `${localDay} ${person}`).subarray(0, 16) };
 }
 
-/** Hashes several persons and all days of a period. */
 export function hashPersonDays(
   world: Keys,
   persons: readonly string[],
@@ -28,7 +26,6 @@ export function hashPersonDays(
   return persons.flatMap((person) => [...days].map((localDay) => hashPersonDay(world, person, localDay)));
 }
 
-/** Hashes a person, to find the person's notices. */
 export function hashNoticeKey({ keys }: Keys, person: string): Buffer {
   return lookupHash(keys, 'check-in/told', person);
 }

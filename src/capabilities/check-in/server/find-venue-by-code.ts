@@ -8,10 +8,8 @@ import { parsePoster } from '../rules/poster-text.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, findVenueByTypedCode, type VenueRow } from './store-venues.ts';
 
-/** Dependencies of a code lookup. */
 export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 
-/** Result of a lookup: the venue, or the reason for none. */
 export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
 /**

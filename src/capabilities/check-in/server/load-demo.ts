@@ -9,7 +9,6 @@ import { insertPresence } from './store.ts';
 import { insertVenue } from './store-venues.ts';
 import { newTypedCode } from './venues.ts';
 
-/** Loads the demo venues and the demo traveller's recent check-ins. */
 export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'keys'>, account: string): Promise<void> {
   const now = world.clock.now();
   await inTransaction(world.sql, async (sql) => {

@@ -33,10 +33,8 @@ import {
   hasCorrectingNotice,
 } from './store-notices.ts';
 
-/** Dependencies of notifying one person of an exposure. */
 type NoticeWorld = NotifyWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
 
-/** Dependencies of the job. */
 export type NotifyExposuresWorld = NoticeWorld & Pick<World, 'log'>;
 
 export const notifyExposuresJob = 'check-in/tell';
@@ -152,7 +150,6 @@ async function sendNotification(
 
 type ExposureKind = Extract<NoticeKind, `exposure${string}`>;
 
-/** Converts an exposure to the parameters of the presence queries. */
 export function toExposureSpan(
   { settings }: Pick<NoticeWorld, 'settings'>,
   exposure: Pick<ExposureRow, 'venue_id' | 'from_at' | 'to_at'>,

@@ -2,7 +2,6 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { PresenceInterval } from '../rules/presence.ts';
 import type { PresenceRow } from './store.ts';
 
-/** Converts a row to the interval that the rules use. */
 export function toPresenceInterval(
   row: Pick<PresenceRow, 'id' | 'venue_id' | 'entered_at' | 'left_at'>,
 ): PresenceInterval {

@@ -30,7 +30,6 @@ export async function printPoster(
   return { type: 'application/pdf', name: posterMessages[language].file, bytes };
 }
 
-/** Signs the text of a venue's poster code. */
 export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
   const facts = { venue: venue.id, posterNumber: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };
   return signPoster(facts, posterKeys.kid, posterKeys.sign);

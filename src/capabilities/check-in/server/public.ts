@@ -16,7 +16,6 @@ export { exposureWorklist } from './store-worklist.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
 
-/** Scheduled jobs of this capability. */
 export function checkInJobs(world: NotifyExposuresWorld & RetentionWorld): Job[] {
   return [
     { name: notifyExposuresJob, cron: '*/5 * * * *', work: () => notifyExposures(world) },

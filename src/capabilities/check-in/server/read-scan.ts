@@ -18,7 +18,6 @@ import { selectPresences } from './store.ts';
 import { toPresenceInterval } from './presence-interval.ts';
 import { viewVenueForTraveller, viewPresences } from './view.ts';
 
-/** Reads whether scanning is offered, and the keys that verify posters. */
 export function isShowScan({
   settings,
   posterKeys,

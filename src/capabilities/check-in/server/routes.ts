@@ -13,7 +13,6 @@ import { listVenues, replacePoster, saveVenue, setVenueState } from './venues.ts
 const manager = staff('venues:manage');
 const officer = staff('exposures:mark');
 
-/** Routes of this capability: call, permission, handler. */
 export const checkInRoutes = [
   serve(calls.isShowScan, anyone, isShowScan),
   serve(calls.scanCheck, traveller, scanCheck),

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const checkInSealedColumns: SealedColumn[] = [
   {
     table: 'check_in_presence',

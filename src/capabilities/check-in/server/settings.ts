@@ -1,4 +1,3 @@
-/** Settings of this capability for operators and administrators. */
 export type CheckInSettings = {
   /** 0 hides scanning in the portal. */
   scanShown: number;

@@ -4,7 +4,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Exposure } from '../contract-console.ts';
 
-/** Exposure with its venue. */
 export type ExposureRow = {
   id: string;
   venue_id: string;
@@ -117,7 +116,6 @@ export async function lockVenue(db: Sql, venue: string, { shared }: { shared: bo
   await sql`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`.execute(db);
 }
 
-/** Presence that an exposure reaches. */
 export type ExposedPresence = { day: string; id: string; who: Buffer; entered_at: string };
 type ExposureSpan = { venue: string; from: string; to: string; minOverlapMinutes: number; maxStayMinutes: number };
 

@@ -3,7 +3,6 @@ import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
 
-/** Notice of an exposure to one person. */
 export type NoticeRow = {
   id: string;
   exposure_id: string;
@@ -13,7 +12,6 @@ export type NoticeRow = {
   withdrawn_at: string | null;
 };
 
-/** Notice with the exposure and its venue. */
 export type NoticeWithExposureRow = NoticeRow & {
   venue_id: string;
   from_at: string;
@@ -92,7 +90,6 @@ export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: nu
   return rows;
 }
 
-/** Marks notices as withdrawn. */
 export async function markNoticesWithdrawn(db: Sql, ids: readonly string[], at: string): Promise<void> {
   await sql`update check_in_notice set withdrawn_at = ${at} where id = any(${[...ids]}::uuid[])`.execute(db);
 }

@@ -74,7 +74,6 @@ export async function insertVenue(
   );
 }
 
-/** Updates the facts of a venue. */
 export async function updateVenue(
   db: Sql,
   { id, changedBy, changedAt, ...facts }: VenueChange & VenueFacts,
@@ -87,7 +86,6 @@ export async function updateVenue(
     where id = ${id}`.execute(db);
 }
 
-/** Closes or reopens a venue. */
 export async function updateVenueState(
   db: Sql,
   { id, changedBy, changedAt, state }: VenueChange & { state: string },
@@ -97,7 +95,6 @@ export async function updateVenueState(
     where id = ${id}`.execute(db);
 }
 
-/** Makes the next poster of a venue the valid one. */
 export async function replaceVenuePoster(
   db: Sql,
   { id, changedBy, changedAt, typedCode }: VenueChange & { typedCode: string },

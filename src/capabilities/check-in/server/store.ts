@@ -4,7 +4,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './encryption.ts';
 
-/** Presence with its venue's names. */
 export type PresenceRow = {
   day: string;
   id: string;
@@ -48,7 +47,6 @@ export async function insertPresence(
   );
 }
 
-/** Sets the end of a presence. */
 export async function endPresence(
   db: Sql,
   { day, id }: Pick<PresenceRow, 'day' | 'id'>,
@@ -82,7 +80,6 @@ export async function deletePresence(db: Sql, { day, id }: Pick<PresenceRow, 'da
   await sql`delete from check_in_presence where day = ${day} and id = ${id}`.execute(db);
 }
 
-/** Deletes the presences of persons on days. */
 export async function deletePresencesOfPersons(db: Sql, personDays: readonly PersonDay[]): Promise<void> {
   await sql`delete from check_in_presence p
     using unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)

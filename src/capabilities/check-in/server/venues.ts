@@ -57,7 +57,6 @@ export async function saveVenue(
   return auditAndView(world, actor, id, { action, fields: Object.keys(facts) });
 }
 
-/** Closes or reopens a venue. */
 export async function setVenueState(
   world: VenueWorld,
   actor: Staff,
@@ -70,7 +69,6 @@ export async function setVenueState(
   });
 }
 
-/** Replaces the valid poster of a venue. */
 export async function replacePoster(
   world: VenueWorld,
   actor: Staff,

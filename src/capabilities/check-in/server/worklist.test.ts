@@ -7,7 +7,6 @@ import { exposureWorklist } from './store-worklist.ts';
 import { notifyExposures } from './notify-exposures.ts';
 import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 
-/** Reads the worklist of a member of staff. */
 const readWorklist = async (world: CheckInWorld, who: StaffActor) =>
   (await waitingFor([exposureWorklist])(world, nextRequest(who))).items;
 const oneExposure = [{ to: '/staff/exposures', count: 1 }];

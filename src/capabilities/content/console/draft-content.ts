@@ -3,7 +3,6 @@ import type { saveContent, Version } from '../contract-editor.ts';
 import type { Category } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 
-/** Content of an item in the form. */
 export type DraftContent = { category: Category; en: ContentText; ms: ContentText };
 
 const emptyText: ContentText = { title: '', summary: '', body: [] };
@@ -12,7 +11,6 @@ export function isBlank({ en, ms }: DraftContent): boolean {
   return textOrNull(en) === null && textOrNull(ms) === null;
 }
 
-/** Returns the content with which the form starts. */
 export function toDraftContent(version: Version | undefined): DraftContent {
   return { category: version?.row.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
 }

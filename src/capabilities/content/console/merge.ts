@@ -34,7 +34,6 @@ export function mergeDrafts(base: DraftContent, local: DraftContent, remote: Dra
   return { merged, conflicts };
 }
 
-/** Returns an item with one part replaced by that of another item. */
 export function replacePart(part: ContentPart, target: DraftContent, source: DraftContent): DraftContent {
   if (part === 'category') return { ...target, category: source.category };
   const [language, name] = splitPart(part);

@@ -19,7 +19,6 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
-/** Buttons for the moves (state transitions) that the caller may make with a version. */
 export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();
@@ -146,7 +145,6 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   );
 }
 
-// Whether the move leads towards publication.
 function leadsToPublication(move: Move): boolean {
   return move === 'submit' || move === 'approve' || move === 'schedule' || move === 'publish';
 }

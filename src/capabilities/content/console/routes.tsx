@@ -2,7 +2,6 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Screens for editors. */
 export const contentConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/content',
@@ -30,7 +29,6 @@ export const contentConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for editors. */
 export const contentEntries: readonly ConsoleEntry[] = [
   { to: '/staff/content', label: titles.content, icon: <Newspaper />, scope: 'content:write' },
 ];

@@ -4,7 +4,6 @@ import { diffText } from '../rules/diff.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
-/** Shows the insertions and deletions that turn one text into another. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const t = useMessages(consoleMessages);
   if (before === after) return <p className={layout.small}>{t.noDifference}</p>;

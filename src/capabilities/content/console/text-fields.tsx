@@ -22,7 +22,6 @@ type TextFieldsProps = {
   onChange: (part: keyof ContentText, text: Partial<ContentText>) => void;
 };
 
-/** Title, summary and body of an item in one language. */
 export function TextFields({ language, kind, text, resetCount, fields, onChange }: TextFieldsProps) {
   const t = useMessages(consoleMessages);
   const headingId = `content-${language}`;
@@ -72,7 +71,6 @@ function partLabel(t: ConsoleMessages, kind: ContentKind, part: keyof ContentTex
   return t.field[part];
 }
 
-/** Returns the label of a form field by its path. */
 export function fieldLabel(t: ConsoleMessages, kind: ContentKind, path: string): string {
   const [language, part] = path.split('.');
   if (part !== 'title' && part !== 'summary' && part !== 'body') return t.category;

@@ -28,11 +28,9 @@ export type Conflict = { draft: DraftRef; remote: DraftContent; conflictingParts
 type DraftState = {
   kind: ContentKind;
   entered: DraftContent;
-  /** Content of the server, as last seen. */
   base: DraftContent;
   draft: DraftRef | undefined;
   saveState: SaveState;
-  /** Time at which the server stored the draft. */
   savedAt: string | undefined;
   /** Error of the last save, until the next save. */
   failure: unknown;
@@ -48,7 +46,6 @@ type DraftState = {
 /** Outcome of a save. `kept`: the server has all changes. `offline`: some changes are on this device only. */
 export type SaveOutcome = { status: 'kept' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
-/** A draft with the functions of its form. */
 export type ContentDraft = DraftState & {
   /** Sets the kind, before the item exists at the server. */
   chooseKind: (kind: ContentKind) => void;

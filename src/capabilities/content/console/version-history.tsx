@@ -18,7 +18,6 @@ import { StateTag } from './state-tag.tsx';
 
 type VersionHistoryProps = { version: Version; onOpen: (number: number) => void };
 
-/** Lists the versions of an item, each with its changes from the version before. */
 export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const t = useMessages(consoleMessages);
   const [comparedNumber, setComparedNumber] = useState<number>();

@@ -1,7 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the editors' pages. */
 export const consoleMessages = defineMessages({
   en: {
     title: 'Articles',

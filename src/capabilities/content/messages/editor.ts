@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the text editor. */
 export const editorMessages = defineMessages({
   en: {
     tools: 'Tools',

@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Field messages of this capability. */
 export const fieldMessages: Record<string, BilingualText> = {
   'content-alt': {
     en: 'Describe every picture, or mark it as decorative.',

@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Problems of this capability. */
 const refusals = problemsOf({
   'content/changed': {
     status: 409,
@@ -36,7 +35,6 @@ const refusals = problemsOf({
 
 export const { problem } = refusals;
 
-/** Picks problems for the contract of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

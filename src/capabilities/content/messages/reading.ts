@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages around published content. */
 export const readingMessages = defineMessages({
   en: {
     table: 'Table',

@@ -1,6 +1,5 @@
 import type { HighlightedSegment } from '../rules/highlight.ts';
 
-/** A text with the matches of a search marked. */
 export function HighlightedText({ segments }: { segments: readonly HighlightedSegment[] }) {
   return segments.map(({ text, found }, index) =>
     found ? <mark key={`stretch-${index + 1}`}>{text}</mark> : <span key={`stretch-${index + 1}`}>{text}</span>,

@@ -24,7 +24,6 @@ export function ArticlesBlock() {
   );
 }
 
-/** Frequent questions on the home page. */
 export function FaqsBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});
@@ -41,7 +40,6 @@ export function FaqsBlock() {
   );
 }
 
-/** Latest press statements on the home page. */
 export function PressBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});

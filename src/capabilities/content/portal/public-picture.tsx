@@ -1,6 +1,5 @@
 import { readPicture, type SizedPicture } from '../contract.ts';
 
-/** A picture of published content. */
 export function renderPublicPicture({ id, width, height, widths }: SizedPicture, alt: string) {
   const url = readPicture.path.replace(':id', id);
   const sources = [...widths.map((narrowWidth) => `${url}?width=${narrowWidth} ${narrowWidth}w`), `${url} ${width}w`];

@@ -6,7 +6,6 @@ import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { pickText } from './pick-text.ts';
 
-/** Questions that expand to their answers. */
 export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>

@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** Screens of published content. */
 export const contentScreens: readonly ScreenRoute[] = [
   { path: '/app/articles', group: 'articles', lazy: () => group().then((module) => module.ArticlesScreen) },
   { path: '/app/articles/:id', group: 'articles', lazy: () => group().then((module) => module.ArticleScreen) },

@@ -13,7 +13,6 @@ type SearchFiltersProps = {
   onCategory: (category: Category | undefined) => void;
 };
 
-/** Search field and category filter of a list. */
 export function SearchFilters({ searchText, onType, category, onCategory }: SearchFiltersProps) {
   const t = useMessages(readingMessages);
   const language = useLanguage();

@@ -64,7 +64,6 @@ function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[]
     remaining -= part.length;
     if (remaining <= 0 || part.length < text.length) break;
   }
-  // The text has no match.
   if (excerpt.length === 0 && unmatchedStart !== undefined)
     excerpt.push({ text: shorten(unmatchedStart, 'start', excerptLength), found: false });
   return excerpt.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));

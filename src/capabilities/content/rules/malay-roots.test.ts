@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { englishRoots } from './english-roots.ts';
 import { malayRoots } from './malay-roots.ts';
 
-/** Words that are derived from the same root. */
 const families: Record<string, string[]> = {
   baca: ['membaca', 'pembaca', 'bacaan', 'dibaca', 'terbaca', 'bacalah', 'membacakan', 'pembacaan'],
   vaksin: ['memvaksin', 'divaksin', 'vaksinnya'],

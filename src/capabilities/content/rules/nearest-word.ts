@@ -21,7 +21,6 @@ function containsInOrder(word: string, letters: string): boolean {
   return matchedCount === letters.length;
 }
 
-/** Returns the number of typos that are tolerated in a word. */
 export function maxTyposOf(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }

@@ -1,7 +1,6 @@
 import { maxLengths, maxCounts } from './limits.ts';
 import { type Block, joinSpans, type Span } from './rich-text.ts';
 
-/** A parsed cell. `columnSpan`, `rowSpan`: the number of columns and rows that the cell spans. */
 export type Cell = { spans: Span[]; isHeader: boolean; columnSpan: number; rowSpan: number };
 
 /**

@@ -1,4 +1,3 @@
-/** A run of text in one style. */
 export type Span = { text: string; strong?: true | undefined; em?: true | undefined; link?: string | undefined };
 
 /** A part of a body, from top to bottom. `picture`: id of the picture. `alt`: empty for a decorative picture. */
@@ -21,7 +20,6 @@ export type ContentText = { title: string; summary: string; body: Block[] };
 /** Text of an item in both languages; null where it is missing. */
 export type ContentTexts = { en: ContentText | null; ms: ContentText | null };
 
-/** Returns the text of a block line by line. */
 function blockLines(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt];
   if (block.kind === 'list') return block.items.map(spansToText);

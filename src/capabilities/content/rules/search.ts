@@ -20,7 +20,6 @@ export function parseSearch(searchText: string): SearchTerm[] {
   }));
 }
 
-/** Returns whether a folded word of a text matches the search. */
 export type WordMatcher = (folded: string, language: Language) => boolean;
 
 /** Creates a matcher. It caches the result of each word, because stemming is slow and pages repeat their words. */

@@ -14,7 +14,6 @@ export const versionStates = [
 ] as const;
 export type VersionState = (typeof versionStates)[number];
 
-/** Actions that change the state of a version. */
 export const moves = [
   'submit',
   'take-back',

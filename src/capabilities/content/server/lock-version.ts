@@ -39,7 +39,6 @@ export async function requirePictures(db: Sql, texts: ContentTexts): Promise<str
   return ids;
 }
 
-/** Writes an audit entry about an editor's action on an item. */
 export function writeContentAudit(
   db: Sql,
   actor: Staff,

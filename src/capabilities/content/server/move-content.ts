@@ -16,7 +16,6 @@ import { unindexVersion, indexVersion } from './store-search.ts';
 
 type MoveInput = InputOf<typeof calls.moveContent>;
 
-/** Moves a version to another state, as the table of transitions allows. */
 export async function moveContent(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,

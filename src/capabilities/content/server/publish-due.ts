@@ -5,7 +5,6 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { selectDueVersions, lockItem, hasDueVersion, markPublished, replacePublished } from './store-editor.ts';
 
-/** Creates the job that marks due versions as published. */
 export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'content/publish', cron: '* * * * *', work: () => publishAllDue(world) }];
 }

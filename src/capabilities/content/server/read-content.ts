@@ -13,7 +13,6 @@ import { viewEditorItem, viewHistoryEntry } from './view.ts';
 
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Lists the latest version of each item for editors. */
 export async function listContent(
   world: EditorWorld,
   actor: Staff,

@@ -95,7 +95,6 @@ export async function homeArticles({ sql, clock, content }: ReaderWorld): Promis
   });
 }
 
-/** Returns the ids of the items that editors placed on the home page. */
 export async function homePositions({
   sql,
   clock,

@@ -11,7 +11,6 @@ import { createContent, createVersion, saveContent } from './write-content.ts';
 
 const writer = staff('content:write');
 
-/** Routes: call, guard, handler. */
 export const contentRoutes = [
   serve(calls.articleConfig, anyone, articleConfig),
   serve(calls.listArticles, anyone, listArticles),

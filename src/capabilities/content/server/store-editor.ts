@@ -68,7 +68,6 @@ export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Values of a new version or of a saved draft. */
 export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'category' | 'text_en' | 'text_ms'> & {
   editorId: string;
   savedAt: string;
@@ -80,7 +79,6 @@ export async function insertItem(db: Sql, { item_id, kind, editorId, savedAt }: 
   );
 }
 
-/** Inserts a version as a draft. */
 export async function insertVersion(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, kind, category, text_en, text_ms, editorId, savedAt } = version;
   await sql`
@@ -139,7 +137,6 @@ export async function replacePublished(db: Sql, itemId: string): Promise<void> {
     delete from content_search s using replaced r where s.item_id = r.item_id and s.number = r.number`.execute(db);
 }
 
-/** Selects scheduled versions whose time has come. */
 export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id: string; number: number }[]> {
   const { rows } = await sql<{ item_id: string; number: number }>`
     select item_id, number from content_version where state = 'scheduled' and publish_at <= ${now}
@@ -155,7 +152,6 @@ export async function markPublished(db: Sql, itemId: string, now: string): Promi
   return numAffectedRows === 1n;
 }
 
-/** Returns whether an item has a scheduled version whose time has come. */
 export async function hasDueVersion(db: Sql, itemId: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from content_version where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`.execute(

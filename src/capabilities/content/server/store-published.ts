@@ -82,7 +82,6 @@ export async function selectHomeItems(db: Sql, kind: ContentKind, now: string): 
 /** Size of a picture in pixels. `widths`: its narrower copies. */
 export type PictureRow = { id: string; width: number; height: number; widths: number[] };
 
-/** Selects the pictures that exist among the ids. */
 export async function selectPictures(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PictureRow>`
@@ -99,7 +98,6 @@ export async function selectNarrowPicture(db: Sql, id: string, width: number): P
   return rows[0]?.bytes;
 }
 
-/** Returns whether published content shows a picture. */
 export async function isPicturePublished(db: Sql, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from content_picture_use u join content_version v on v.item_id = u.item_id and v.number = u.number

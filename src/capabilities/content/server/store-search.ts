@@ -29,7 +29,6 @@ export async function replacePictureUses(db: Sql, itemId: string, number: number
     select distinct unnest(${pictureIds}::uuid[]), ${itemId}::uuid, ${number}::integer`.execute(db);
 }
 
-/** An uploaded picture with its narrower copies. */
 type NewPicture = Omit<PictureRow, 'widths'> & {
   narrowCopies: readonly { width: number; bytes: Uint8Array }[];
   uploadedBy: string;

@@ -14,7 +14,6 @@ import { replacePictureUses } from './store-search.ts';
 
 type WriterWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Creates an item with a first draft. */
 export async function createContent(
   { sql: db, clock }: WriterWorld,
   actor: Staff,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages for filling in details from the account: the holder's own, or those of their family. */
 export const accountDetailsMessages = defineMessages({
   en: {
     filledIn: 'Filled in from your account',

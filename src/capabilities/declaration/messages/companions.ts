@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages about companions whose passport details are stored for the next trip. */
 export const companionMessages = defineMessages({
   en: {
     offered: 'People you travelled with',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages about copies of the confirmation by e-mail. */
 export const copyMessages = defineMessages({
   en: {
     title: 'Get a copy by e-mail',

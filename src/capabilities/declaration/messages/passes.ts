@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages around passes. */
 export const ownPassMessages = defineMessages({
   en: {
     show: 'Show pass',

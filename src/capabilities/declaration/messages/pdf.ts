@@ -1,7 +1,6 @@
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the printed form besides questions and answers. */
 export const pdfMessages = defineMessages({
   en: {
     issuer: `Health authority of ${countryName.en}`,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages about unsubmitted changes to a submitted declaration. */
 export const unsubmittedMessages = defineMessages({
   en: {
     title: 'Your changes are not submitted',

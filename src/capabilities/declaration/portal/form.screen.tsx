@@ -302,7 +302,6 @@ function fetchCountryLists() {
   return import('#foundation/web/ui/country-picker/country-sheet.tsx');
 }
 
-// History state of a page that was reached from another page of the form.
 const formHistoryState = { cameFromForm: true };
 
 // Compares with the submitted answers. Without a network they are unknown, and the draft counts as changed.
@@ -314,7 +313,6 @@ function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: 
   );
 }
 
-// Refetches the lists after a changed draft is left and saved.
 function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
   const queries = useQueryClient();
   const [initial] = useState(answers);

@@ -9,7 +9,6 @@ import { pdfMessages } from '../messages/pdf.ts';
 import { issuePdfUrl } from './parts/download-button.tsx';
 import { useDeclaration } from './queries.ts';
 
-/** Document kind of the PDF of an application, for the file page. */
 export const pdfDocument: DocumentKind = {
   useDocument: (id) => {
     const t = useMessages(answerMessages);

@@ -16,7 +16,6 @@ export function useDeclarations(account: string, status: Status | undefined) {
   });
 }
 
-/** Queries the ongoing application and every upcoming trip. */
 export function useCurrentDeclarations(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'current'],

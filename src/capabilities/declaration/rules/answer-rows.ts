@@ -19,7 +19,6 @@ export type AnswerRow = { label: string; value: string; style?: 'code' };
 /** Answers of one form page with its title. `isShared`: the traveller uses the answers of traveller 1. */
 export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; isShared: boolean };
 
-/** Builds the sections of one traveller, for every page but the last. */
 export function buildAnswerSections(answers: Answers, index: number, language: Language): AnswerSection[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];

@@ -35,7 +35,6 @@ export function emptyAnswers(): Answers {
   return { kind: 'combined', travellers: [emptyTraveller(true)] };
 }
 
-/** Whether traveller 1 has no answers. */
 export function isFirstTravellerEmpty({ travellers: [first] }: Answers): boolean {
   return JSON.stringify(first) === JSON.stringify({ ...first, ...emptyTraveller(true) });
 }

@@ -15,7 +15,6 @@ export function addCompanion(answers: Answers, companion: CompanionDetails): Ans
   return { ...answers, travellers: [...answers.travellers, traveller] };
 }
 
-/** Filters out companions who are in the application already. */
 export function excludeTravelling<Companion extends CompanionDetails>(
   answers: Answers,
   companions: readonly Companion[],

@@ -7,7 +7,6 @@ import { answerMessages } from '../messages/answers.ts';
 /** Names of the travellers in order, and the numbers (from 1) of those who see a health officer. */
 export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
 
-/** Main status text of an application, with the tone of its icon and colour. */
 export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
 
 export function travellersForOfficer(results: readonly { number: number; band: Band }[]): number[] {

@@ -4,7 +4,6 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Result } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
-/** Reasons for a band as sentences: the rules that were met, and a correction after the submission. */
 export function reasonSentences(
   { reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>,
   language: Language,

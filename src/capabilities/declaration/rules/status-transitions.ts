@@ -3,7 +3,6 @@ import type { Status } from '../contract.ts';
 
 export type DeclarationAction = 'save' | 'submit' | 'discard' | 'restart' | 'cancel' | 'download';
 
-/** Allowed actions by status, each with the resulting status. */
 const transitionsByStatus: Record<Status, Partial<Record<DeclarationAction, Status>>> = {
   unsubmitted: { save: 'unsubmitted', submit: 'submitted', restart: 'ended' },
   submitted: {

@@ -3,7 +3,6 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 /** Days of the window, arrival day included (spec §1: within 3 days before arrival). */
 const defaultWindowDays = 3;
 
-/** Position of a day relative to the submission window of an entry date. */
 export type WindowState = 'early' | 'open' | 'past';
 
 /** Days on which a declaration for an entry date can be submitted, in order. */
@@ -11,7 +10,6 @@ export function listWindowDays(entryDate: LocalDate, windowDays: number = defaul
   return Array.from({ length: windowDays }, (_, index) => addDays(entryDate, index - windowDays + 1));
 }
 
-/** First day on which a declaration for an entry date can be submitted. */
 export function windowOpensOn(entryDate: LocalDate, windowDays: number = defaultWindowDays): LocalDate {
   return addDays(entryDate, 1 - windowDays);
 }

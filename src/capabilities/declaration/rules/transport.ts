@@ -11,7 +11,6 @@ export function comparableTransport({ mode, flightNumber, vesselName }: Journey)
   return mode === 'sea' ? normalizeTransport(vesselName) : '';
 }
 
-/** Flights of a journey before the arriving flight. */
 export function connectingFlights({ mode, flightNumber }: Journey): string[] {
   return mode === 'air' ? parseFlights(flightNumber).slice(0, -1) : [];
 }

@@ -72,7 +72,6 @@ function validateTraveller(answers: Answers, index: number, context: ValidationC
   return (context.pages ?? steps).flatMap((step) => validateStep(answers, index, step, context));
 }
 
-/** Progress of a traveller's form. */
 export function travellerProgress(
   answers: Answers,
   index: number,

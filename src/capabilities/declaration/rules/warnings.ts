@@ -43,7 +43,6 @@ export function unconfirmedWarnings(
   return warnings.filter(({ path, key }) => !confirmed.some((entry) => entry.path === path && entry.key === key));
 }
 
-/** Formats a warning as a sentence, for travellers and officers alike. */
 export function warningSentence({ path, key }: Warning, answers: Answers, language: Language): string {
   const traveller = answers.travellers[Number(path.split('.')[1] ?? 0)];
   const email = traveller?.contact.email.trim() ?? '';

@@ -55,7 +55,6 @@ const applicationCalls = travellerCalls.filter(
   ({ name }) => !['listDeclarations', 'listCurrentDeclarations'].includes(name),
 );
 
-/** A valid input of each call, for one application. */
 const inputs: Record<string, (id: string) => Record<string, unknown>> = {
   saveDeclaration: (id) => ({ id, revision: 1, answers: answers() }),
   submitDeclaration: (id) => ({ id, revision: 1, answers: answers(), consentVersion: '1' }),

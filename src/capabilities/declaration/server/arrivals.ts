@@ -28,7 +28,6 @@ export type ExpectedTraveller = {
   id: string;
   reference: string;
   number: number;
-  /** Number of travellers in the application. */
   of: number;
   name: string;
   band: Band;
@@ -79,7 +78,6 @@ export async function listGroupTravellers(
   return { total: rows[0]?.total ?? 0, travellers };
 }
 
-/** Lists the groups and days in which the travellers of an account are expected. */
 export async function listGroupsOfAccount(
   { sql }: Pick<World, 'sql'>,
   account: string,

@@ -200,7 +200,6 @@ async function lockAddress(
   return { ...sharedAddress, id, version, traveller, hash, answers, reference: declaration.reference };
 }
 
-// Queues the text of the account's own confirmation for the address, and records the copy.
 async function queueCopy(
   world: CopyWorld,
   actor: LoggedInTraveller,

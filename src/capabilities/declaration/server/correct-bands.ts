@@ -24,7 +24,6 @@ import {
   setTravellerBand,
 } from './store-corrections.ts';
 
-/** Bands that replace the screening results of some travellers of an application. */
 export type BandCorrection = {
   /** The application, and the version that the correction is based on. */
   id: string;

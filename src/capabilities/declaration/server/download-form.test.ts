@@ -33,7 +33,6 @@ beforeEach(async () => {
 const notFound = { problem: 'foundation/not-found', status: 404, data: undefined };
 const open = (of: string, smsToken: string, actor = newVisitor(), where: Parameters<typeof downloadForm>[0] = world) =>
   downloadForm(where, actor, { id: of, smsToken });
-/** Returns a refusal, or `opened` in place of the document. */
 const tryOpen = async (...args: Parameters<typeof open>) => {
   const result = await catchProblem(open(...args));
   return 'bytes' in result ? 'opened' : result;

@@ -17,12 +17,10 @@ type Keys = Pick<World, 'keys'>;
  */
 export type TravellerResult = ScreeningResult & { number: number };
 
-/** Encrypts the draft of one application. */
 export function encryptDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'declaration', column: 'draft', row: id }, JSON.stringify(answers));
 }
 
-/** Decrypts the draft of one application. */
 export function decryptDraft({ keys }: Keys, id: string, encrypted: Buffer): Answers {
   return JSON.parse(decryptField(keys, { table: 'declaration', column: 'draft', row: id }, encrypted).toString());
 }
@@ -49,27 +47,22 @@ export function encryptContent(
 /** Corrected result of one traveller. `rulesVersion` is null if an officer decided. */
 export type Correction = TravellerResult & { rulesVersion: number | null; at: string };
 
-/** Encrypts the corrections of one version. */
 export function encryptCorrections({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
   return encryptField(keys, correctionsFieldAddress(versionId), JSON.stringify(corrections));
 }
 
-/** Decrypts the corrections of one version. */
 export function decryptCorrections({ keys }: Keys, versionId: string, encrypted: Buffer): Correction[] {
   return JSON.parse(decryptField(keys, correctionsFieldAddress(versionId), encrypted).toString());
 }
 
-/** Encrypts the officer's reason for one correction. */
 export function encryptReason({ keys }: Keys, correctionId: string, reason: string): Buffer {
   return encryptField(keys, reasonFieldAddress(correctionId), reason);
 }
 
-/** Decrypts the officer's reason for one correction. */
 export function decryptReason({ keys }: Keys, correctionId: string, encrypted: Buffer): string {
   return decryptField(keys, reasonFieldAddress(correctionId), encrypted).toString();
 }
 
-/** Decrypts the content of one version. */
 export function decryptContent(
   { keys }: Keys,
   versionId: string,
@@ -78,7 +71,6 @@ export function decryptContent(
   return { confirmed: [], ...JSON.parse(decryptField(keys, contentFieldAddress(versionId), encrypted).toString()) };
 }
 
-/** Encrypts the traveller names of one application, for lists. */
 export function encryptNames({ keys }: Keys, id: string, answers: Answers): Buffer {
   const names = answers.travellers.map((traveller) => traveller.name.trim());
   return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, JSON.stringify(names));
@@ -89,12 +81,10 @@ export function encryptEmptyNames({ keys }: Keys, id: string): Buffer {
   return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, '[]');
 }
 
-/** Decrypts the traveller names of one application. */
 export function decryptNames({ keys }: Keys, id: string, encrypted: Buffer): string[] {
   return JSON.parse(decryptField(keys, { table: 'declaration', column: 'summary', row: id }, encrypted).toString());
 }
 
-/** Encrypts a companion's passport details for their row. */
 export function encryptCompanion({ keys }: Keys, id: string, details: CompanionDetails): Buffer {
   return encryptField(keys, companionFieldAddress(id), JSON.stringify(details));
 }
@@ -104,7 +94,6 @@ export function decryptCompanion({ keys }: Keys, id: string, encrypted: Buffer):
   return JSON.parse(decryptField(keys, companionFieldAddress(id), encrypted).toString());
 }
 
-/** Encrypts an address that a copy went to, for its row. */
 export function encryptCopyAddress({ keys }: Keys, id: string, address: string): Buffer {
   return encryptField(keys, copyFieldAddress(id), address);
 }

@@ -35,7 +35,6 @@ export type SubmittedVersion = {
   assistance: Assistance | undefined;
 };
 
-/** A submitted application with its version in force, for staff. */
 export type FoundApplication = {
   id: string;
   reference: string;
@@ -114,7 +113,6 @@ export async function readVersions(world: ApplicationWorld, id: string): Promise
   return Promise.all((await listVersions(world.sql, id)).map((version) => toSubmittedVersion(world, version)));
 }
 
-/** Iterates over the submitted applications with an arrival on a day. */
 export async function* iterateApplicationsArrivingOn(
   world: ApplicationWorld,
   day: LocalDate,

@@ -8,7 +8,6 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { decryptContent, passportHash, encryptContent } from './encryption.ts';
 import { type EntryRow, findEntryRows } from './store-entries.ts';
 
-/** A declared arrival: its application and day, and the traveller's birth date and nationality. */
 export type DeclaredEntry = {
   declarationId: string;
   entryDate: LocalDate;

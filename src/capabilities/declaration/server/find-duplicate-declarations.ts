@@ -6,7 +6,6 @@ import { findEntryRows } from './store-entries.ts';
 
 /** A traveller of another application who is the same person and arrives on the same day. */
 export type DuplicateDeclaration = {
-  /** Number of the traveller in the given application. */
   number: number;
   duplicate: { application: FoundApplication; number: number };
 };

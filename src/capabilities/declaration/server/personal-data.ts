@@ -18,7 +18,6 @@ import {
   listDeclarationIdsOfAccount,
 } from './store-account.ts';
 
-/** Applications of an account, with everything that was submitted or typed. */
 export type DeclarationData = {
   id: string;
   reference: string;
@@ -34,7 +33,6 @@ export type DeclarationData = {
   passesFrom: string | null;
   clearedAt: string | null;
   reminder: { kind: string; on: LocalDate } | null;
-  /** Unsubmitted answers. */
   draft: Answers | null;
   versions: {
     version: number;

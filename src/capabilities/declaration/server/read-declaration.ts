@@ -7,7 +7,6 @@ import type { readDeclaration as readCall } from '../contract.ts';
 import { findDeclaration, findVersion } from './store.ts';
 import { viewDetail } from './view.ts';
 
-/** Reads one application of the account with its draft and its version in force. */
 export async function readDeclaration(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   actor: Traveller,

@@ -35,7 +35,6 @@ export type ScreenedTraveller = TravellerResult & {
   isOverridden: boolean;
 };
 
-/** A page of screened applications. */
 export type ScreenedPage = {
   items: ScreenedApplication[];
   /** Cursor of the next page; undefined at the end. */
@@ -73,7 +72,6 @@ export async function readScreenedPage(
   return { items, next, scannedCount: rows.filter(({ inside }) => inside).length, unreadableCount };
 }
 
-/** Counts the submitted applications in a range. */
 export function countSubmitted({ sql }: Pick<World, 'sql'>, range: SubmissionRange): Promise<number> {
   return countSubmissionRows(sql, range);
 }

@@ -19,7 +19,6 @@ import { restartDeclaration } from './restart-declaration.ts';
 import { saveDeclaration } from './save-declaration.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
-/** Routes: call, guard, handler. */
 export const declarationRoutes = [
   serve(calls.saveDeclaration, traveller, saveDeclaration),
   serve(calls.submitDeclaration, traveller, submitDeclaration),

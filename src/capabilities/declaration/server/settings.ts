@@ -1,8 +1,6 @@
-/** Operator settings of declarations. */
 export type DeclarationSettings = {
   /** Days of the submission window, arrival day included. */
   windowDays: number;
-  /** Maximum number of travellers in one application. */
   maxTravellers: number;
   /** Days after arrival for which a declaration is retained. */
   keepDaysAfterArrival: number;

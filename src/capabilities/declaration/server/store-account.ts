@@ -55,7 +55,6 @@ export async function anonymizeDeclaration(
   await sql`delete from declaration_correction where declaration_id = ${id}`.execute(db);
 }
 
-/** Deletes an application with all of its versions. */
 export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
   await sql`delete from declaration where id = ${id}`.execute(db);
 }

@@ -15,7 +15,6 @@ export type ArrivalCountRow = {
   sample_number: number;
 };
 
-/** Counts the travellers of a day by flight or vessel, and by band. */
 export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCountRow[]> {
   const { rows } = await sql<ArrivalCountRow>`
     select mode, transport, band, count(*) travellers, count(decided_at) decided,
@@ -68,7 +67,6 @@ export async function listArrivals(
   return rows;
 }
 
-/** Selects the flights, vessels and days on which the travellers of some applications arrive. */
 export async function listGroupsOfApplications(
   db: Sql,
   ids: readonly string[],

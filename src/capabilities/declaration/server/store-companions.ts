@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A row of `declaration_companion`. */
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
 
 /** Takes the advisory lock for the companions of an account until the transaction ends. It also covers new rows. */
@@ -10,7 +9,6 @@ export async function lockCompanions(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
 }
 
-/** Selects the companions of an account that were saved after an instant. */
 export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
   const { rows } = await sql<CompanionRow>`
     select id, person_hash, details, kept_at from declaration_companion

@@ -21,7 +21,6 @@ export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRo
   return rows;
 }
 
-/** Selects every address of an account that a copy went to. */
 export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id

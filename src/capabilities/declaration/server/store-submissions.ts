@@ -14,7 +14,6 @@ export type SubmissionRange = {
   rulesVersions?: readonly number[];
 };
 
-/** Position in the order of last arrival and id. */
 export type SubmissionCursor = { day: LocalDate; id: string };
 
 /** An application and its version in force. `inside`: in the range; `content` is null outside the range. */

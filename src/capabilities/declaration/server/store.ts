@@ -10,7 +10,6 @@ import type { Status } from '../contract.ts';
 import type { TransportMode } from '../rules/transport.ts';
 import type { Reminder } from '../rules/submission-window.ts';
 
-/** A row of `declaration`. */
 export type DeclarationRow = {
   id: string;
   account_id: string;
@@ -36,12 +35,10 @@ export type DeclarationRow = {
   cleared_at: string | null;
 };
 
-/** A row of `declaration_version`. */
 export type VersionRow = {
   id: string;
   version: number;
   content: Buffer;
-  /** Encrypted corrections. */
   corrected: Buffer | null;
   consent_version: string;
   rules_version: number;
@@ -215,7 +212,6 @@ function jsonFields(submission: Submission) {
   };
 }
 
-/** Finds the application and the version that a request of the account submitted. */
 export async function findVersionByRequest(db: Sql, account: string, requestKey: string) {
   const { rows } = await sql<{
     id: string;

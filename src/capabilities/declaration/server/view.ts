@@ -39,7 +39,6 @@ export function viewSummary(
   };
 }
 
-/** Builds the full view of an application for its account. */
 export async function viewDetail(
   world: Pick<World, 'keys'> & { ruleSets: RuleSets },
   row: DeclarationRow,

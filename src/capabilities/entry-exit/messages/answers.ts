@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Labels of questions and answers, for screens, console and documents. */
 export const answerMessages = defineMessages({
   en: {
     kind: 'Application for',

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { reasonLength } from '../rules/limits.ts';
 
-/** Messages of the reviewers' worklist. */
 export const consoleMessages = defineMessages({
   en: {
     title: 'Applications',

@@ -1,7 +1,6 @@
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the printed application, and of the receipt. */
 export const documentMessages = defineMessages({
   en: {
     issuer: `Health authority, ${countryName.en}`,

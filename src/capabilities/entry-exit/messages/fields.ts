@@ -1,7 +1,6 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Messages of field errors of an application, by key. */
 export const fieldMessages = {
   'travel-date-past': {
     en: 'Enter a date of travel that is today or later.',

@@ -2,7 +2,6 @@ import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the screens for applying and paying. */
 export const screenMessages = defineMessages({
   en: {
     title: 'Entry and exit applications',

@@ -38,7 +38,6 @@ export function ApplyScreen() {
   );
 }
 
-// History state of a page that was reached from another page of the form.
 const reachedFromForm = { fromForm: true };
 
 function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account: string }) {

@@ -32,7 +32,6 @@ type CheckPageProps = {
   onSent: (id: string) => Promise<void>;
 };
 
-/** Last page of the form: all answers with links to their pages, the fee, the consent and the button that sends. */
 export function CheckPage({ draft, context, openPage, addTraveller, onSent }: CheckPageProps) {
   const { answers, change } = draft;
   const language = useLanguage();

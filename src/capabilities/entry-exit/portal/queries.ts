@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { listEntryExits, readEntryExit, readFees } from '../contract.ts';
 
-/** First part of all query keys of this capability. */
 export const entryExitKey = 'entry-exit';
 
 export function useEntryExits(account: string) {

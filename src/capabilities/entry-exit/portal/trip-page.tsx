@@ -22,7 +22,6 @@ type TripPageProps = {
   onNext: () => void;
 };
 
-/** First page of the form: direction, purpose, dates and documents. */
 export function TripPage({ answers, context, change, onNext }: TripPageProps) {
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;

@@ -9,7 +9,6 @@ import { emptyAnswers } from '../rules/answers.ts';
 /** State of the last change. `nowhere`: the device could not save it. */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
 
-/** Draft of a new application. */
 export type ApplicationDraft = {
   answers: Answers;
   saveState: SaveState;

@@ -1,4 +1,3 @@
-/** Applications of one account in a day. */
 export const applicationsPerDay = 20;
 
 /** Receipts that one account may send by e-mail. Limited because any address can be entered. */

@@ -4,7 +4,6 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Detail } from '../contract.ts';
 
-/** Subject under which the files of an application are attached. */
 export function fileSubject(id: string): string {
   return `entry-exit/${id}`;
 }

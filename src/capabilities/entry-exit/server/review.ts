@@ -129,7 +129,6 @@ async function findCorrectableVerdict(world: EntryExitWorld, row: ApplicationRow
   return correctableVerdict(row, payment?.state, row.travel_date < world.clock.today());
 }
 
-// Stores a decision, and raises the fee when it is due now.
 async function applyDecision(
   world: EntryExitWorld,
   actor: StaffActor,

@@ -9,7 +9,6 @@ import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryEx
 import { beginEntryPayment, emailReceipt, readPayStatus } from './entry-payment.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 
-/** Routes of this capability: call, guard, handler. */
 export const entryExitRoutes = [
   serve(calls.applyEntryExit, traveller, applyEntryExit),
   serve(calls.listEntryExits, traveller, listEntryExits),

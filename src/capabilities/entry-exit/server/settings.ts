@@ -2,7 +2,6 @@ import type { PaymentWorld } from '#capabilities/payment/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Fees } from '../rules/states.ts';
 
-/** Settings of the configuration: fees, travellers of one application, and retention. */
 export type EntryExitSettings = {
   fees: Fees;
   maxTravellers: number;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Applications that wait for a decision. */
 export const entryExitWorklist: Worklist = {
   to: '/staff/applications',
   scope: 'applications:review',

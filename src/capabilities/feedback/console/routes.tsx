@@ -2,7 +2,6 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Screens of the feedback desk. */
 export const feedbackConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/feedback',
@@ -12,7 +11,6 @@ export const feedbackConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entry of the feedback desk. */
 export const feedbackEntries: readonly ConsoleEntry[] = [
   { to: '/staff/feedback', label: titles.feedback, icon: <MessagesSquare />, scope: 'feedback:answer' },
 ];

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the feedback desk. */
 export const deskMessages = defineMessages({
   en: {
     title: 'Feedback and reports',

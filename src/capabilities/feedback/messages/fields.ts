@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxFiles, textLength } from '../rules/limits.ts';
 
-/** Field messages of this capability. */
 export const fieldMessages: Record<string, BilingualText> = {
   'feedback-short': {
     en: `Write at least ${textLength.shortest} characters.`,

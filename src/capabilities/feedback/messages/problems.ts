@@ -2,7 +2,6 @@ import { helpline } from '#country';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { messagesPerDay } from '../rules/limits.ts';
 
-/** Problems of this capability. */
 export const refusals = problemsOf({
   'feedback/too-many': {
     status: 429,

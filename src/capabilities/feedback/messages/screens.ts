@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the pages of feedback and reports. */
 export const feedbackMessages = defineMessages({
   en: {
     title: 'Feedback',

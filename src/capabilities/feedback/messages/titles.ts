@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Title of the page, for the navigation. */
 export const titles = {
   feedback: { en: 'Feedback and reports', ms: 'Maklum balas dan laporan' },
 } as const satisfies Record<string, BilingualText>;

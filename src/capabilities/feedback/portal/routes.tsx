@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** Screens of the messages to the help desk. */
 export const feedbackScreens: readonly ScreenRoute[] = [
   { path: '/app/feedback', group: 'feedback', lazy: () => group().then((module) => module.FeedbackScreen) },
   { path: '/app/feedback/new', group: 'feedback', lazy: () => group().then((module) => module.WriteScreen) },

@@ -26,7 +26,6 @@ import { kinds, type Topic, topicsByKind, type Kind } from '../rules/topics.ts';
 import { feedbackMessages } from '../messages/screens.ts';
 import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 
-/** Content of the form of a message. */
 type MessageFormValues = { kind: Kind; topic: Topic | undefined; text: string; files: string[] };
 
 const emptyMessage: MessageFormValues = { kind: 'feedback', topic: undefined, text: '', files: [] };

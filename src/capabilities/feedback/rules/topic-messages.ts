@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Labels of the kinds and topics of messages. */
 export const topicMessages = defineMessages({
   en: {
     kinds: { feedback: 'Feedback', report: 'Report' },

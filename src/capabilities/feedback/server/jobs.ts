@@ -10,7 +10,6 @@ import { deleteExpiredMessages } from './store.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Creates the job that deletes expired messages. */
 export function feedbackJobs(world: RetentionWorld): Job[] {
   return [{ name: 'feedback/delete-old', cron: '47 3 * * *', work: () => deleteOldMessages(world) }];
 }

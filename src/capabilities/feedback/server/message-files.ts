@@ -2,7 +2,6 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
-/** Subject to which the files of a message are attached. */
 export function fileSubject(id: string): string {
   return `feedback/${id}`;
 }

@@ -7,7 +7,6 @@ import { deleteMessagesOfAccount, selectMessageIdsOfAccount, selectMessagesOfAcc
 /** Messages of an account with their answers. The files are among the account's files. */
 export type FeedbackData = Omit<OwnMessage, 'files'>[];
 
-/** Personal data of this capability: feedback and reports. */
 export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackData> = {
   tables: ['feedback_message'],
   listAuditSubjects: ({ sql }, account) => selectMessageIdsOfAccount(sql, account),

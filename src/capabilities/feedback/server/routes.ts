@@ -7,7 +7,6 @@ import { answerMessage, listDeskMessages, openMessageFile, readMessage } from '.
 import { listOwnMessages } from './list-own-messages.ts';
 import { sendFeedback, sendReport } from './send-message.ts';
 
-/** Routes: call, guard, handler. */
 export const feedbackRoutes = [
   serve(calls.sendFeedback, traveller, sendFeedback),
   serve(calls.sendReport, traveller, sendReport),

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Columns that this capability encrypts. */
 export const feedbackSealedColumns: SealedColumn[] = [
   { table: 'feedback_message', column: 'content' },
   { table: 'feedback_message', column: 'answer' },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Unanswered messages. */
 export const feedbackWorklist: Worklist = {
   to: '/staff/feedback',
   scope: 'feedback:answer',

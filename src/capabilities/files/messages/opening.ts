@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the file viewer in the console. */
 export const openingMessages = defineMessages({
   en: { show: 'Show', open: 'Open in a new window', picture: (name: string) => `File ${name}` },
   ms: { show: 'Tunjukkan', open: 'Buka dalam tetingkap baharu', picture: (name) => `Fail ${name}` },

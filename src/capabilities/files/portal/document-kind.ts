@@ -11,7 +11,6 @@ export type DocumentFacts = {
 
 /** Kind of document for the download page. Each document needs a ticket, valid for a minute in one browser. */
 export type DocumentKind = {
-  /** Hook that loads the facts about the document with an id. */
   useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
   /** Downloads the document; reports the progress from 0 to 1. */
   fetch: (id: string, onProgress: (progress: number) => void) => Promise<FileAnswer>;

@@ -20,7 +20,6 @@ type DownloadPhase =
   | { step: 'download' | 'share' | 'open'; progress: number }
   | { step: 'failed'; thrown: unknown };
 
-/** Page of one document: facts about it, and buttons to download, share or open it. */
 export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   const t = useMessages(downloadMessages);
   const language = useLanguage();

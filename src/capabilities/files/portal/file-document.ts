@@ -5,7 +5,6 @@ import { downloadFromApi } from '#foundation/web/http/download-from-api.ts';
 import { downloadFile, issueFileTicket, readFile } from '../contract.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-/** Uploaded file as a document to download. */
 export const fileDocument: DocumentKind = {
   useDocument: (id) => {
     const account = useAccountId();

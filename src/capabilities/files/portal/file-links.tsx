@@ -4,11 +4,9 @@ import { Link } from '#foundation/web/router/link.tsx';
 export type FileLinksProps = {
   /** Files in their order. Only the account that sent a file can open it (`mine`). */
   files: readonly { id: string; name: string; mine?: boolean }[];
-  /** Text shown without files. */
   none: string;
 };
 
-/** List of uploaded files, each with a link to its download. */
 export function FileLinks({ files, none }: FileLinksProps) {
   if (files.length === 0) return none;
   return files.map(({ id, name, mine = true }, index) => (

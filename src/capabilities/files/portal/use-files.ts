@@ -55,7 +55,6 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
     latest.current.onChange(ids);
   };
 
-  // Loads the files that the form had when the page was opened.
   useEffect(() => {
     pageAbort.current = new AbortController();
     const { signal } = pageAbort.current;
@@ -97,7 +96,6 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
   }
 
   const enqueue = (file: FieldFile) => {
-    // Alternates between the two chains.
     const [first = Promise.resolve(), next = Promise.resolve()] = uploadChains.current;
     uploadChains.current = [next, first.then(() => send(file))];
   };

@@ -4,7 +4,6 @@ export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 /** Maximum number of files of one form, and of a subject. */
 export const maxFilesPerForm = 10;
 
-/** Maximum number of unattached files of one account. */
 export const maxUnattachedFiles = 50;
 
 export const maxPixels = 40_000_000;
@@ -34,7 +33,6 @@ export const pdfLimits = {
 /** Maximum number of scans of a progressive JPEG; cameras and programs use about ten. */
 export const maxScans = 64;
 
-/** Uploads of one account. */
 export const uploadLimits = { perHour: 60, perDay: 200 };
 
 /** Hours for which an unattached or refused file is retained. */

@@ -12,7 +12,6 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Result of inspecting or cleaning a file, or the reason why it is refused. */
 export type FileResult<T> = { ok: true; value: T } | { ok: false; reason: RefusalReason };
 
 export function refused(reason: RefusalReason): { ok: false; reason: RefusalReason } {

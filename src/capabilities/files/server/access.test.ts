@@ -18,7 +18,6 @@ const picture = Buffer.from(await jpegOf());
 
 type Form = { name?: string; bytes?: Buffer; fields?: Record<string, string>; part?: string };
 
-/** Builds a form as a browser sends it. */
 function formOf({ name = 'proof.jpg', bytes = picture, fields = {}, part = 'file' }: Form = {}) {
   const heads = Object.entries(fields).map(
     ([key, value]) => `--b\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,

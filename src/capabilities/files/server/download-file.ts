@@ -11,10 +11,8 @@ import { findFileById } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Target of this capability's tickets. */
 export const fileTicketPurpose = 'files/file';
 
-/** Downloads a file with its ticket. */
 export async function downloadFile(
   world: FilesWorld,
   visitor: Visitor,

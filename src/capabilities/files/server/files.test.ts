@@ -20,7 +20,6 @@ import { uploadFile } from './upload-file.ts';
 
 const world = await openFilesWorld();
 
-/** Lists all objects in the store. */
 function listStored({ folder }: FilesTestWorld = world): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

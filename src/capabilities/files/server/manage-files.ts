@@ -16,7 +16,6 @@ import type { FilesWorld } from './world.ts';
 
 type AccountFilesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Lists the unattached files of a form. */
 export async function listFiles(
   world: AccountFilesWorld,
   { accountId }: Traveller,
@@ -25,7 +24,6 @@ export async function listFiles(
   return { items: (await selectFilesOfForm(world.sql, accountId, form)).map((row) => viewFile(world, row)) };
 }
 
-/** Reads one file of the account. */
 export async function readFile(
   world: AccountFilesWorld,
   { accountId }: Traveller,
@@ -54,7 +52,6 @@ export async function removeFile(
   return {};
 }
 
-/** Issues a ticket for the content of a file of the account. */
 export async function issueFileTicket(
   world: AccountFilesWorld,
   { accountId, language }: Traveller,

@@ -5,7 +5,6 @@ import { downloadFile } from './download-file.ts';
 import { issueFileTicket, listFiles, readFile, removeFile } from './manage-files.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Call, guard, handler. */
 export const filesRoutes = [
   serve(calls.uploadFile, traveller, uploadFile),
   serve(calls.listFiles, traveller, listFiles),

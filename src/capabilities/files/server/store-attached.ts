@@ -23,7 +23,6 @@ export async function replaceFilesOfSubject(db: Sql, subject: string, ids: reado
     where id = file`.execute(db);
 }
 
-/** Transfers the files of a subject to another account. */
 export async function updateAccountOfFiles(db: Sql, subject: string, account: string): Promise<void> {
   await sql`update files_file set account_id = ${account} where subject = ${subject}`.execute(db);
 }

@@ -12,7 +12,6 @@ export async function deleteUnattachedBefore(db: Sql, before: string): Promise<n
   );
 }
 
-/** Deletes uploads that started before an instant and never finished. */
 export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -29,7 +28,6 @@ export async function selectLeftovers(db: Sql): Promise<string[]> {
   return rows.map(({ object }) => object);
 }
 
-/** Deletes the rows of leftover objects that the store has deleted. */
 export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): Promise<void> {
   await sql`delete from files_leftover where object = any(${objects})`.execute(db);
 }
@@ -47,7 +45,6 @@ export async function deleteFilesOfAccount(db: Sql, account: string): Promise<vo
   await sql`delete from files_file where account_id = ${account}`.execute(db);
 }
 
-/** Number of quarantined files, and when the oldest was received. */
 export async function countPendingFiles(db: Sql): Promise<{ waiting: number; since: string | null }> {
   const { rows } = await sql<{ waiting: number; since: string | null }>`
     select count(*)::integer waiting, min(received_at) since from files_file where state = 'quarantined'`.execute(db);

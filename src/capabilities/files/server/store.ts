@@ -26,7 +26,6 @@ export type FileRow = {
 const columns = sql`id, account_id, content_hash, purpose, form, state, reason, kind, bytes, name, content_key, received_at, attempts,
   subject`;
 
-/** Values of a file whose upload starts. */
 export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' | 'received_at'> & {
   requestId: string;
   receivedAt: string;
@@ -87,7 +86,6 @@ export async function postponeCheck(db: Sql, id: string, claimedUntil: string): 
     where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
-/** Quarantined file, and its owner. */
 export type PendingFile = { id: string; owner: string };
 
 /** Quarantined files that no process has claimed: the oldest of each owner, then the second of each, and so on. */
@@ -138,7 +136,6 @@ export async function findFileById(db: Sql, id: string): Promise<FileRow | undef
   return rows[0];
 }
 
-/** Unattached files of a form. */
 export async function selectFilesOfForm(db: Sql, account: string, form: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${columns} from files_file

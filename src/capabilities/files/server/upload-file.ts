@@ -28,7 +28,6 @@ import type { FilesWorld } from './world.ts';
 /** Time that an upload waits for the check before it returns the file as quarantined. */
 const checkTimeout = 8 * second;
 
-/** Receives a file from a traveller. */
 export async function uploadFile(
   world: FilesWorld,
   actor: Traveller,

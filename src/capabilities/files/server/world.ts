@@ -10,6 +10,5 @@ export type FileServices = {
   files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairSemaphore };
 };
 
-/** Services that handlers of files need. */
 export type FilesWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   FileServices & { metrics: Pick<Metrics, 'count'> };

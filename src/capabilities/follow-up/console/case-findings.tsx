@@ -9,7 +9,6 @@ import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 
-/** Card with the latest assessment. */
 export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
   const t = useMessages(caseMessages).assessment;
   return (
@@ -29,7 +28,6 @@ export function AssessmentCard({ detail: { assessment, row }, onAssess }: Assess
 
 type AssessmentCardProps = { detail: CaseDetail; onAssess: (() => void) | undefined };
 
-/** Findings of an assessment as a list of readable rows. */
 export function Findings({ assessment }: { assessment: Assessment }) {
   const t = useMessages(caseMessages).assessment;
   const language = useLanguage();

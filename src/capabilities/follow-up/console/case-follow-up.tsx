@@ -9,7 +9,6 @@ import { caseMessages } from '../messages/case.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import type { CaseAction } from './actions/case-action.ts';
 
-/** Card with the 21 days of follow-up: current day, answers and calls. */
 export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
   const t = useMessages(caseMessages).follow;
   const language = useLanguage();

@@ -9,7 +9,6 @@ import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { Findings } from './case-findings.tsx';
 
-/** Card with the entries of a case, latest first, including earlier assessments. */
 export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
   const t = useMessages(caseMessages);
   return (

@@ -10,7 +10,6 @@ import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** Card with the person of the case: contact details, why the case was opened, and the other cases of the group. */
 export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);

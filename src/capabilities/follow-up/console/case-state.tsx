@@ -5,7 +5,6 @@ import { silentDays } from '../rules/period.ts';
 import { deskMessages } from '../messages/desk.ts';
 import styles from './cases.module.css';
 
-/** State of a case as status tags. */
 export function CaseState({ row }: { row: CaseView }) {
   const t = useMessages(deskMessages);
   const { state, raised, unanswered, ending, outcome } = row;

@@ -10,7 +10,6 @@ import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
-/** Card with the state and the holder of the case, and buttons that take, take over or reassign the case. */
 export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCardProps) {
   const t = useMessages(caseMessages);
   const language = useLanguage();

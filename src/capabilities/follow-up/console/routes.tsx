@@ -17,7 +17,6 @@ export const followUpScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for health officers. */
 export const followUpEntries: readonly ConsoleEntry[] = [
   { to: '/staff/cases', label: titles.cases, icon: <Stethoscope />, scope: 'cases:work' },
 ];

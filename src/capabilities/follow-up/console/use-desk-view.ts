@@ -5,7 +5,6 @@ import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { CaseList } from '../contract.ts';
 import { BorderPost } from '../rules/forms.ts';
 
-/** View of the desk: list, post, sort order and the entered reference. */
 export type DeskView = { list: CaseList; view: TableView };
 
 /**

@@ -2,7 +2,6 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { followUpDays } from '../rules/period.ts';
 
-/** Messages of the page of one case. */
 export const caseMessages = defineMessages({
   en: {
     title: (reference: string, number: number) => `Case ${reference} · ${number}`,

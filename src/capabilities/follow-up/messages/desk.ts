@@ -2,7 +2,6 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { followUpDays } from '../rules/period.ts';
 
-/** Messages of the lists of the health desk. */
 export const deskMessages = defineMessages({
   en: {
     title: 'Cases',

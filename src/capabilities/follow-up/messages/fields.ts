@@ -3,7 +3,6 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { temperatureTexts } from '#capabilities/border/rules/limits.ts';
 import { maxOnsetDays } from '../rules/limits.ts';
 
-/** Error messages beside fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
     en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,

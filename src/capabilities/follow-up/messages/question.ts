@@ -2,7 +2,6 @@ import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { followUpDays } from '../rules/period.ts';
 
-/** Messages for travellers about their daily question. */
 export const questionMessages = defineMessages({
   en: {
     title: 'Daily question',

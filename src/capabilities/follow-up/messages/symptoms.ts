@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Symptom } from '../rules/forms.ts';
 
-/** Names of symptoms. */
 export const symptomNames: Record<Symptom, BilingualText> = {
   fever: { en: 'Fever', ms: 'Demam' },
   rash: { en: 'Rash', ms: 'Ruam' },

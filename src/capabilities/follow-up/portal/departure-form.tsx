@@ -17,7 +17,6 @@ import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 
-/** Collapsed form that records the departure of travellers from the country. */
 export function DepartureForm({ question, channel, onDone }: DepartureFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();

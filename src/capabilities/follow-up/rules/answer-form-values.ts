@@ -1,10 +1,8 @@
 import { readTemperature } from '#capabilities/border/rules/temperature.ts';
 import type { DayAnswer, Symptom } from './forms.ts';
 
-/** Form values of the answer for one traveller, as entered. */
 export type AnswerFormValues = { healthState: '' | 'well' | 'symptoms'; symptoms: Symptom[]; temperature: string };
 
-/** Form values before anything is answered. */
 export const emptyAnswer: AnswerFormValues = { healthState: '', symptoms: [], temperature: '' };
 
 /** Parses the form values to an answer, and lists the errors by the path of the field. */

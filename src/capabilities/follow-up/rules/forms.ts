@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { temperatureRange } from '#capabilities/border/rules/limits.ts';
 
-/** Symptoms that can be reported. */
 export const Symptom = z.enum([
   'fever',
   'rash',
@@ -28,7 +27,6 @@ export const Day = z.string().check(z.refine((day) => isLocalDate(day), 'date'))
 /** Note for colleagues, trimmed. */
 export const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
 
-/** Required reason for an action. */
 export const Reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'too-long'));
 
 const Symptoms = z.array(Symptom).check(
@@ -54,7 +52,6 @@ export type Assessment = z.output<typeof Assessment>;
 export const Outcome = z.enum(['none', 'home', 'hospital', 'other']);
 export type Outcome = z.output<typeof Outcome>;
 
-/** Answer for one traveller on one day: well, or a list of symptoms. */
 export const DayAnswer = z.object({ well: z.boolean(), symptoms: Symptoms, temperature: Temperature }).check(
   z.refine(({ well, symptoms }) => well || symptoms.length > 0, { error: 'symptoms-needed', path: ['symptoms'] }),
   z.refine(({ well, symptoms }) => !well || symptoms.length === 0, { error: 'invalid', path: ['symptoms'] }),

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Length of a follow-up, in days. */
 export const followUpDays = 21;
 
 /** Whole days without an answer from which a person counts as not answering (list `silent`). */
@@ -16,7 +15,6 @@ export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
   return Math.max(0, daysBetween(startsOn, today) + 1);
 }
 
-/** Period of a follow-up and the day of the last answer. */
 export type FollowUpProgress = { startsOn: LocalDate; endsOn: LocalDate; lastAnswerOn: LocalDate | null };
 
 /** Counts the whole days before today without an answer. */
@@ -25,7 +23,6 @@ export function unansweredDays({ startsOn, lastAnswerOn }: FollowUpProgress, tod
   return Math.max(0, daysBetween(lastAnsweredDay, today) - 1);
 }
 
-/** Determines the ending of a follow-up after its last day. */
 export function determineEnding({ startsOn, endsOn, lastAnswerOn }: FollowUpProgress): 'completed' | 'unanswered' {
   const dayAfterEnd = addDays(endsOn, 1);
   return unansweredDays({ startsOn, endsOn, lastAnswerOn }, dayAfterEnd) >= silentDays ? 'unanswered' : 'completed';

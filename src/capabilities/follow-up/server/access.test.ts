@@ -33,7 +33,6 @@ async function groupWithQuestion() {
 type GroupWithQuestion = Awaited<ReturnType<typeof groupWithQuestion>>;
 
 const well = { well: true, symptoms: [], temperature: null };
-/** Valid input of each call. */
 const inputs: Record<string, (group: GroupWithQuestion) => Record<string, unknown>> = {
   listCases: () => ({ list: 'new' }),
   readCase: ({ id }) => ({ id }),

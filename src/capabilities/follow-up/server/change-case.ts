@@ -10,7 +10,6 @@ import { type CaseRow, type CaseColumns, findCase, insertEntry, updateCase } fro
 
 export type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** A change of a case by a member of staff. */
 export type StaffChange = {
   columns?: Partial<CaseColumns>;
   kind: CaseEntry['kind'];
@@ -41,7 +40,6 @@ export async function changeCase(
   });
 }
 
-/** Writes a change of a locked case. */
 export async function writeChange(
   world: ChangeWorld,
   actor: StaffActor,
@@ -82,7 +80,6 @@ export function addEntry(
   });
 }
 
-/** Column values of a case that ends. */
 export function endedCaseColumns(endedAt: string, ending: NonNullable<CaseRow['ending']>): Partial<CaseColumns> {
   return { state: 'ended', ending, ended_at: endedAt, staff_id: null, raised_at: null };
 }

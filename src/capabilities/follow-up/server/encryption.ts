@@ -32,42 +32,34 @@ export type EntryContent = {
   reported?: ReportSummary;
 };
 
-/** Encrypts the person of a case. */
 export function encryptPerson(world: Keys, id: string, person: CasePerson): Buffer {
   return encryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, person);
 }
 
-/** Decrypts the person of a case. */
 export function decryptPerson(world: Keys, id: string, encrypted: Buffer): CasePerson {
   return decryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, encrypted) as CasePerson;
 }
 
-/** Encrypts the latest outcome of a case. */
 export function encryptOutcome(world: Keys, id: string, outcome: Outcome): Buffer {
   return encryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, outcome);
 }
 
-/** Decrypts the latest outcome of a case. */
 export function decryptOutcome(world: Keys, id: string, encrypted: Buffer): Outcome {
   return decryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, encrypted) as Outcome;
 }
 
-/** Encrypts the content of an entry. */
 export function encryptEntry(world: Keys, id: string, content: EntryContent): Buffer {
   return encryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, content);
 }
 
-/** Decrypts the content of an entry. */
 export function decryptEntry(world: Keys, id: string, encrypted: Buffer): EntryContent {
   return decryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, encrypted) as EntryContent;
 }
 
-/** Encrypts the answer for one day. */
 export function encryptAnswer(world: Keys, id: string, answer: DayAnswer): Buffer {
   return encryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, answer);
 }
 
-/** Decrypts the answer for one day. */
 export function decryptAnswer(world: Keys, id: string, encrypted: Buffer): DayAnswer {
   return decryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, encrypted) as DayAnswer;
 }

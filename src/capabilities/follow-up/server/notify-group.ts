@@ -41,7 +41,6 @@ export async function sendQuestion(
   });
 }
 
-/** Notifies the group that questions will come, and until when. */
 export async function notifyOfStart(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
   const { language, declaration_id } = group;
   const t = outgoingMessages[language];

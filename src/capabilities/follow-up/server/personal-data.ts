@@ -14,7 +14,6 @@ import { selectAnswers } from './store-answers.ts';
 import { selectCasesOfAccount, deleteCasesOfAccount, selectDeclarationsWithLiveCase } from './store-person.ts';
 import { type CaseRow, selectEntries } from './store.ts';
 
-/** Cases of an account's travellers, with entries and answers. */
 export type FollowUpData = {
   reference: string;
   number: number;
@@ -36,7 +35,6 @@ export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpDat
   erase: ({ sql }, { accountId, retainedApplications }) => deleteCasesOfAccount(sql, accountId, retainedApplications),
 };
 
-/** Applications of an account with a live case. */
 export async function listDeclarationsWithLiveCase({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return selectDeclarationsWithLiveCase(sql, account);
 }

@@ -29,7 +29,6 @@ export async function readReportedCaseStates(
   return new Map([...firstByPerson].map(([person, { state }]) => [person, state]));
 }
 
-/** Scheduled jobs of this capability. */
 export function followUpJobs(world: AnswerWorld & StartCaseWorld): Job[] {
   return [
     { name: decisionJob, cron: '* * * * *', work: () => importDecisions(world) },

@@ -5,7 +5,6 @@ import { problem } from '../contract.ts';
 import { writeAnswer } from './daily-question.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
-/** Records a telephone call: unanswered, or with the answer for today. */
 export async function recordCall(
   world: ChangeWorld,
   actor: StaffActor,

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const followUpSealedColumns: SealedColumn[] = [
   { table: 'follow_up_case', column: 'person' },
   { table: 'follow_up_case', column: 'outcome' },

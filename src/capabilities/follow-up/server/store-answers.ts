@@ -3,7 +3,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow } from './store.ts';
 
-/** Row of `follow_up_answer`. */
 export type AnswerRow = {
   id: string;
   case_id: string;
@@ -125,7 +124,6 @@ export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number
   return rows;
 }
 
-/** Whether any traveller of a group is still followed up. */
 export async function hasFollowedCase(db: Sql, declaration: string): Promise<boolean> {
   const { rows } = await sql`
     select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and left_on is null limit 1`.execute(

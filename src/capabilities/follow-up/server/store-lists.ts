@@ -12,7 +12,6 @@ import type { CaseRow } from './store.ts';
  */
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
 
-/** Filters of a list. */
 export type CaseListQuery = {
   list: CaseList;
   staffId: string;
@@ -62,7 +61,6 @@ export function pendingCasesFragment(staff: string, today: LocalDate) {
   return sql`follow_up_case c where ${listCondition('new', staff, today)} or (c.state = 'open' and ${listCondition('mine', staff, today)})`;
 }
 
-/** Counts the unanswered calls since the last answer of a case. */
 export async function countUnansweredCalls(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{
     calls: number;

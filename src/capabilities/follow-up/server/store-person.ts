@@ -9,7 +9,6 @@ export async function selectCasesOfAccount(db: Sql, account: string): Promise<Ca
   return rows;
 }
 
-/** Selects the applications of an account with a case that has not ended. */
 export async function selectDeclarationsWithLiveCase(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`.execute(db);

@@ -4,7 +4,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseView, Ending, CaseEntry } from '../contract.ts';
 
-/** Row of `follow_up_case`. */
 export type CaseRow = {
   id: string;
   /** Id of the application. For a self-report, id of the person. */
@@ -120,7 +119,6 @@ export async function updateCase(
   return rows[0] ?? updated;
 }
 
-/** Row of `follow_up_entry`. */
 export type EntryRow = {
   id: string;
   case_id: string;
@@ -148,7 +146,6 @@ export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   return rows;
 }
 
-/** Whether a case has an entry of one of the kinds. */
 export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['kind'][]): Promise<boolean> {
   const { rows } = await sql`
     select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`.execute(db);
@@ -161,7 +158,6 @@ export async function selectLastImportedAt(db: Sql): Promise<string | undefined>
   return rows[0]?.at ?? undefined;
 }
 
-/** Selects those of the given decision ids that have been imported. */
 export async function selectImportedDecisions(db: Sql, decisions: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ decision_id: string }>`
     select decision_id from follow_up_referral where decision_id = any(${[...decisions]}::uuid[])`.execute(db);

@@ -14,7 +14,6 @@ import { levels } from '../rules/levels.ts';
 import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 
-/** Form that accepts an appeal: the new level, its duration, and the reason. */
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
   const t = useMessages(appealsMessages).appeal;
   const { levels: levelTexts } = useMessages(levelMessages);

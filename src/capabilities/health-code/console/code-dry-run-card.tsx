@@ -14,7 +14,6 @@ import { levelMessages } from '../messages/levels.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-/** Card that starts a dry run of the draft and shows the latest result. */
 export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const t = useMessages(rulesMessages).dryRun;
   const start = useAction(rulesQueryKey, () => callApi(startCodeDryRun, { revision }));

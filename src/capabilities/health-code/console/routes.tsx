@@ -3,7 +3,6 @@ import QrCode from 'lucide-react/icons/qr-code';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/console.ts';
 
-/** Routes for the worklist of appeals against health codes, and for the desk of their rules. */
 export const healthCodeConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/code-appeals',

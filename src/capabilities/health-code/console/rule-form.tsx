@@ -16,14 +16,12 @@ import { useConditionText } from './use-condition-text.ts';
 const emptyRule: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
 
 type RuleFormProps = {
-  /** Ids of the existing rules. */
   existingIds: readonly string[];
   /** Rule to change; undefined for a new one. */
   rule: CodeRule | undefined;
   onSave: (rule: CodeRule) => Promise<unknown>;
 };
 
-/** Form for one rule: its level, its reason in both languages, and the parts of its condition. */
 export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;

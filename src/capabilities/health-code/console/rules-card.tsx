@@ -35,7 +35,6 @@ export function RulesCard({ draft, saveDraft }: EditorProps) {
   );
 }
 
-/** List of rules, with buttons if they can be changed. */
 export function RuleList({ draft, saveDraft, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
   const t = useMessages(rulesMessages).rules;
   const { levels: levelTexts } = useMessages(levelMessages);

@@ -4,7 +4,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CodeRulesDesk, readCodeRules, saveCodeRules } from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 
-/** Query key of the rules desk. */
 export const rulesQueryKey = 'code-rules';
 
 // Milliseconds between two reads while a dry run is running.
@@ -19,7 +18,6 @@ export function useCodeRules() {
   });
 }
 
-/** Saves a change to the draft on the screen. */
 export function useSaveDraft({ revision }: CodeRulesDesk) {
   return useAction(rulesQueryKey, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
 }

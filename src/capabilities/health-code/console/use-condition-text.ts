@@ -18,7 +18,6 @@ export function useAnswerNames(): (subject: string, value: string) => string {
   };
 }
 
-/** Returns a function that formats a condition as a sentence. */
 export function useConditionText(): (when: CodeRule['when']) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();

@@ -13,7 +13,6 @@ import { ruleFieldMessages } from '../messages/fields.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import type { EditorProps } from './rules-card.tsx';
 
-/** Card with the validity periods of reports and exposures. */
 export function ValidityCard({ draft, saveDraft }: EditorProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.terms;

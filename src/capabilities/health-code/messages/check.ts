@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the page that checks health codes. */
 export const checkMessages = defineMessages({
   en: {
     title: 'Check a health code',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the health code screen and of appeals. */
 export const codeMessages = defineMessages({
   en: {
     title: 'Health code',

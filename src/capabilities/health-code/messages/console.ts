@@ -2,7 +2,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { manualLevelHours } from '../rules/limits.ts';
 
-/** Titles of the console's pages. */
 export const titles = {
   appeals: { en: 'Code appeals', ms: 'Rayuan kod' },
   rules: { en: 'Code rules', ms: 'Peraturan kod' },

@@ -1,4 +1,3 @@
-/** Facts of a report, in the console's words. */
 export const factMessages = {
   well: { en: 'No symptoms', ms: 'Tiada gejala' },
   symptoms: {

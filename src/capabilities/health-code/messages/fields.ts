@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { manualLevelHours, maxAppealFiles, maxExposedDays, maxReportHours } from '../rules/limits.ts';
 
-/** Error messages of an appeal's fields and of its decision's fields. */
 export const appealFieldMessages: Record<string, BilingualText> = {
   hours: {
     en: `Enter ${manualLevelHours.min} to ${manualLevelHours.max} hours.`,
@@ -14,7 +13,6 @@ export const appealFieldMessages: Record<string, BilingualText> = {
   },
 };
 
-/** Error messages of the rules' fields. */
 export const ruleFieldMessages: Record<string, BilingualText> = {
   required: { en: 'Enter this in both languages.', ms: 'Masukkan dalam kedua-dua bahasa.' },
   code: {

@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Name of each level, whether it may enter, and the advice. */
 export const levelMessages = defineMessages({
   en: {
     levels: {

@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the code on paper. */
 export const paperMessages = defineMessages({
   en: {
     title: 'Health code on paper',

@@ -2,7 +2,6 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { dryRunValidity } from '../rules/limits.ts';
 
-/** Problems of this capability's calls. */
 const refusals = problemsOf({
   'health-code/no-code': {
     status: 409,
@@ -76,7 +75,6 @@ const refusals = problemsOf({
   },
 });
 
-/** Picks problems for the definition of a call. */
 export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

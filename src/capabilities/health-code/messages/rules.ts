@@ -1,7 +1,6 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the rules desk: writing, dry runs and releases. */
 export const rulesMessages = defineMessages({
   en: {
     lead: 'Rules that set the level of a health code. A new version applies to everyone immediately. A second person releases it.',

@@ -19,7 +19,6 @@ import styles from './health-code.module.css';
 import { CodeKeysNotice } from './code-keys-notice.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** Text that was checked, with its judgement and time. */
 type CodeCheckResult = { text: string; judgement: Judgement; checkedAt: Millis };
 
 /** Screen `/code-check`: judges a health code on the door's own device, with or without a network. */

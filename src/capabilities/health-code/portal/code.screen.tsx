@@ -97,7 +97,6 @@ function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'
   );
 }
 
-/** Returns the current time, updated every second. */
 function useNow(): Millis {
   const [now, setNow] = useState(() => systemClock.now());
   useEffect(() => {

@@ -26,7 +26,6 @@ type HealthCodeViewProps = {
   now: Millis;
 };
 
-/** Valid health code: level, live QR code on white, holder, reasons and advice. */
 export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { printHealthCode } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 import styles from './health-code.module.css';
 
-/** Button that downloads the code on paper. */
 export function PaperButton({ member }: { member: string }) {
   const t = useMessages(codeMessages);
   const language = useLanguage();

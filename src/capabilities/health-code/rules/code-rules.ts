@@ -13,7 +13,6 @@ const nonEmptyList = <T extends z.core.$ZodType>(item: T) => z.array(item).check
  */
 export const booleanFacts = ['contact', 'doctor', 'positive', 'exposed'] as const;
 
-/** States of a case at the health desk. */
 export const caseStates = ['open', 'followed'] as const;
 
 /**
@@ -55,7 +54,6 @@ export const CodeRules = z.strictObject({
 });
 export type CodeRules = z.output<typeof CodeRules>;
 
-/** Replaces the rule with the same id, or appends the rule. */
 export function upsertRule(content: CodeRules, rule: CodeRule): CodeRules {
   const exists = content.rules.some(({ id }) => id === rule.id);
   const rules = exists

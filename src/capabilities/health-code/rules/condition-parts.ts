@@ -22,7 +22,6 @@ export function toCondition(parts: readonly ConditionPart[]): unknown {
   return first && rest.length === 0 ? first : { all: parts.map(toPredicate) };
 }
 
-/** Whether the subject of a part has answers. */
 export function hasAnswers({ subject }: ConditionPart): boolean {
   return !(booleanFacts as readonly string[]).includes(subject);
 }

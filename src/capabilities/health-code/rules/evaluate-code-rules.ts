@@ -5,7 +5,6 @@ import { day, hour, type Millis } from '#foundation/time/clock.ts';
 import { type CodePredicate, type CodeRule, type CodeRules, defaultExposedDays } from './code-rules.ts';
 import { mostSevereLevel, type Level, levels } from './levels.ts';
 
-/** Report or self-assessment: its time, result and facts. */
 export type ReportedHealth = { sentAt: Millis; level: ReportLevel; facts: HealthFacts };
 
 /**

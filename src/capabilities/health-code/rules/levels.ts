@@ -9,7 +9,6 @@ export type Level = z.output<typeof Level>;
 /** Shape drawn for a level beside its word, so that levels differ without colour. */
 export type Shape = 'circle' | 'triangle' | 'octagon' | 'square' | 'diamond';
 
-/** Meaning of each level at a door, and its shape. */
 export const levelTable: Readonly<Record<Level, { mayEnter: boolean; shape: Shape }>> = {
   green: { mayEnter: true, shape: 'circle' },
   yellow: { mayEnter: true, shape: 'triangle' },

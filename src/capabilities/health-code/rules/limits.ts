@@ -21,10 +21,8 @@ export const clockWarningThreshold: Millis = 10 * second;
  */
 export const keyAges = { refreshAfter: day, expireAfter: 7 * day };
 
-/** Days for which appeals and manual levels are retained after their end. */
 export const appealRetentionDays = 90;
 
-/** Maximum number of files of an appeal. */
 export const maxAppealFiles = 3;
 
 /** Maximum number of hours for which the result of a report or self-assessment counts. */
@@ -45,5 +43,4 @@ export function certificateEnd(now: Millis, until: Millis): Millis {
   return end - (end % second);
 }
 
-/** Interval at which an open page polls for a changed level. */
 export const pollInterval: Millis = 5 * minute;

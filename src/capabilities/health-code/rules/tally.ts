@@ -1,6 +1,5 @@
 import { type Level, levels } from './levels.ts';
 
-/** Levels, and `none` for people without a code. */
 export const levelsOrNone = [...levels, 'none'] as const;
 export type LevelOrNone = (typeof levelsOrNone)[number];
 
@@ -11,7 +10,6 @@ export type LevelOrNone = (typeof levelsOrNone)[number];
  */
 export type Tally = { moves: Record<string, number>; byHand: number; unreadable: number };
 
-/** Creates a tally of zeros. */
 export function emptyTally(): Tally {
   return { moves: {}, byHand: 0, unreadable: 0 };
 }
@@ -22,7 +20,6 @@ export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'n
   moves[move] = (moves[move] ?? 0) + 1;
 }
 
-/** Number of people who move from one level to another. */
 export type LevelMove = { from: LevelOrNone; to: LevelOrNone; people: number };
 
 /** Lists the moves of a tally in the order of the levels, including people whose level stays. */

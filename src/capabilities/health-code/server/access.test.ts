@@ -24,7 +24,6 @@ const resident = await aCodeHolder(world);
 await resident.assess({ symptoms: ['fever'] });
 const appeal = (await resident.appeal()).id;
 
-/** Valid input of each call about a person. */
 const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   readHealthCode: (member_id) => ({ member_id }),
   printHealthCode: (member_id) => ({ member_id }),
@@ -164,7 +163,6 @@ describe.each(staffCalls)('$name', (call) => {
   });
 });
 
-/** Optional fields of each call. */
 const optional: Record<string, string[]> = {
   readHealthCode: ['key'],
   appealHealthCode: ['files'],

@@ -2,7 +2,6 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
-/** Returns the subject under which an appeal's files are stored. */
 export function appealFileSubject(appeal: string): string {
   return `health-code/${appeal}`;
 }

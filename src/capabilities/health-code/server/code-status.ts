@@ -21,7 +21,6 @@ import { decryptManualLevel } from './encryption.ts';
 import { type ManualLevelRow, selectActiveManualLevels } from './store.ts';
 import { readCurrentRules } from './store-rules.ts';
 
-/** Dependencies of reading a code's status. */
 export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
@@ -60,7 +59,6 @@ export async function readPersonFacts(
   );
 }
 
-/** Reads the manual levels of some persons that apply at an instant. */
 export async function readManualLevels(
   { sql }: { sql: Sql },
   people: IdsByPerson,

@@ -22,10 +22,8 @@ import {
 } from './store-rules.ts';
 import { findLatestDryRun } from './store-dry-runs.ts';
 
-/** Dependencies of editing rules. */
 export type RulesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Reads the rules desk. */
 export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<OutputOf<typeof calls.readCodeRules>> {
   const [versions, draft, run] = [
     await selectVersions(world.sql),
@@ -81,7 +79,6 @@ export async function saveCodeRules(
   });
 }
 
-/** Starts the draft from a version. */
 export async function beginCodeRulesDraft(
   world: RulesWorld,
   actor: Staff,
@@ -118,7 +115,6 @@ export async function askForCodeRulesRelease(
   return {};
 }
 
-/** Writes an audit entry about the draft. */
 export async function recordDraftAudit(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,

@@ -15,7 +15,6 @@ import { findDraft, readCurrentRules } from './store-rules.ts';
 import { type DryRunRow, insertDryRun, cancelDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
-/** Period for which dry runs are retained. */
 export const dryRunRetention: Millis = 7 * day;
 
 /** Starts a dry run, which the job continues. Also allowed for a pending draft: the releaser needs fresh counts. */
@@ -80,7 +79,6 @@ export function changesManyPeople(tally: Tally): boolean {
   return exceedsApprovalThreshold({ people: changing, examinedPeople: people });
 }
 
-/** Builds the view of a dry run for the rules desk. */
 export function viewRun(row: DryRunRow, askedBy: string, isCurrent: boolean): calls.CodeDryRun {
   return {
     id: row.id,

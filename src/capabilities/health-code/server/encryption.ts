@@ -5,7 +5,6 @@ import type { Level } from '../rules/levels.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Level set by hand, with its reason. */
 export type ManualLevel = { level: Level; reason: string };
 
 /** Text of an appeal, and the level with its reasons when the appeal was made. */

@@ -21,7 +21,6 @@ export async function recordExposure(
   await insertExposure(world.sql, { occasion, key: hashExposureKey(world, person), at: isoInstant(endedAt) });
 }
 
-/** Deletes a recorded exposure. */
 export async function revokeExposure(world: ExposureWorld, { occasion, person }: Exposure): Promise<void> {
   await deleteExposure(world.sql, occasion, hashExposureKey(world, person));
 }

@@ -22,7 +22,6 @@ export { type CodeStatus, readCodeStatuses } from './code-status.ts';
 export { healthCodeSealedColumns } from './sealed-columns.ts';
 export { healthCodeWorklists } from './store-worklist.ts';
 
-/** Scheduled jobs of this capability. */
 export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },

@@ -10,7 +10,6 @@ import { type CodeStatus, readCodeStatus, type CodeStatusWorld } from './code-st
 import { selectAppeals } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
-/** Dependencies of signing codes. */
 export type CodeWorld = CodeStatusWorld & { codeKeys: HealthCodeKeys };
 
 /** Reads the code of a person for whom the account may act. Records the access to others' codes. */

@@ -47,7 +47,6 @@ export async function releaseCodeRules(
   return { version };
 }
 
-/** Declines a pending release, or withdraws the caller's own request. */
 export async function declineCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,

@@ -19,7 +19,6 @@ const appealOfficer = staff('codes:decide');
 const rulesWriter = staff('rules:write');
 const steppedUpReleaser = staff('rules:release', { steppedUp: true });
 
-/** Routes of this capability: call, permission, handler. */
 export const healthCodeRoutes = [
   serve(calls.readHealthCode, traveller, readHealthCode),
   serve(calls.printHealthCode, traveller, printHealthCode),

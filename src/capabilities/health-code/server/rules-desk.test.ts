@@ -17,7 +17,6 @@ beforeEach(async () => {
   desk = await openRulesDesk(world);
 });
 
-/** Changes the rules so that a cough makes the level red. */
 const makeStricter = (draft: CodeRules) => {
   for (const rule of draft.rules) if (rule.id === 'mild') rule.level = 'red';
 };

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const healthCodeSealedColumns: SealedColumn[] = [
   { table: 'health_code_set', column: 'content' },
   { table: 'health_code_appeal', column: 'content' },

@@ -80,7 +80,6 @@ export async function selectDecidedAppealsPage(
   return rows;
 }
 
-/** Sets the officer who has claimed an appeal. */
 export async function markAppealClaimed(db: Sql, id: string, claimedBy: string, claimedAt: string): Promise<void> {
   await sql`update health_code_appeal set state = 'looking', taken_by = ${claimedBy}, taken_at = ${claimedAt} where id = ${id}`.execute(
     db,
@@ -95,7 +94,6 @@ export async function updateAppealDecision(
     answer = ${decision.answer} where id = ${decision.id}`.execute(db);
 }
 
-/** Redirects notifications about an appeal from one account to another. */
 export async function reassignAppealNotifications(
   db: Sql,
   account: string,

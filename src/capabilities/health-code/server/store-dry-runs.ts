@@ -69,7 +69,6 @@ export async function cancelDryRun(db: Sql, id: string, endedAt: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** Deletes ended dry runs that started before an instant. */
 export async function deleteDryRunsBefore(db: Sql, before: string): Promise<void> {
   await sql`delete from health_code_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
 }

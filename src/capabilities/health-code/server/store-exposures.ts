@@ -35,7 +35,6 @@ export async function selectExposureTimes(db: Sql, personKeys: readonly Buffer[]
   return rows.map(({ at }) => at);
 }
 
-/** Deletes all exposures of some person keys. */
 export async function deleteExposures(db: Sql, personKeys: readonly Buffer[]): Promise<void> {
   await sql`delete from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])`.execute(db);
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 
-/** Version of the rules with its release record. */
 export type VersionRow = {
   version: number;
   content: CodeRules;
@@ -21,7 +20,6 @@ export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]>
   return rows;
 }
 
-/** Reads the rules in force: the latest version. */
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
   const [latest] = await selectVersions(db, 1);
   if (!latest) throw new Error('there are no rules of health codes');
@@ -93,14 +91,12 @@ export async function writeDraft(
   return numAffectedRows === 1n;
 }
 
-/** Marks the draft as pending, for a second person to release. */
 export async function markReleaseRequested(db: Sql, request: { by: string; at: string; note: string }): Promise<void> {
   await sql`update health_code_draft set asked_by = ${request.by}, asked_at = ${request.at}, note = ${request.note}`.execute(
     db,
   );
 }
 
-/** Clears the release request, so that the draft can be edited. */
 export async function clearReleaseRequest(db: Sql): Promise<void> {
   await sql`update health_code_draft set asked_by = null, asked_at = null, note = null`.execute(db);
 }

@@ -13,7 +13,6 @@ export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: Appeal
   };
 }
 
-/** Builds the view of an appeal without its files. */
 export function viewAppealContent(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appeal, 'files'> {
   const { level, text } = decryptAppeal(world, row.id, row.content);
   return {

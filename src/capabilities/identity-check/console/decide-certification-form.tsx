@@ -17,7 +17,6 @@ type DecideCertificationFormProps = {
   onDone: (verdict: 'verified' | 'refused') => void;
 };
 
-/** Form in which a reviewer verifies a certification, or refuses it with a reason. */
 export function DecideCertificationForm({ id, onDone }: DecideCertificationFormProps) {
   const t = useMessages(reviewMessages);
   const { reasons } = useMessages(certificationMessages);

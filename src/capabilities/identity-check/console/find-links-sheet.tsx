@@ -22,7 +22,6 @@ import { identityDocuments } from '../rules/states.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
 import styles from './certifications.module.css';
 
-/** Maximum number of characters of a document number. */
 const maxNumberLength = 40;
 
 /** Sheet that finds requests and links by the member's document, which a person shows at the desk. */

@@ -13,7 +13,6 @@ type RefusalFieldsProps<R extends string> = {
   error: (path: 'reason' | 'note') => string | undefined;
 };
 
-/** Fields of a refusal: a reason, and a note in free text. */
 export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
   const { t, reasons, labelByReason, reason, note, onReason, onNote, error } = props;
   return (

@@ -30,7 +30,6 @@ export const identityCheckConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries of the console. */
 export const identityCheckEntries: readonly ConsoleEntry[] = [
   { to: '/staff/certifications', label: titles.certifications, icon: <IdCard />, scope: 'certifications:review' },
   { to: '/staff/family-links', label: titles.familyLinks, icon: <HousePlus />, scope: 'families:link' },

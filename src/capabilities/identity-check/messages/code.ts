@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of `/app/me/code`. */
 export const codeMessages = defineMessages({
   en: {
     title: 'Your own code',

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxCertificationPictures } from '../rules/limits.ts';
 
-/** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   'pictures-many': {
     en: `Add at most ${maxCertificationPictures} pictures.`,

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { numberEndingLength } from '../rules/limits.ts';
 
-/** Messages of the console screens on which staff decide family links. */
 export const linkDeskMessages = defineMessages({
   en: {
     title: 'Family links',

@@ -2,7 +2,6 @@ import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { numberEndingLength, maxLinkPictures } from '../rules/limits.ts';
 
-/** Error messages of the fields of a link request, and of its decision. */
 export const linkFieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   'link-child': {

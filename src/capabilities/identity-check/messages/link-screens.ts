@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { linkPendingDays } from '../rules/limits.ts';
 
-/** Messages of `/app/members/link` and its form. */
 export const linkScreenMessages = defineMessages({
   en: {
     title: 'Without their own number',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the console's desk for certifications. */
 export const reviewMessages = defineMessages({
   en: {
     title: 'Identities',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of `/app/me/identity`. */
 export const identityCheckMessages = defineMessages({
   en: {
     title: 'Show who you are',

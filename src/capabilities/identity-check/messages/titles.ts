@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Titles in the console's navigation. */
 export const titles = {
   familyLinks: { en: 'Family links', ms: 'Pautan keluarga' },
   certifications: { en: 'Identities', ms: 'Identiti' },

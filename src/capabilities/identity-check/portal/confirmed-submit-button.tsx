@@ -8,7 +8,6 @@ type ConfirmedSubmitButtonProps = {
   setDialogOpen: (open: boolean) => void;
 };
 
-/** Submit button of a form, and the dialog that confirms before sending. */
 export function ConfirmedSubmitButton({ t, sending, isDialogOpen, setDialogOpen }: ConfirmedSubmitButtonProps) {
   return (
     <>

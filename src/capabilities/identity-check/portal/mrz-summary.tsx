@@ -5,7 +5,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { MrzView } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
-/** Content of a passport's MRZ, and whether it matches the details. */
 export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) {
   const { form: t, fields } = useMessages(identityCheckMessages);
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** Screens of the identity check, the personal code, and family members without a number of their own. */
 export const identityCheckScreens: readonly ScreenRoute[] = [
   {
     path: '/app/me/identity',

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { IdentityDocument, RefusalReason, CertificationState } from './states.ts';
 
-/** Names of the documents, the states of a certification, and the reasons for a refusal. */
 export const certificationMessages = defineMessages({
   en: {
     documents: { ic: 'Identity card', passport: 'Passport' } satisfies Record<IdentityDocument, string>,

@@ -10,7 +10,6 @@ export type MrzComparison = {
   /** Whether every check digit is right. Detects reading errors, not forgery: a forger can compute check digits. */
   checkDigitsMatch: boolean;
   isExpired: boolean;
-  /** Fields that differ from the details. */
   differingFields: DocumentFieldName[];
 };
 

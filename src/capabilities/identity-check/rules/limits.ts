@@ -7,7 +7,6 @@ export const submissionsPerDay = 3;
 /** Maximum number of MRZ comparisons and card readings of one account in an hour. */
 export const readsPerHour = 60;
 
-/** Maximum number of characters of a reviewer's note. */
 export const maxNoteLength = 300;
 
 /**
@@ -16,7 +15,6 @@ export const maxNoteLength = 300;
  */
 export const retentionDays = 365;
 
-/** Maximum number of pictures of one link request. */
 export const maxLinkPictures = 4;
 
 /** Maximum number of pending link requests of one account, and of its new requests in a day. */

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { LinkRefusalReason, LinkState, ShownDocumentKind } from './link.ts';
 
-/** Names of the states of a link request, of the documents shown, and of the reasons for a refusal. */
 export const linkMessages = defineMessages({
   en: {
     states: {

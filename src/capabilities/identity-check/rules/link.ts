@@ -28,12 +28,10 @@ export type LinkRefusalReason = (typeof linkRefusalReasons)[number];
 /** Maximum number of searches by document of one member of staff in an hour. */
 export const linkSearchesPerHour = 60;
 
-/** Last characters of the number of a person's own document. */
 export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
   return documentNumber(details).slice(-numberEndingLength);
 }
 
-/** Number of a person's own document. */
 export function documentNumber({
   certificate_type: type,
   ic_number: ic,

@@ -6,7 +6,6 @@ import { isSameName } from '#capabilities/members/rules/same-person.ts';
  */
 export type CardReading = { number: string; name: string };
 
-/** Fields of a card that can differ from the details. */
 export type CardField = keyof CardReading;
 
 /**

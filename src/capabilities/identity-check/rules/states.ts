@@ -3,7 +3,6 @@ export const certificationStates = ['none', 'submitted', 'verified', 'refused', 
 
 export type CertificationState = (typeof certificationStates)[number];
 
-/** Documents that an identity check accepts. */
 export const identityDocuments = ['ic', 'passport'] as const;
 
 export type IdentityDocument = (typeof identityDocuments)[number];

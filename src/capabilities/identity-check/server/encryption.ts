@@ -10,7 +10,6 @@ type Keys = Pick<World, 'keys'>;
 /** Submitted content: the details at that time, and the MRZ lines that a device read. */
 export type CertificationContent = { details: Details; lines: string[] };
 
-/** Reason for a refusal, and the reviewer's note. */
 export type Refusal = { reason: RefusalReason; note: string };
 
 /** Encrypts submitted content, bound to its row. */
@@ -18,7 +17,6 @@ export function encryptCertificationContent({ keys }: Keys, id: string, content:
   return encryptField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Decrypts submitted content. */
 export function decryptCertificationContent({ keys }: Keys, id: string, encrypted: Buffer): CertificationContent {
   const text = decryptField(keys, { table: 'certification', column: 'content', row: id }, encrypted).toString();
   const { details, lines } = JSON.parse(text) as CertificationContent;
@@ -30,7 +28,6 @@ export function encryptRefusal({ keys }: Keys, id: string, refusal: Refusal): Bu
   return encryptField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
-/** Decrypts a refusal. */
 export function decryptRefusal({ keys }: Keys, id: string, encrypted: Buffer): Refusal {
   return JSON.parse(
     decryptField(keys, { table: 'certification', column: 'reason', row: id }, encrypted).toString(),
@@ -42,7 +39,6 @@ export function encryptCardReading({ keys }: Keys, file: string, card: CardReadi
   return encryptField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
 }
 
-/** Decrypts the text read from a picture. */
 export function decryptCardReading({ keys }: Keys, file: string, encrypted: Buffer): CardReading {
   const text = decryptField(
     keys,

@@ -61,7 +61,6 @@ export async function listFamilyLinks(
   return { items: await viewLinkRows(world, page), ...next };
 }
 
-/** Finds requests and links of the member whose document is at the desk. */
 export async function findFamilyLinks(
   world: DeskWorld,
   actor: StaffActor,

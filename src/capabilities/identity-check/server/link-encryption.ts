@@ -7,7 +7,6 @@ import type { LinkRefusalReason, ShownDocumentKind } from '../rules/link.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Document that was shown: its kind, and the last characters of its number. */
 export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 
 /**
@@ -17,12 +16,10 @@ export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 export type LinkRequestContent = {
   relationship: Relationship;
   details: Details;
-  /** Whether pictures were sent with the request. */
   pictures: boolean;
   shown: ShownDocument[];
 };
 
-/** Reason for a refusal, and the note of the member of staff. */
 export type LinkRefusal = { reason: LinkRefusalReason; note: string };
 
 /** Encrypts the content of a request, bound to its row. */

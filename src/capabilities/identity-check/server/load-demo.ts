@@ -5,7 +5,6 @@ import { commitCertification } from './manage-certification.ts';
 import { picturePurpose } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
 
-/** Submits the certification of the demo's traveller. */
 export async function loadDemoCertification(
   world: FilesWorld & { settings: CertificationSettings },
   actor: Traveller,

@@ -29,7 +29,6 @@ import {
 
 type AccountWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
-/** Reads the state of the account's own certification. */
 export async function readCertification(world: AccountWorld, { accountId }: Traveller): Promise<Certification> {
   return viewCertification(world, accountId);
 }

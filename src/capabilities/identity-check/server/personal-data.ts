@@ -26,7 +26,6 @@ export type CertificationExport = {
   lines: string[];
 }[];
 
-/** Export and erasure of an account's certifications. */
 export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationExport> = {
   tables: ['certification'],
   listAuditSubjects: listCertificationIds,
@@ -48,7 +47,6 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
   },
 };
 
-/** Export and erasure of text read from an account's pictures. */
 export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardReading & { readAt: string })[]> = {
   tables: ['certification_reading'],
   // Audit entries about the pictures belong to the capability `files`.
@@ -61,7 +59,6 @@ export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRe
   erase: ({ sql }, { accountId }) => deleteReadings(sql, accountId),
 };
 
-/** Export and erasure of an account's link requests. */
 export const familyLinksData: PersonalData<
   Pick<World, 'sql' | 'keys'>,
   (LinkRequestContent & {

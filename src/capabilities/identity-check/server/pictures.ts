@@ -23,7 +23,6 @@ export async function attachPictures(db: Sql, account: string, id: string, ids: 
   }
 }
 
-/** Lists the pictures attached to a certification or link request. */
 export async function listPictures(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,

@@ -24,7 +24,6 @@ const world = await openCertificationWorld();
 const bearer = { name: 'SITI AMINAH BINTI HAJI AHMAD' };
 const purpose = 'certification';
 
-/** Uploads a picture as a user with this ID number, and reads it. */
 async function uploadAndRead(picture: Uint8Array, number = '01234568') {
   const { siti, reviewer } = await aTravellerAndReviewer(world, { details: { ic_number: number } });
   const { id } = await uploadTestFile(world, siti.who, { purpose, bytes: picture });

@@ -56,7 +56,6 @@ export async function findCardReading(
   return pickBestReading(rows.map(({ id, content }) => decryptCardReading(world, id, content)));
 }
 
-/** View of a card reading, compared with the details. */
 export function viewCard(card: CardReading, details: Details): CardView {
   return { ...card, differs: listCardDifferences(card, details) };
 }

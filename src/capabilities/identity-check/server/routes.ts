@@ -26,7 +26,6 @@ import { decideCertification, listCertifications, openCertificationFile, reviewC
 const reviewer = staff('certifications:review');
 const linker = staff('families:link');
 
-/** Routes: call, guard, handler. */
 export const identityCheckRoutes = [
   serve(calls.readCertification, traveller, readCertification),
   serve(calls.uploadCertification, traveller, uploadCertification),

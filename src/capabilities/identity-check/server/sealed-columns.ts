@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const certificationSealedColumns: SealedColumn[] = [
   { table: 'certification', column: 'content' },
   { table: 'certification', column: 'reason' },

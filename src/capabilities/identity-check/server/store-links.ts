@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a link request. */
 export type LinkRequestRow = {
   id: string;
   account_id: string;
@@ -99,7 +98,6 @@ export async function updateLinkRefused(
     where id = ${decision.id}`.execute(db);
 }
 
-/** Records that a member of staff ended a link in person. */
 export async function updateLinkEnded(
   db: Sql,
   id: string,
@@ -171,7 +169,6 @@ export async function deletePendingLinksBefore(db: Sql, before: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the links with some ids, if they were decided before an instant. */
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
   await sql`delete from certification_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
 }

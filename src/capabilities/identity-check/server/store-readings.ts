@@ -17,21 +17,18 @@ export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
-/** Whether an insert failed because the picture was deleted meanwhile. */
 export function isPictureDeleted(thrown: unknown): boolean {
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
   // PostgreSQL error 23503: foreign key violation.
   return code === '23503' && constraint === 'certification_reading_id_fkey';
 }
 
-/** Readings of pictures. */
 export async function selectReadings(db: Sql, ids: readonly string[]): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from certification_reading where id = any(${ids}::uuid[]) order by read_at, id`.execute(db);
   return rows;
 }
 
-/** Readings of an account's pictures. */
 export async function selectReadingsOfAccount(db: Sql, account: string): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from certification_reading where account_id = ${account} order by read_at, id`.execute(db);

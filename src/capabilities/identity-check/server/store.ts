@@ -3,7 +3,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { IdentityDocument, CertificationState } from '../rules/states.ts';
 
-/** Row of a certification. */
 export type CertificationRow = {
   id: string;
   account_id: string;
@@ -23,7 +22,6 @@ export async function lockAccountCertifications(db: Sql, account: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`.execute(db);
 }
 
-/** Inserts a pending certification. */
 export async function insertCertification(
   db: Sql,
   row: Pick<CertificationRow, 'id' | 'account_id' | 'document' | 'content' | 'submitted_at'>,
@@ -89,7 +87,6 @@ export async function updateCertificationDecided(
     decided_at = ${decision.at}, reason = ${decision.reason} where id = ${decision.id}`.execute(db);
 }
 
-/** Marks a verified certification as replaced. */
 export async function updateCertificationReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {
   await sql`update certification set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`.execute(db);
 }

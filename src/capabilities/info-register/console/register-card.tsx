@@ -47,7 +47,6 @@ function DeclarationLink({ reference }: { reference: string }) {
   );
 }
 
-/** Card of one register: its answers, and a button that starts a declaration. */
 export function RegisterCard({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const t = useMessages(registersMessages);

@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Problems of this capability. */
 export const refusals = problemsOf({
   'info-register/upper-limit': {
     status: 429,

@@ -16,7 +16,6 @@ export type SavedRegister = {
   names: string[];
   entryDate: LocalDate;
   state: Register['state'];
-  /** Time at which the register was received from the server. */
   at: number;
 };
 
@@ -42,7 +41,6 @@ export async function saveRegister(register: SavedRegister): Promise<void> {
   await deviceStorage.save(storagePrefixes.register + register.reference, register);
 }
 
-/** Reads a register that this device has saved. */
 export async function readSavedRegister(reference: string): Promise<SavedRegister | undefined> {
   return (await deviceStorage.read(storagePrefixes.register + reference)) as SavedRegister | undefined;
 }

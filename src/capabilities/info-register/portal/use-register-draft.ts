@@ -10,7 +10,6 @@ import { deleteDraft, saveDraft, type RegisterDraft, readSavedRegister, readDraf
 /** Save state of the latest change, as shown above the form. `nowhere`: this device could not save the answers. */
 type RegisterSaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
 
-/** State of the form for a new register, or for a change. */
 export type RegisterDraftState =
   | { phase: 'opening' }
   | { phase: 'failed'; failure: unknown; retry: () => void }
@@ -22,7 +21,6 @@ export type RegisterDraftState =
       saveState: RegisterSaveState;
       savedAt: number | undefined;
       change: (update: (answers: Answers) => Answers) => void;
-      /** Deletes the draft from this device. */
       forget: () => void;
       /** Discards the draft and loads the latest answers from the server; a new register becomes empty. */
       discardAndReload: () => void;

@@ -18,7 +18,6 @@ import { readSavedRegister } from './saved-registers.ts';
 /** Progress of the request. `failure`: what the call threw; undefined if the captcha shows the error. */
 type SendState = { busy: boolean; captcha: CaptchaState; failure: unknown };
 
-/** Answers to send: as a new register, or as a change of a saved one. */
 type RegisterInput = { answers: Answers; change?: { reference: string; revision: number } };
 
 /**

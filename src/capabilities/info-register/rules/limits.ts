@@ -30,5 +30,4 @@ export const lookupLimits = {
   perReferenceDay: 300,
 };
 
-/** Maximum number of changes of one register in an hour. */
 export const changesPerHour = 30;

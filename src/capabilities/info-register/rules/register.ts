@@ -52,7 +52,6 @@ export function registerQrText(reference: string): string {
   return `SHR1:${reference}`;
 }
 
-/** Extracts the reference from a scanned or entered text. */
 export function parseReference(text: string): string {
   return text.trim().replace(/^SHR1:/i, '');
 }

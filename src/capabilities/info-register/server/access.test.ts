@@ -17,7 +17,6 @@ const visitor = newVisitor({ browserId: browser });
 const officer = await logInStaff(world, ['border-officer']);
 const birthDate = '1986-03-14';
 
-/** Valid input of each call, with a register of its own. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   getRegisterCaptcha: () => ({}),
   reportRegisterCaptchaFailure: () => ({}),

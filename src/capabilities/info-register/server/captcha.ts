@@ -5,7 +5,6 @@ import type { World } from '#foundation/server/world.ts';
 import type { getRegisterCaptcha as getCall, reportRegisterCaptchaFailure as reportCall } from '../contract.ts';
 import { captchaPurpose } from './register-travellers.ts';
 
-/** Issues a challenge for one registration from this browser. */
 export function getRegisterCaptcha(
   world: Pick<World, 'keys' | 'clock'>,
   visitor: Visitor,
@@ -13,7 +12,6 @@ export function getRegisterCaptcha(
   return issueChallenge(world, bindToPurpose(world, visitor, captchaPurpose));
 }
 
-/** Counts a failure to load or run the captcha. */
 export function reportRegisterCaptchaFailure(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   visitor: Visitor,

@@ -13,7 +13,6 @@ export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Bu
   return encryptField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
-/** Decrypts the answers of a register. */
 export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
   return JSON.parse(
     decryptField(keys, { table: 'info_register', column: 'answers', row: id }, ciphertext).toString(),

@@ -4,7 +4,6 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { decryptAnswers } from './encryption.ts';
 import { deleteRegistersOfAccount, selectRegistersOfAccount } from './store.ts';
 
-/** Export of the registers from which declarations of an account were started. */
 export type InfoRegisterData = { reference: string; registeredAt: string; answers: Answers }[];
 
 /**

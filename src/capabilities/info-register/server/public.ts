@@ -9,7 +9,6 @@ import { deleteRegistersUntil } from './store.ts';
 export { infoRegisterData } from './personal-data.ts';
 export { infoRegisterSealedColumns } from './sealed-columns.ts';
 
-/** Scheduled jobs of this capability. */
 export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'info-register/delete-old', cron: '29 3 * * *', work: () => deleteExpiredRegisters(world) }];
 }

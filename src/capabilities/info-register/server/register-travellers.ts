@@ -26,7 +26,6 @@ import { viewRegister, type ViewWorld } from './view.ts';
 
 export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 
-/** Purpose that the captcha of a registration is bound to. */
 export const captchaPurpose = 'info-register';
 
 /** Registers travellers, after the captcha's proof and the rate limits. */

@@ -7,7 +7,6 @@ import { changeRegister, findRegister, removeRegister } from './manage-register.
 import { printRegister } from './print-register.ts';
 import { registerTravellers } from './register-travellers.ts';
 
-/** Routes: call, guard, handler. */
 export const infoRegisterRoutes = [
   serve(calls.getRegisterCaptcha, sameOriginPage, getRegisterCaptcha),
   serve(calls.reportRegisterCaptchaFailure, sameOriginPage, reportRegisterCaptchaFailure),

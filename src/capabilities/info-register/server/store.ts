@@ -3,13 +3,11 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** Row of `info_register`. */
 export type RegisterRow = {
   id: string;
   reference: string;
   language: 'en' | 'ms';
   answers: Buffer;
-  /** Hashes of the travellers' dates of birth. */
   births: Buffer[];
   browser_hash: Buffer;
   entry_date: LocalDate;
@@ -25,7 +23,6 @@ export type RegisterRow = {
 type RegisterContent = {
   id: string;
   answers: Buffer;
-  /** Hashes of the travellers' dates of birth and passport numbers. */
   births: Buffer[];
   passports: Buffer[];
   entryDate: LocalDate;
@@ -54,7 +51,6 @@ export async function insertRegister(
   return rows[0] as RegisterRow;
 }
 
-/** Selects the register with a reference. */
 export async function findRegisterByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where reference = ${reference}`.execute(db);
@@ -78,7 +74,6 @@ export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Pr
   return rows;
 }
 
-/** Replaces the answers of a register. */
 export async function updateRegister(
   db: Sql,
   { id, answers, births, passports, entryDate, updatedAt, by }: RegisterContent & { by: string },
@@ -90,7 +85,6 @@ export async function updateRegister(
   return rows[0] as RegisterRow;
 }
 
-/** Saves the account of the declaration that was started with a register. */
 export async function updateRegisterAccount(db: Sql, id: string, account: string): Promise<void> {
   await sql`update info_register set account_id = ${account} where id = ${id}`.execute(db);
 }

@@ -12,7 +12,6 @@ export async function findDeclarationReference(world: ViewWorld, row: RegisterRo
   return row.account_id === null ? undefined : findSubmittedReference(world, row.account_id);
 }
 
-/** Builds the view of a register for its visitor or an officer. */
 export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<Register> {
   const isDeclared = (await findDeclarationReference(world, row)) !== undefined;
   return {

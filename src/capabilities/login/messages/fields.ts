@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Error messages of the code field. */
 export const codeFieldMessages = {
   code: { en: 'Please enter a valid verification code', ms: 'Sila masukkan kod pengesahan yang sah' },
   'code-empty': {

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the form that changes the login's number. */
 export const numberFormMessages = defineMessages({
   en: {
     label: 'New phone number',

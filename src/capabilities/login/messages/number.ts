@@ -1,7 +1,6 @@
 import { helpline } from '#country';
 import { type BilingualText, defineMessages } from '#foundation/language/messages.ts';
 
-/** Error messages of a new phone number. */
 export const numberFieldMessages: Record<string, BilingualText> = {
   'number-same': { en: 'This is already your number.', ms: 'Nombor ini sudah menjadi nombor awda.' },
 };

@@ -13,7 +13,6 @@ export const residentFieldMessages: Record<string, BilingualText> = {
   invalid: { en: 'Invalid phone number', ms: 'Nombor telefon tidak sah' },
 };
 
-/** Messages of the resident's login that differ from the other login. */
 export const residentLoginMessages = defineMessages({
   en: { title: 'Member log in', heading: 'Member log in', back: 'Back to Me' },
   ms: { title: 'Log masuk ahli', heading: 'Log masuk ahli', back: 'Kembali ke Saya' },

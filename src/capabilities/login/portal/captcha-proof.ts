@@ -11,13 +11,11 @@ type Phone = RequestOf<typeof getCaptcha>;
 /** Result of the captcha: a proof for X-Captcha-Validate, a ticket in its place, or a failure that can be retried. */
 export type CaptchaOutcome = { outcome: 'passed' | 'skipped'; proof: string } | { outcome: 'failed' };
 
-/** Functions that fetch a captcha's challenge and report its failure. */
 export type CaptchaSource = {
   fetchChallenge: () => Promise<{ challenge: string }>;
   reportFailure: () => Promise<{ ticket?: string | undefined }>;
 };
 
-/** Captcha for sending a code to a phone number. */
 export function phoneCaptchaSource(phone: Phone): CaptchaSource {
   return {
     fetchChallenge: () => callApi(getCaptcha, phone, { isBackground: true }),

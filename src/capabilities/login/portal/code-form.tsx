@@ -25,7 +25,6 @@ import { type CodeTarget, useSendCode } from './use-send-code.ts';
 export type CodeFormProps = {
   /** Destination of the code; undefined when the page's URL lacks it. */
   target: CodeTarget | undefined;
-  /** Key under which the time of the last send is stored. */
   sentTimeKey: string;
   /** Sentence such as "Sent by SMS to …". `changeLink`: link beside it that changes the destination. */
   sentToMessage: string;
@@ -36,7 +35,6 @@ export type CodeFormProps = {
   noDestinationMessage: string;
   help: ReactNode;
   callback: string | undefined;
-  /** Computes the page after the login. */
   resolveHome: ResolveHome;
 };
 

@@ -36,11 +36,9 @@ export type PhoneLoginProps = {
   heading: string;
   /** Back link; by default none, as on the entry page of the app. */
   back?: BackTarget | undefined;
-  /** Page on which the code is entered. */
   codePath: string;
   /** Page after a login without a callback; absent: the traveller's start page. */
   homePath?: string | undefined;
-  /** Error messages of the field. */
   messages: Record<string, BilingualText>;
   validatePhone: ValidatePhone;
 };

@@ -8,7 +8,6 @@ export function SlowNotice({ busy }: { busy: boolean }) {
   return <p role="status">{useIsSlow(busy) ? t.slow : ''}</p>;
 }
 
-/** Whether an operation has been running for 8 seconds. */
 function useIsSlow(busy: boolean): boolean {
   const [hasTimedOut, setSlow] = useState(false);
   useEffect(() => {

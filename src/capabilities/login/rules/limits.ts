@@ -1,7 +1,5 @@
-/** Minutes for which a code is valid. */
 export const codeMinutes = 5;
 
-/** Maximum number of checks of one code. */
 export const checksPerCode = 5;
 
 /**
@@ -32,7 +30,6 @@ const accountSendLimits = { perHour: 10, perDay: 30 };
  */
 const siteSendLimits = { perHour: 4, perDay: 6 };
 
-/** Days for which a session lasts. */
 export const sessionDays = 30;
 
 /** Minutes within which failures of the captcha are counted, and for which a proof or ticket is valid. */
@@ -41,7 +38,6 @@ export const captchaMinutes = 15;
 /** Quota of codes, beside those of one destination. `scope` names the sends that it counts. */
 export type SendLimit = { scope: string; window: 'hour' | 'day'; limit: number };
 
-/** Facts about a send that decide which quotas it uses. */
 export type SendContext = {
   channel: 'sms' | 'mail';
   /** Country of the number. */
@@ -61,7 +57,6 @@ export type SendContext = {
    * neither (spec §7).
    */
   isProven: boolean;
-  /** Whether the request has a ticket of the captcha instead of a proof. */
   usesTicket: boolean;
   /** Account that requests the code, when it confirms an address other than the login's. */
   account: string | undefined;
@@ -83,7 +78,6 @@ export function sharedLimits(perDay: number) {
   } as const;
 }
 
-/** Quotas that the send of an unknown browser uses. */
 export function unknownBrowserLimits(context: SendContext, perDay: number, homeRegion: string): SendLimit[] {
   const isHome = context.region === homeRegion;
   const shared = sharedLimits(perDay);
@@ -122,7 +116,6 @@ export function unknownBrowserLimits(context: SendContext, perDay: number, homeR
   return limits;
 }
 
-/** Quotas that the send of a known browser uses. */
 export function knownBrowserLimits(context: SendContext, perDay: number): SendLimit[] {
   const scope = `${context.channel}:known` as const;
   return [

@@ -47,7 +47,6 @@ const answers: Record<string, number> = {
   changeNumber: 403,
 };
 
-/** Headers of each kind of caller. */
 const callers: Record<string, () => Record<string, string>> = {
   anonymous: () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}` }),
   'another site': () => ({ 'sec-fetch-site': 'cross-site', cookie: `sihat_browser=${browser}` }),

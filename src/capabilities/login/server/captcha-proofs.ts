@@ -21,7 +21,6 @@ export function bindToPurpose(world: Keys, visitor: Visit, purpose: string): Cap
   };
 }
 
-/** Issues a challenge for a binding. */
 export async function issueChallenge(
   world: Pick<World, 'keys' | 'clock'>,
   binding: CaptchaBinding,

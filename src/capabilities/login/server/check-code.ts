@@ -13,7 +13,6 @@ import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
 import { checkCodeAndLogIn as checkStoredCode, hasCode } from './store.ts';
 
-/** Services that checking a code needs. */
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Checks a code and logs in; returns the token. A repeated request returns the same token. */

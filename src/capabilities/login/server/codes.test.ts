@@ -15,7 +15,6 @@ const world = await openLoginWorld();
 let count = 0;
 const newEmail = () => `person${++count}@example.com`;
 
-/** Sends a code by e-mail and returns it. */
 async function sendAndRead(who: Visitor, email: string): Promise<string> {
   // A later instant than that of any other send makes this code the newest.
   world.advanceTime(1);

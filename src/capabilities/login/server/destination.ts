@@ -85,12 +85,10 @@ export function parseDestination(world: Pick<World, 'keys'>, entered: string): D
   return smsDestination(world, { regionCode: region, mobile: number.nationalNumber });
 }
 
-/** Encrypts the destination of an account. */
 export function encryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
   return encryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
 }
 
-/** Decrypts the destination of an account. */
 export function decryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, encrypted: Buffer): string {
   return decryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, encrypted).toString();
 }

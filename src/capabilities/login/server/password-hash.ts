@@ -6,7 +6,6 @@ import { normalizePassword } from '../rules/password.ts';
 /** Parameters of argon2id: memory in KiB, passes, lanes (OWASP Password Storage Cheat Sheet: 19 MiB, 2, 1). */
 export type HashCost = { memory: number; passes: number; lanes: number };
 
-/** Parameters of new hashes. */
 const currentCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 };
 
 /** Hashes a password into the PHC string format, which contains the parameters. */

@@ -5,7 +5,6 @@ import { endSessions } from './end-sessions.ts';
 import { findAccount } from './store.ts';
 import { selectAllSessions, selectCodesOfAccount, deleteAccount, readAccountLimits } from './store-personal-data.ts';
 
-/** Export of what the login stores about an account. */
 export type LoginData = {
   account: {
     id: string;
@@ -33,7 +32,6 @@ export type LoginData = {
   checksWaitUntil: string | null;
 };
 
-/** Export and erasure of what the login stores about an account. */
 export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, LoginData> = {
   tables: ['login_account', 'login_session', 'login_code', 'login_check', 'login_known_browser', 'login_wait'],
   listAuditSubjects: async ({ sql }, id) => (await selectAllSessions(sql, id)).map(({ id: session }) => session),

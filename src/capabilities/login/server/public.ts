@@ -88,7 +88,6 @@ export async function countAccounts({ sql }: Pick<World, 'sql'>, max: number): P
   return countAccountsUpTo(sql, max);
 }
 
-/** Ids of an account's active sessions. */
 export async function listActiveSessionIds(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   account: string,

@@ -18,7 +18,6 @@ import { sendEmailCode } from './send-email-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
 import { confirmedTraveller, traveller } from './session-guard.ts';
 
-/** Call, guard, handler. */
 export const loginRoutes = [
   serve(calls.getCaptcha, sameOriginPage, getCaptcha),
   serve(calls.getEmailCaptcha, sameOriginPage, getEmailCaptcha),

@@ -18,7 +18,6 @@ import { quotaKey, codeHash, requestHash } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
 import { type Quota, queueCode } from './store.ts';
 
-/** Services that sending a code needs. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: LoginSettings };
 
 /** Purpose of a code that is not for a login. `account`: the account whose quota of codes is used. */

@@ -1,4 +1,3 @@
-/** Settings of the login that an operator can change. */
 export type LoginSettings = {
   /** Maximum number of SMS with codes in a day. The maximum of e-mails with codes is four times as many. */
   sendBudgetPerDay: number;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Inserts an assisted account. */
 export async function insertAssistedAccount(
   db: Sql,
   account: {
@@ -51,7 +50,6 @@ export async function updateSessionExpiry(db: Sql, id: string, expiresAt: string
     where id = ${id} and ended_at is null`.execute(db);
 }
 
-/** Deletes assisted accounts created before an instant. */
 export async function deleteAssistedAccountRows(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,

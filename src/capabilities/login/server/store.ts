@@ -113,7 +113,6 @@ export async function insertCaptchaFailure(
   return rows[0] as (typeof rows)[0];
 }
 
-/** Active session, with the destination of its account's messages. */
 export type ActiveSession = {
   id: string;
   account_id: string;

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages for the chip in the header that shows the current member. */
 export const chipMessages = defineMessages({
   en: { actingFor: 'You act for', you: 'Yourself', change: 'Choose someone else' },
   ms: { actingFor: 'Awda bertindak bagi pihak', you: 'Diri sendiri', change: 'Pilih orang lain' },

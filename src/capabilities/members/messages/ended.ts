@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages for the notice that the account may no longer act for a member. */
 export const endedMessages = defineMessages({
   en: {
     ended: (name: string) => `You can no longer act for ${name}`,

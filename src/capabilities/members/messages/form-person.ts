@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages for the choice of the person whom a form is for. */
 export const formPersonMessages = defineMessages({
   en: {
     legend: 'Who is this for?',

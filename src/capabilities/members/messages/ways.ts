@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { consentAge, linkEndAge } from '../rules/limits.ts';
 
-/** Messages for the three ways to add a member, and for linked members. */
 export const wayMessages = defineMessages({
   en: {
     linkedUntil: (day: string) => `Until ${day}, when they turn ${linkEndAge}`,

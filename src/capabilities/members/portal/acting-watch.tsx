@@ -27,7 +27,6 @@ export function ActingWatch({ member: { _id: memberId } }: { member: User['membe
   return null;
 }
 
-/** Notice that the account may no longer act for a member. */
 export function ActingEndedNotice({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useMessages(endedMessages);
   return (

@@ -40,19 +40,16 @@ import { useFormFieldLabels } from './use-form-field-labels.ts';
 import { useSetFamily } from './use-family.ts';
 import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 
-/** Props of a family form. */
 export type FamilyFormProps = {
   kind: FormKind;
   title: string;
   /** URL of the form without its page parameter. */
   formPath: string;
   backPath: string;
-  /** Storage key of the draft on this device. */
   draftKey: string;
   initialDraft: FormDraft;
   /** Document in the account's own details, which identifies a child's parent. */
   parentDocument: ParentDocument;
-  /** Title above the reason why sending failed. */
   failureTitle: string;
   /** Sends the values. `key`: idempotency key of the request, the same for a retry. */
   send: (entered: FamilyFormValues, revision: number, key: string) => Promise<Family>;

@@ -17,7 +17,6 @@ import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 
-/** Props of every form page. */
 export type PageProps = {
   /**
    * `link`: form of the capability `identity-check`, for a person without a phone number or e-mail address who is
@@ -64,7 +63,6 @@ export function WhoPage({ entered, change, errorOf, kind }: PageProps) {
   );
 }
 
-/** Name, gender, birth date and nationality. */
 export function PersonPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;

@@ -17,7 +17,6 @@ import { useFormatDay } from './use-format-day.ts';
 
 type CardsProps<Item> = { items: readonly Item[]; busy: boolean; onAction: (action: FamilyAction) => void };
 
-/** Cards of the members, each with its actions. */
 export function MemberCards({
   items,
   busy,
@@ -99,7 +98,6 @@ export function MemberCards({
   );
 }
 
-/** Cards of the persons who may act for the user, each with a button that ends this right. */
 export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);

@@ -103,7 +103,6 @@ function SelfManagedMember({ name }: { name: string }) {
   );
 }
 
-/** Loads the details of a child or a linked member, and shows the form that changes them. */
 function ChangeMember({ family, member }: { family: Family; member: FamilyMember }) {
   const t = useMessages(familyMessages);
   const language = useLanguage();

@@ -30,10 +30,6 @@ const addMemberRows = [
   { way: 'link', to: paths.familyLinks, icon: <IdCard /> },
 ] as const;
 
-/**
- * `/app/members`: received requests, own details, members, ways to add a member, sent requests, and who may act for the
- * account.
- */
 export function MembersScreen() {
   useLoginGuard();
   const t = useMessages(familyMessages);

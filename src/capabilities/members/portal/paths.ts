@@ -1,4 +1,3 @@
-/** Paths of the family's screens. */
 export const paths = {
   signUp: '/app/sign-up',
   family: '/app/members',

@@ -22,7 +22,6 @@ import styles from './members.module.css';
 import { withStatusMessage, useStatusMessage } from './status-message.ts';
 import { useFamily, useSetFamily } from './use-family.ts';
 
-/** `/app/members/request`: the requester, what accepting allows, and the answer. */
 export function ReceivedRequestScreen() {
   useLoginGuard();
   const t = useMessages(familyMessages).request;
@@ -110,7 +109,6 @@ function SignUpLink({ request }: { request: string }) {
   return <ButtonLink to={`${paths.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
 }
 
-/** Page of a request that cannot be answered any more, with the reason. */
 function ClosedRequest({ title, children }: { title: string; children: string }) {
   const t = useMessages(familyMessages).request;
   return (

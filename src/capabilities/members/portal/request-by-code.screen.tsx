@@ -48,7 +48,6 @@ export function RequestByCodeScreen() {
   );
 }
 
-/** Explains how to reach this page, when no code was scanned. */
 function NoCodeNotice() {
   const t = useMessages(familyMessages);
   return (

@@ -11,7 +11,6 @@ import styles from './members.module.css';
 import { useFormatDay } from './use-format-day.ts';
 import type { FamilyAction } from './use-family-action.ts';
 
-/** Cards of the requests to the user, each with a link to its page. */
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);

@@ -77,7 +77,6 @@ function prefillPhone(mobile = '') {
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };
 }
 
-/** Returns the URL of the form, with the parameters that say what to open afterwards. */
 function signUpAddress(next: { request: string | null; callback: string | null }): string {
   const query = new URLSearchParams(Object.entries(next).flatMap(([key, to]) => (to === null ? [] : [[key, to]])));
   return query.size > 0 ? `${paths.signUp}?${query}` : paths.signUp;

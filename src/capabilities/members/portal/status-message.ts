@@ -1,14 +1,12 @@
 import { useLocation } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 
-/** Navigation state with a message about what was done on the previous page. */
 export type StatusMessageState = {
   message: string;
   /** Id of the member whom the message says the account acts for. */
   actingFor?: string | undefined;
 };
 
-/** Navigation options that pass a status message to the next page. */
 export function withStatusMessage(message: string, actingFor?: string): { replace: true; state: StatusMessageState } {
   return { replace: true, state: { message, actingFor } };
 }

@@ -16,7 +16,6 @@ export type FamilyAction = {
   removedMemberId?: string;
 };
 
-/** Mutation that runs an action, stores the family that the action returns, and provides its success message. */
 export function useFamilyAction() {
   const setFamily = useSetFamily();
   const user = useUser();

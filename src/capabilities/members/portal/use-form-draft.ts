@@ -50,7 +50,6 @@ export function useFormDraft(draftKey: string, initialDraft: FormDraft) {
         latestState.current = undefined;
         deleteDraft(draftKey);
       },
-      /** Deletes the draft and starts with the server's values. */
       restart: () => {
         deleteDraft(draftKey);
         setState({ ...latestInitialDraft.current, status: 'nothing-yet' });

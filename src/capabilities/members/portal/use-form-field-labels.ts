@@ -1,7 +1,6 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { familyMessages } from '../messages/screens.ts';
 
-/** Returns a function from the path of a field to its label, for the error summary. */
 export function useFormFieldLabels(): (path: string) => string | undefined {
   const t = useMessages(familyMessages).form;
   const labelByPath: Record<string, string> = {

@@ -66,7 +66,6 @@ export const emptyFormValues: FamilyFormValues = {
   email: '',
 };
 
-/** Converts stored details to form values. */
 export function detailsToFormValues(details: Details): FamilyFormValues {
   const birthDate = details.birth_date;
   return {
@@ -85,7 +84,6 @@ export function getSubmissionKind(
   return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
 }
 
-/** Pages of a form, in order. */
 export function listFormPages(kind: FormKind, entered: FamilyFormValues): FormPage[] {
   if (isIdentityFrozen(kind)) return ['contact', 'check'];
   const middlePages: FormPage[] =
@@ -93,7 +91,6 @@ export function listFormPages(kind: FormKind, entered: FamilyFormValues): FormPa
   return [...(kind === 'add' ? (['who'] as const) : []), ...middlePages, 'check'];
 }
 
-/** Returns whether a form shows the account owner's details. */
 export function isOwnDetailsForm(kind: FormKind): boolean {
   return kind === 'own' || (isIdentityFrozen(kind) && kind !== 'linked');
 }
@@ -132,7 +129,6 @@ export type FormContext = {
   isEmail: (address: string) => boolean;
 };
 
-/** Validates all fields of a form. */
 export function validateFormValues(
   entered: FamilyFormValues,
   { kind, today, parentDocument, isEmail }: FormContext,
@@ -177,12 +173,10 @@ const fieldsByPage: Record<FormPage, readonly string[]> = {
   check: [],
 };
 
-/** Finds the page that contains a field, or the first page of the form. */
 export function findPageOfField(path: string, pages: readonly FormPage[]): FormPage {
   return pages.find((page) => fieldsByPage[page].includes(path)) ?? pages[0] ?? 'check';
 }
 
-/** Row of the summary before submitting. */
 export type SummaryRow = { label: string; value: string; style?: 'code' };
 
 /** Summary rows of a page. Empty optional values are omitted. */

@@ -7,5 +7,4 @@ export function parseRelationship(text: string): Relationship {
   return relationships.find((relationship) => relationship === text) ?? 'other';
 }
 
-/** Types of identity documents. */
 export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;

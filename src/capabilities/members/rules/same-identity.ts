@@ -12,7 +12,6 @@ const identityFields = [
   'birth_certificate_id',
 ] as const satisfies readonly (keyof Details)[];
 
-/** Whether two normalized details agree in all fields that a document states. */
 export function hasSameIdentity(first: Details, second: Details): boolean {
   return identityFields.every((field) => first[field] === second[field]);
 }

@@ -12,7 +12,6 @@ import type { Relationship } from './relationships.ts';
 import { isChild, mayBeChild } from './age-rules.ts';
 import { identityCardDigits, localPhoneDigits } from '#country';
 
-/** Error of one field: its path, and the key of its message. */
 export type FieldError = { path: string; key: string };
 
 /** Longest name, in UTF-16 units. */
@@ -107,7 +106,6 @@ function parentNumberError(
 /** Request to a person of twelve or older. It contains no document numbers: the person gives those themselves. */
 export type RequestInput = { relationship: Relationship | ''; name: string; phone: string; email: string };
 
-/** Validates a request. */
 export function validateRequest(
   { relationship, name, phone, email }: RequestInput,
   isEmail: (address: string) => boolean,

@@ -119,7 +119,6 @@ describe.each(callsWithTarget)('$name', (call) => {
     expect(foreign.status).toBe(404);
     expect(nothing.status).toBe(404);
     expect(withoutRequest(foreign)).toBe(withoutRequest(nothing));
-    // The record is unchanged for its owner.
     expect((await send(call, headersOf(user.who.token), input)).status).toBe(200);
   });
 });

@@ -15,7 +15,6 @@ export type RequestContent = { relationship: Relationship; asked?: RequestRecipi
 /** Recipient of a request. `name`: as the requester typed it. `language`: known only if a personal code was scanned. */
 export type RequestRecipient = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };
 
-/** Encrypts a person's details. */
 export function encryptDetails(world: Keys, id: string, details: Details): Buffer {
   return encryptJson(world, { table: 'members_person', column: 'content', row: id }, details);
 }
@@ -41,12 +40,10 @@ export function decryptPersonLink(world: Keys, id: string, encrypted: Buffer): P
   return decryptJson(world, { table: 'members_person', column: 'link', row: id }, encrypted) as PersonLink;
 }
 
-/** Encrypts the content of a request. */
 export function encryptRequest(world: Keys, id: string, content: RequestContent): Buffer {
   return encryptJson(world, { table: 'members_link', column: 'content', row: id }, content);
 }
 
-/** Decrypts the content of a request. */
 export function decryptRequest(world: Keys, id: string, encrypted: Buffer): RequestContent {
   return decryptJson(world, { table: 'members_link', column: 'content', row: id }, encrypted) as RequestContent;
 }

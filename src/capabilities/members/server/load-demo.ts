@@ -6,14 +6,12 @@ import type { RequestWorld } from './send-request.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
 import { updateMember } from './update-member.ts';
 
-/** Loads the family of the demo's traveller: own details and a child. */
 export async function loadDemoFamily(world: RequestWorld, actor: LoggedInTraveller): Promise<void> {
   await fillPersonalInfo(world, actor, { ...demoDetails, revision: 0 });
   const birth_date = addMonths(world.clock.today(), -12 * 7);
   await updateMember(world, actor, { ...demoChild, birth_date, revision: 0, relationship: 'child', email: '' });
 }
 
-/** Loads the own details of another demo traveller. */
 export async function loadDemoPerson(
   world: RequestWorld,
   actor: LoggedInTraveller,

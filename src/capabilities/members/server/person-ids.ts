@@ -18,7 +18,6 @@ export async function readPersonIds(world: { sql: Sql }, personId: string): Prom
   return (await readIdsByPerson(world, [personId])).get(personId) ?? [personId];
 }
 
-/** Returns all ids of all persons in one list without duplicates, for a query. */
 export function flattenIds(idsByPerson: IdsByPerson): string[] {
   return [...new Set([...idsByPerson.values()].flat())];
 }

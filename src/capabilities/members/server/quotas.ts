@@ -5,7 +5,6 @@ import { changesPerHour, requestLimits } from '../rules/limits.ts';
 
 type QuotaWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Consumes one change of the account's hourly quota. */
 export async function consumeChangeQuota({ sql, clock }: QuotaWorld, account: string): Promise<void> {
   const budget = await takeBudget(sql, [{ key: `members ${account}`, window: 'hour', limit: changesPerHour }], clock);
   if (!budget.ok) throw problem('members/upper-limit', { retryAfter: budget.retryAfter });

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability. */
 export const membersSealedColumns: SealedColumn[] = [
   { table: 'members_person', column: 'content' },
   { table: 'members_person', column: 'link' },

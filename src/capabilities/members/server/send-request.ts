@@ -21,7 +21,6 @@ import { type RequestRecipient, encryptRequest } from './encryption.ts';
 import { insertRequest, markLapsedRequests } from './store-requests.ts';
 import type { FamilyWorld } from './view.ts';
 
-/** Services that sending a request needs. */
 export type RequestWorld = FamilyWorld & Pick<World, 'enqueue'>;
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Sets the encrypted link of a member without an account. */
 export async function updatePersonLink(db: Sql, id: string, link: Buffer, linkedAt: string): Promise<void> {
   await sql`update members_person set link = ${link}, linked_at = ${linkedAt} where id = ${id} and guardian_id is not null`.execute(
     db,

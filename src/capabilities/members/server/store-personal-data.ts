@@ -11,7 +11,6 @@ export async function selectAllPersons(db: Sql, account: string): Promise<(Perso
   return rows;
 }
 
-/** All requests that an account made or accepted. */
 export async function selectAllRequests(db: Sql, account: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at
@@ -19,7 +18,6 @@ export async function selectAllRequests(db: Sql, account: string): Promise<Reque
   return rows;
 }
 
-/** Deletes an account's persons, children and requests. */
 export async function deleteFamily(db: Sql, account: string): Promise<void> {
   await sql`delete from members_link where asker_id = ${account} or helped_id = ${account}`.execute(db);
   await sql`delete from members_current where account_id = ${account}
@@ -29,7 +27,6 @@ export async function deleteFamily(db: Sql, account: string): Promise<void> {
   await sql`delete from members_person where account_id = ${account} or guardian_id = ${account}`.execute(db);
 }
 
-/** Deletes all requests to a destination. */
 export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<void> {
   await sql`delete from members_link where destination_hash = ${destination}`.execute(db);
 }

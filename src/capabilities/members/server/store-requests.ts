@@ -33,7 +33,6 @@ export async function insertRequest(
   return numAffectedRows === 1n;
 }
 
-/** Marks expired requests of an account as lapsed. */
 export async function markLapsedRequests(db: Sql, asker: string, now: string): Promise<void> {
   await sql`update members_link set state = 'lapsed'
     where asker_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
@@ -45,7 +44,6 @@ export async function lockRequest(db: Sql, id: string): Promise<RequestRow | und
   return rows[0];
 }
 
-/** Requests of an account that nobody accepted, latest first. */
 export async function selectSentRequests(db: Sql, asker: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from members_link where asker_id = ${asker} and state in ('requested', 'declined', 'lapsed')
@@ -62,7 +60,6 @@ export async function selectOpenRequestsTo(db: Sql, destination: Buffer, now: st
   return rows;
 }
 
-/** Requests that an account accepted and has not ended, latest first. */
 export async function selectAcceptedRequests(db: Sql, helped: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from members_link where helped_id = ${helped} and state = 'accepted'
@@ -77,7 +74,6 @@ export async function isHelping(db: Sql, asker: string, helped: string): Promise
   return rows.length > 0;
 }
 
-/** Updates a locked request. */
 export async function updateRequest(
   db: Sql,
   row: RequestRow,
@@ -92,13 +88,11 @@ export async function updateRequest(
   );
 }
 
-/** Withdraws the open and lapsed requests about a child. */
 export async function withdrawRequestsAbout(db: Sql, person: string): Promise<void> {
   await sql`update members_link set state = 'withdrawn'
     where person_id = ${person} and state in ('requested', 'lapsed')`.execute(db);
 }
 
-/** Returns whether the requester has another open request to the same destination. */
 export async function hasOtherOpenRequest(
   db: Sql,
   { id, asker_id, destination_hash }: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash'>,

@@ -145,7 +145,6 @@ async function requireChildDetails(
   return normalizeDetails(details);
 }
 
-/** Throws `members/too-many` when the family is full. */
 export async function requireMemberCapacity({ sql }: { sql: Sql }, account: string): Promise<void> {
   const children = (await selectPersonsOfAccount(sql, account)).filter(
     ({ guardian_id: guardian }) => guardian === account,

@@ -12,7 +12,6 @@ import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.
 import { findCurrentPerson, findPerson, selectHelpedPersons, selectPersonsOfAccount } from './store.ts';
 import { selectAcceptedRequests, type RequestRow, selectOpenRequestsTo, selectSentRequests } from './store-requests.ts';
 
-/** Services that the view of a family needs. */
 export type FamilyWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
 /**

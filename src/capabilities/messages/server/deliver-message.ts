@@ -6,7 +6,6 @@ import { nextAttemptAt } from '../rules.ts';
 import { destinationHash, decryptMessage } from './encryption.ts';
 import { type ClaimedMessage, markAbandoned, markQueued, type SentMessage } from './store.ts';
 
-/** Services that delivering a message needs. */
 export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { messageProviders: MessageProviders };
 
 /**

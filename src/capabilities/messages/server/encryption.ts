@@ -12,7 +12,6 @@ export function encryptMessage({ keys }: Pick<World, 'keys'>, id: string, conten
   return encryptField(keys, letterColumn(id), JSON.stringify({ to, subject, text }));
 }
 
-/** Decrypts a claimed message. */
 export function decryptMessage(
   { keys }: Pick<World, 'keys'>,
   message: Pick<ClaimedMessage, 'id' | 'letter'>,

@@ -18,7 +18,6 @@ import {
 import { processReceipts } from './process-receipts.ts';
 import { batchWrites } from './batch-writes.ts';
 
-/** Services that the outbox needs. */
 export type OutboxWorld = DeliverWorld & Pick<World, 'enqueue'> & { settings: MessageSettings };
 
 /** Settings of messages: days for which the row of one is retained. */

@@ -16,7 +16,6 @@ export type MessagesData = {
   deliveredAt: string | null;
 }[];
 
-/** Export and erasure of the messages to an account. */
 export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesData> = {
   tables: ['messages_message'],
   listAuditSubjects: noAuditSubjects,

@@ -3,7 +3,6 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { applyReceipts, insertReceipts } from './store.ts';
 
-/** Stores providers' delivery receipts and applies them to their messages. */
 export async function processReceipts(
   world: Pick<World, 'sql' | 'clock'>,
   receipts: readonly Receipt[],

@@ -2,5 +2,4 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import { reportDelivery } from '../contract.ts';
 import { reportDelivery as reportDeliveryHandler } from './report-delivery.ts';
 
-/** Call, guard, handler. */
 export const messagesRoutes = [serve(reportDelivery, anyone, reportDeliveryHandler)];

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Row of a message as the help desk sees it. */
 export type TracedRow = {
   id: string;
   channel: 'sms' | 'mail';

@@ -69,13 +69,11 @@ export async function selectUncommittedMessages(
   return rows;
 }
 
-/** Deletes messages that are neither claimed nor sent. */
 export async function deleteUnsent(db: Sql, ids: readonly string[], now: string): Promise<void> {
   await sql`delete from messages_message
     where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${now})`.execute(db);
 }
 
-/** Message that a provider has accepted. */
 export type SentMessage = {
   id: string;
   /** Keyed hash of the destination; undefined when the message could not be decrypted. */
@@ -130,7 +128,6 @@ export async function markAbandoned(
     where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`.execute(db);
 }
 
-/** Stores delivery receipts. */
 export async function insertReceipts(
   db: Sql,
   receipts: readonly { provider: string; reference: string; outcome: 'delivered' | 'failed' }[],
@@ -165,7 +162,6 @@ export async function applyReceipts(db: Sql): Promise<void> {
     where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`.execute(db);
 }
 
-/** Delivery status of a message. */
 export async function findMessage(db: Sql, id: string) {
   const { rows } = await sql<{
     channel: 'sms' | 'mail';
@@ -196,7 +192,6 @@ export async function findSilentProviders(
   return rows.map((row) => row.provider);
 }
 
-/** Deletes messages created, and receipts received, before the given instants. */
 export async function deleteOldMessagesAndReceipts(
   db: Sql,
   messagesBefore: string,

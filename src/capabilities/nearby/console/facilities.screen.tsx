@@ -22,7 +22,6 @@ import { FacilityForm } from './facility-form.tsx';
 import { FacilityImportForm } from './facility-import-form.tsx';
 import { FacilityHistory } from './facility-history.tsx';
 
-/** Screen `/staff/facilities`: health care facilities with their versions, and the import of a file. */
 export function FacilitiesScreen() {
   const t = useMessages(facilityMessages);
   const language = useLanguage();

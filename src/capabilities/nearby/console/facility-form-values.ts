@@ -3,7 +3,6 @@ import type { EditorFacility } from '../contract-console.ts';
 import type { FacilityKind } from '../rules/facility.ts';
 import { parseSpans, formatSpans } from '../rules/hours.ts';
 
-/** Values of the facility form, as entered. */
 export type FacilityFormValues = {
   code: string;
   kind: FacilityKind;
@@ -23,7 +22,6 @@ export type FacilityFormValues = {
   listed: boolean;
 };
 
-/** Converts a facility to the initial values of its form. */
 export function toFormValues(facility: EditorFacility | undefined): FacilityFormValues {
   const { name, services, hours } = facility ?? {};
   return {

@@ -20,7 +20,6 @@ import { toFacilityContent, toFormFieldPath, type FacilityFormValues, toFormValu
 
 type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
 
-/** Form that adds a facility, or writes its next version. */
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const t = useMessages(facilityMessages).form;
   const { kinds: kindNames, days: dayNames } = useMessages(nearbyMessages);

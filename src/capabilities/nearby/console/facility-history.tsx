@@ -6,7 +6,6 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { readFacilityHistory } from '../contract-console.ts';
 import { facilityMessages } from '../messages/console.ts';
 
-/** History of a facility: author and changed fields of each version. */
 export function FacilityHistory({ id }: { id: string }) {
   const { history: t } = useMessages(facilityMessages);
   const language = useLanguage();

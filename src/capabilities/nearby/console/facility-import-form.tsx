@@ -12,7 +12,6 @@ import { facilityColumns } from '../rules/facility-row.ts';
 import { facilityMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
-/** Form that imports a file of facilities, or shows the errors by row. */
 export function FacilityImportForm({ onEnd }: { onEnd: (message: string) => void }) {
   const t = useMessages(facilityMessages).file;
   const language = useLanguage();

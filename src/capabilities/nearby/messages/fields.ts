@@ -1,7 +1,6 @@
 import { countryName } from '#country';
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   'facility-code': {
     en: 'Use lower-case letters, digits and hyphens, such as klinik-seria.',

@@ -2,7 +2,6 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { minPublishedCount } from '../rules/limits.ts';
 
-/** Messages of the nearby screen, and of its block on the home page. */
 export const nearbyMessages = defineMessages({
   en: {
     title: 'Near me',

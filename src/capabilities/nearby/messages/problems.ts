@@ -1,7 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { maxFacilities } from '../rules/limits.ts';
 
-/** Problems of this capability's calls. */
 const refusals = problemsOf({
   'nearby/changed-elsewhere': {
     status: 409,
@@ -27,7 +26,6 @@ const refusals = problemsOf({
 
 export const { problem } = refusals;
 
-/** Picks problems for the definition of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

@@ -6,7 +6,6 @@ import { nearbyMessages } from '../messages/nearby.ts';
 import { DistrictMap } from './district-map.tsx';
 import styles from './nearby.module.css';
 
-/** Cases by district as a table, with a map beside it. */
 export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }) {
   const messages = useMessages(nearbyMessages);
   const language = useLanguage();

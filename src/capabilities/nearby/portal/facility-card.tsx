@@ -16,7 +16,6 @@ type FacilityCardProps = {
   onChoose: () => void;
 };
 
-/** Card of one facility: location, opening state, hours and directions. */
 export function FacilityCard({ facility, now, isChosen, onChoose }: FacilityCardProps) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();

@@ -5,7 +5,6 @@ import type { nearbyMessages } from '../messages/nearby.ts';
 
 export type NearbyMessages = (typeof nearbyMessages)['en' | 'ms'];
 
-/** Describes whether a facility is open now, and until or from when. */
 export function formatOpening(hours: Hours, day: LocalDate, time: string, t: NearbyMessages): string {
   const opening = computeOpening(hours, day, time);
   if (opening.isOpen) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
@@ -15,7 +14,6 @@ export function formatOpening(hours: Hours, day: LocalDate, time: string, t: Nea
   return t.closedUntil(next.day === day ? t.today(from) : t.onDay(t.days[weekday(next.day) - 1] ?? '', from));
 }
 
-/** Formats the hours of one day. */
 export function formatDayHours(spans: readonly TimeSpan[], always: boolean, t: NearbyMessages): string {
   if (always) return t.allDay;
   return spans.length === 0 ? t.closedDay : spans.map(({ from, to }) => `${from}–${to}`).join(', ');

@@ -8,7 +8,6 @@ import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
-/** Home page block: the number of open facilities by kind. */
 export function NearbyBlock() {
   const t = useMessages(nearbyMessages);
   const cached = useCachedCall(listNearbyFacilities, {});

@@ -15,7 +15,6 @@ import styles from './nearby.module.css';
 
 const tabs = ['facilities', 'cases'] as const;
 
-/** Screen `/app/nearby`: health care facilities, and cases by district. */
 export function NearbyScreen() {
   const t = useMessages(nearbyMessages);
   const [tab, setTab] = useState<(typeof tabs)[number]>('facilities');
@@ -47,7 +46,6 @@ function CasesTab() {
   return <LoadedContent cached={cached}>{(data) => <CaseTable data={data} />}</LoadedContent>;
 }
 
-/** Renders its children once the call has data; before that a skeleton, or the error with a retry button. */
 function LoadedContent<T>({ cached, children }: { cached: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, failure, isLoading, retry: refetch } = cached;

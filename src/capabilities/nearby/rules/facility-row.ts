@@ -56,7 +56,6 @@ export function rowToContent(cells: CellByColumn): unknown {
   };
 }
 
-/** Maps the path of an error in the content to a column of the file. */
 export function columnOfField(path: string): string {
   const [field = '', part = '', index = ''] = path.split('.');
   if (field === 'hours') return part === 'days' ? (dayColumns[Number(index)] ?? 'hours') : part || 'hours';

@@ -42,7 +42,6 @@ export function computeOpening(hours: Hours, day: LocalDate, time: string): Open
   return { isOpen: false, next: null };
 }
 
-/** Returns the hours of a day, after the rule for public holidays. */
 function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly TimeSpan[] {
   if (always) return [{ from: '00:00', to: '24:00' }];
   return isHoliday(day) && !holidays ? [] : (days[weekday(day) - 1] ?? []);

@@ -24,7 +24,6 @@ export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<Outpu
   return { items: (await selectFacilities(sql)).map(viewEditorFacility) };
 }
 
-/** Writes a facility, or the next version of one. */
 export async function saveFacility(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -52,7 +51,6 @@ export async function saveFacility(
   return { id };
 }
 
-/** Lists the versions of a facility with their authors and changed fields. */
 export async function readFacilityHistory(
   world: Pick<World, 'sql' | 'keys'>,
   _actor: Staff,

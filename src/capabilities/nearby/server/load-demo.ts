@@ -6,7 +6,6 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { demoFacilities } from './demo-facilities.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 
-/** Loads the demo facilities if there are none. */
 export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     await lockFacilityList(sql);

@@ -34,7 +34,6 @@ export async function listNearbyFacilities(
   return { items: sortByDistance(matchingFacilities.map(viewFacility), position) };
 }
 
-/** Reads the cases of the last fourteen days by district. */
 export async function readNearbyCases(
   world: WithOutbreak,
   visitor: Visitor,

@@ -8,7 +8,6 @@ import { listFacilities, readFacilityHistory, saveFacility } from './edit-facili
 
 const editor = staff('content:write');
 
-/** Routes of this capability: call, permission, handler. */
 export const nearbyRoutes = [
   serve(calls.listNearbyFacilities, anyone, listNearbyFacilities),
   serve(calls.readNearbyCases, anyone, readNearbyCases),

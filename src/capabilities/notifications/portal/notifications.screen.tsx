@@ -17,10 +17,6 @@ import { TimeField } from './time-field.tsx';
 import { TopicCard } from './topic-card.tsx';
 import { useNotificationChoices } from './use-notification-choices.ts';
 
-/**
- * `/app/notifications`: notifications on this device, topics with their ways of delivery, quiet hours, and recent
- * notices.
- */
 export function NotificationsScreen() {
   useLoginGuard();
   const t = useMessages(screenMessages);

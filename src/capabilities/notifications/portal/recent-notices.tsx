@@ -14,7 +14,6 @@ import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './notifications.module.css';
 
-/** Notices of the last weeks; each links to the page of its kind. */
 export function RecentNotices() {
   const t = useMessages(screenMessages);
   const noticeTexts = useMessages(noticeMessages);

@@ -1,2 +1,1 @@
-/** Days for which a notice is retained. */
 export const noticeRetentionDays = 30;

@@ -55,7 +55,6 @@ export function waysFor(
   return { push: ways.push, letter: ways.letter && offersLetter(lettersFor, channel) };
 }
 
-/** Whether an account with this channel may choose letters of a topic. */
 export function offersLetter(letters: Topic['lettersFor'], channel: 'sms' | 'mail'): boolean {
   return letters === 'all' || channel === 'mail';
 }

@@ -4,7 +4,6 @@ import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
 import type { NotificationsData } from './personal-data.ts';
 
-/** Formats choices and notices as rows of text, for the export of personal data. */
 export function toNotificationRows(
   { chosen, notices }: NotificationsData,
   language: Language,

@@ -3,7 +3,6 @@ import type { World } from '#foundation/server/world.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 import { deleteNotificationsOfAccount, findChoices, selectNotices } from './store.ts';
 
-/** Export of an account's choices and notices. */
 export type NotificationsData = {
   chosen: {
     topics: Partial<Record<TopicName, DeliveryWays>>;
@@ -16,7 +15,6 @@ export type NotificationsData = {
   notices: { kind: NoticeKind; at: string; became: string }[];
 };
 
-/** Export and erasure of an account's choices and notices. */
 export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsData> = {
   tables: ['notifications_choice', 'notifications_notice'],
   listAuditSubjects: noAuditSubjects,

@@ -4,7 +4,6 @@ import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { NoticeKind } from '../rules/topics.ts';
 import { insertNotice } from './store.ts';
 
-/** Job that sends due notices. */
 export const sendNoticesJobName = 'notifications/send';
 
 /**

@@ -4,7 +4,6 @@ import * as calls from '../contract.ts';
 import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
 import { listNotices } from './list-notices.ts';
 
-/** Call, guard, handler. */
 export const notificationsRoutes = [
   serve(calls.readNotificationChoices, traveller, readNotificationChoices),
   serve(calls.chooseNotifications, traveller, chooseNotifications),

@@ -4,7 +4,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 
-/** Row of an account's choices. */
 export type ChoicesRow = {
   account_id: string;
   topics: Partial<Record<TopicName, DeliveryWays>>;
@@ -85,7 +84,6 @@ export async function postponeNotice(db: Sql, id: string, until: string): Promis
   await sql`update notifications_notice set due_at = ${until} where id = ${id}`.execute(db);
 }
 
-/** Records the outcome of a notice. */
 export async function settleNotice(
   db: Sql,
   id: string,
@@ -104,7 +102,6 @@ export async function selectNotices(db: Sql, account: string, limit: number): Pr
   return rows;
 }
 
-/** Deletes settled notices made before an instant. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -113,7 +110,6 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
   );
 }
 
-/** Deletes an account's choices and notices. */
 export async function deleteNotificationsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from notifications_notice where account_id = ${account}`.execute(db);
   await sql`delete from notifications_choice where account_id = ${account}`.execute(db);

@@ -8,7 +8,6 @@ import { figuresMessages } from '../messages/figures.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
-/** Card of what an import would change: new days, changed days and falling totals. */
 export function ChangesCard({ changes }: { changes: Changes }) {
   const t = useMessages(importMessages).changes;
   const { measures } = useMessages(figuresMessages);

@@ -10,7 +10,6 @@ import { figuresMessages } from '../messages/figures.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
-/** Source and contents of an import, and the members of staff who decided on it. */
 export function ImportDetails({ item }: { item: Import }) {
   const t = useMessages(importMessages);
   const { measures } = useMessages(figuresMessages);
@@ -50,7 +49,6 @@ export function ImportDetails({ item }: { item: Import }) {
   );
 }
 
-/** Card of rejected cells: counts by reason, and the first cells with row and column. */
 export function RejectedCellsCard({ report: { faults, examples } }: { report: ImportReport }) {
   const t = useMessages(importMessages);
   const rejectedCount = faults.reduce((sum, { count }) => sum + count, 0);

@@ -22,7 +22,6 @@ const textFields = ['name', 'source', 'licence', 'address'] as const;
 type UploadFormValues = Record<(typeof textFields)[number], string>;
 type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
 
-/** Form that uploads a file of totals with its name, source and licence. */
 export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const t = useMessages(importMessages).form;
   const { measures: measureLabels } = useMessages(figuresMessages);

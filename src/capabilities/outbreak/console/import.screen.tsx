@@ -18,7 +18,6 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
 import { ImportDetails, RejectedCellsCard } from './import-details.tsx';
 
-/** `/staff/outbreak/<id>`: the report on one import, its changes and its actions. */
 export function ImportScreen() {
   const { id = '' } = useParams();
   const t = useMessages(importMessages);

@@ -20,7 +20,6 @@ import { titles } from '../messages/titles.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
 import { ImportUploadForm } from './import-upload-form.tsx';
 
-/** `/staff/outbreak`: the list of imports, and the upload form. */
 export function ImportsScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();

@@ -2,7 +2,6 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { sparklineDays } from '../rules/limits.ts';
 
-/** Messages of the pages of figures, and of their block on the home page. */
 export const figuresMessages = defineMessages({
   en: {
     title: 'Outbreak figures',

@@ -15,7 +15,6 @@ import styles from './outbreak.module.css';
 const initialRowCount = 20;
 const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 
-/** Table of all countries, with search by name, sorting by column, and a button that shows a country's chart. */
 export function CountryTable({ items, onShow }: { items: LatestByCountry['items']; onShow: (code: string) => void }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();

@@ -23,7 +23,6 @@ type HistoryCardProps = {
   note?: string;
 };
 
-/** History as a chart, with the same numbers beside it as a table. */
 export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { formatDecimal } from '../messages/numbers.ts';
 
 export type OutbreakMessages = (typeof figuresMessages)['en' | 'ms'];
 
-/** Day of a history, as both the chart and the table show it. */
 export type HistoryDay = {
   day: LocalDate;
   total: number | null;
@@ -38,7 +37,6 @@ export function selectLastDays(history: History, count: number): HistoryDay[] {
   });
 }
 
-/** Returns the note beside the numbers of a day: a correction, a late count or a missing total. */
 export function dayNote({ correction, lateCount, total }: HistoryDay, t: OutbreakMessages): string | undefined {
   if (correction !== undefined) return t.history.correction(formatCount(correction));
   if (lateCount !== undefined) return t.history.late(formatCount(lateCount.count), lateCount.days);

@@ -9,7 +9,6 @@ import { sparklineDays } from '../rules/limits.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 
-/** Block of the home page with figures: the country with its last two weeks, then the world. */
 export function OutbreakBlock() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();

@@ -18,7 +18,6 @@ import { PlaceHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** `/app/figures`: the country and its districts. */
 export function OutbreakScreen() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();

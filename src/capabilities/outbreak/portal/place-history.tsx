@@ -14,7 +14,6 @@ import styles from './outbreak.module.css';
 
 type ShownMeasure = (typeof shownMeasures)[number];
 
-/** History of one place, with a choice of measures. */
 export function PlaceHistory({ place, name }: { place: string; name: string }) {
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
   const query = useCachedCall(readPlaceHistory, { place, measure });

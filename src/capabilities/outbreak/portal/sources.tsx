@@ -3,7 +3,6 @@ import type { SourceList } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 
-/** List of the sources of the figures, with their licences. */
 export function Sources({ sources, extraItem }: { sources: SourceList; extraItem?: string }) {
   const t = useMessages(figuresMessages);
   if (sources.length === 0) return null;

@@ -1,6 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Column by which the list of countries is sorted. */
 export type CountryColumn = 'name' | 'total' | 'mean' | 'rate';
 export type CountryOrder = { column: CountryColumn; descending: boolean };
 

@@ -6,7 +6,6 @@ export type SeriesDiff = { newDays: number; changed: TotalChange[]; falls: Total
 
 export type TotalChange = { day: LocalDate; before: number; after: number };
 
-/** Compares a newer series with the older one that it would update. */
 export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff {
   const diff: SeriesDiff = { newDays: 0, changed: [], falls: [] };
   for (const [index, after] of newer.totals.entries()) {

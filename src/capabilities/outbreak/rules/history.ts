@@ -15,10 +15,8 @@ export type History = Series & {
 /** Increase over several days together, recorded on the last of those days. */
 export type LateCount = { day: LocalDate; days: number; count: number };
 
-/** Amount by which a total fell on a day. */
 export type Correction = { day: LocalDate; size: number };
 
-/** Computes the daily increases, late counts and corrections of a series. */
 export function computeHistory({ first, totals }: Series): History {
   const added: (number | null)[] = [];
   const late: LateCount[] = [];

@@ -1,4 +1,3 @@
-/** Maximum size of an uploaded file. */
 export const maxUploadMegabytes = 40;
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
 

@@ -7,7 +7,6 @@ export function findPlaceCode(name: string): string | undefined {
   return normalized === '' ? undefined : (codeByName.get(normalized) ?? placeCodeByCode.get(name.trim().toUpperCase()));
 }
 
-/** Finds the code of a district of the home country by its name. */
 export function findDistrictCode(name: string): string | undefined {
   return districtCodeByName.get(normalizeName(name));
 }

@@ -1,4 +1,3 @@
-/** Population of the country's districts, and of the country itself. */
 export const homePopulationByCode: Readonly<Record<string, number>> = {
   'BN-BE': 65_531,
   'BN-BM': 318_530,

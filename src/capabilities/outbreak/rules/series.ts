@@ -6,12 +6,10 @@ export type Series = { first: LocalDate; totals: readonly (number | null)[] };
 
 export type SeriesByPlace = ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
 
-/** Returns the total reported for a day, or null. */
 export function totalOn({ first, totals }: Series, day: LocalDate): number | null {
   return totals[daysBetween(first, day)] ?? null;
 }
 
-/** Finds the latest day with a total, and that total. */
 export function latestTotal({ first, totals }: Series): { day: LocalDate; total: number } | undefined {
   const index = totals.findLastIndex((total) => total !== null);
   const total = totals[index];

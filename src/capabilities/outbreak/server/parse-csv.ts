@@ -13,7 +13,6 @@ import { parseLongRows } from './parse-long.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { parseWideRows } from './parse-wide.ts';
 
-/** Content of a file: series by place and measure, populations by place, and the report. */
 export type ParsedFile = {
   layout: 'wide' | 'long';
   series: SeriesByPlace;

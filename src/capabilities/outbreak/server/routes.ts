@@ -16,7 +16,6 @@ import { uploadImport } from './upload-import.ts';
 const importer = staff('outbreak:import');
 const steppedUpImporter = staff('outbreak:import', { steppedUp: true });
 
-/** Routes of this capability: call, guard, handler. */
 export const outbreakRoutes = [
   serve(calls.readGlobalSummary, anyone, readGlobalSummary),
   serve(calls.listLatestByCountry, anyone, listLatestByCountry),

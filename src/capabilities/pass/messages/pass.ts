@@ -1,7 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages around a pass. */
 export const passMessages = defineMessages({
   en: {
     pass: 'Pass',

@@ -8,7 +8,6 @@ import type { ParsedPass } from '../rules/pass-text.ts';
 import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
 
-/** List of every field in the text of a pass, decoded, with its purpose. */
 export function PassFieldList({ parsed }: { parsed: ParsedPass }) {
   const language = useLanguage();
   const { contents } = useMessages(passMessages);

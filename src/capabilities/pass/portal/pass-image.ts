@@ -41,7 +41,6 @@ export async function renderPassImage(text: string, { title, textLines }: PassCa
   });
 }
 
-/** Splits a text between words into lines that fit. */
 export function wrapText(text: string, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

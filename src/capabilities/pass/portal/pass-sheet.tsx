@@ -20,7 +20,6 @@ export type PassSheetProps = {
   edit?: { label: string; onEdit: () => void } | undefined;
 };
 
-/** Passes over the whole screen, one at a time: the group's, then each traveller's. */
 export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassSheetProps) {
   const t = useMessages(passMessages);
   const id = useId();

@@ -3,7 +3,6 @@ import { toHex } from '#foundation/signed/hex.ts';
 import { type ParsedPass, parsePass, type UnreadablePass } from './pass-text.ts';
 import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacters } from './passport.ts';
 
-/** Result of checking the signature of a pass. */
 export type SignatureStatus = 'good' | 'bad' | 'unknown-key';
 
 /** A parsed pass with the results of its checks. `referenceDigest`: its digest in the list of withdrawn passes. */

@@ -28,7 +28,6 @@ export type PassFacts = {
   endsAt: Millis;
 };
 
-/** Issuer in the text of a pass. */
 export const issuer = 'BN';
 
 /** Calculates the expiry of a pass: the end of the day after arrival, because flights are late. */

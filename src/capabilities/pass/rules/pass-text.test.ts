@@ -62,7 +62,6 @@ beforeAll(() => {
   text = signPass(facts, kid, sign);
 });
 
-/** Whether a text is a pass with a valid signature. */
 async function isGood(input: string): Promise<boolean> {
   const examined = await examinePass(input, publicKeys, subtle);
   return 'signature' in examined && examined.signature === 'good';

@@ -20,7 +20,6 @@ export type UnreadablePass = { unreadable: 'foreign' | 'malformed' };
 /** Prefix of every pass. The number is the version of the format. */
 export const passPrefix = 'SHT1:';
 
-/** Maximum length: no pass is longer. */
 export const maxPassLength = 600;
 
 /**

@@ -6,7 +6,6 @@ export function canonicalPassportNumber(passportNumber: string): string {
     .replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Last three characters of a passport number, as a pass shows them. */
 export function lastThreeCharacters(passportNumber: string): string {
   return canonicalPassportNumber(passportNumber).slice(-3);
 }

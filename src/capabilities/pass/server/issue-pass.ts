@@ -7,7 +7,6 @@ import { signPass } from '../rules/pass-text.ts';
 import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacters } from '../rules/passport.ts';
 import type { PassKeys } from './pass-keys.ts';
 
-/** World with the keys that issue passes. */
 export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 
 /** Content of a pass to issue. `person` is absent for the pass of a group, whose number is 0. */

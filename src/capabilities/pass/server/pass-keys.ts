@@ -3,7 +3,6 @@ import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/sign
 /** Keys of passes: one signs passes, the others only verify them. */
 export type PassKeys = SigningKeys;
 
-/** Parses the keys in configuration text. */
 export function parsePassKeys(text: string): PassKeys {
   return parseSigningKeys('PASS_KEYS', text);
 }

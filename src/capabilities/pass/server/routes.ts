@@ -2,5 +2,4 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { readPassKeys } from './read-pass-keys.ts';
 
-/** Routes: call, allowed actor, handler. */
 export const passRoutes = [serve(calls.readPassKeys, anyone, readPassKeys)];

@@ -84,7 +84,6 @@ type ScannedFieldProps = {
   currentValue: string;
   value: string;
   onChange: (value: string) => void;
-  /** The form has this field. */
   isInForm: boolean;
   isUsed: boolean;
   onUse: (isUsed: boolean) => void;

@@ -3,7 +3,6 @@ import { isPartialDate, parseEnteredPartialDate, toEnteredPartialDate } from '#f
 import { type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { ScanPassportButton } from './scan-passport-button.tsx';
 
-/** Form answers that a passport can fill in. */
 export type PassportFormAnswers = {
   name?: string;
   gender?: '' | 'male' | 'female' | 'unspecified';

@@ -1,7 +1,6 @@
 import type { ParsedDocument } from '../rules/parse-document.ts';
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 
-/** MRZ that was read, and its contents. */
 export type Scan = { zone: ScannedMrz; document: ParsedDocument };
 
 /** Whether scan `a` is better than `b`: matching check digits count first, then fewer doubtful characters. */
@@ -10,7 +9,6 @@ export function isBetterScan(a: Scan, b: Scan): boolean {
   return countDoubtfulCharacters(a) < countDoubtfulCharacters(b);
 }
 
-/** Counts the doubtful characters in the fields of a scanned document. */
 export function countDoubtfulCharacters({ zone, document }: Scan): number {
   return document.fields.reduce((sum, { position }) => sum + doubtfulFlags(zone, position).filter(Boolean).length, 0);
 }

@@ -18,7 +18,6 @@ import styles from './scan.module.css';
 
 type ScanSheetProps = ScanPassportButtonProps & { open: boolean; onClose: () => void };
 
-/** Sheet with the camera or a picture, then the values that were read. */
 export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: ScanSheetProps) {
   const t = useMessages(scanMessages);
   // Rendered outside the form that it fills in: the Enter key in one of its fields must not submit that form.

@@ -60,7 +60,6 @@ export function listCheckedCells(format: MrzFormat): CheckedCell[] {
   return cells;
 }
 
-/** Rules out the characters that the field of each cell does not allow. */
 export function restrictToFields(
   format: MrzFormat,
   cells: readonly CheckedCell[],

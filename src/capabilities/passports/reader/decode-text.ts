@@ -14,7 +14,6 @@ export const impossible = -1e6;
 const allCharacters = [...mrzCharacters];
 const fillerIndex = mrzCharacters.indexOf(filler);
 
-/** Rules out the characters that the field does not allow. */
 export function restrictToCharacterSet(logs: LogProbabilities, characterSet: CharacterSet): Float32Array[] {
   return logs.map((log, index) => {
     const allowed = allowedCharacters(characterSet, index);
@@ -47,7 +46,6 @@ function dateDigits(index: number): string {
   return index === 4 ? '0123' : '0123456789';
 }
 
-/** Decodes every cell independently. */
 export function decodeCellsIndependently(logs: LogProbabilities): DecodedText {
   const best = logs.map((log) => log.indexOf(Math.max(...log)));
   return { letters: best, score: best.reduce((sum, letter, index) => sum + (logs[index]?.[letter] ?? impossible), 0) };

@@ -36,7 +36,6 @@ function shrink(grey: GreyImage, maxSide: number): GreyImage {
   return { width, height, data };
 }
 
-/** Rotates the picture to the left by a number of quarter turns. */
 export function rotateLeft(grey: GreyImage, quarters: number): GreyImage {
   let rotated = grey;
   for (let done = 0; done < quarters; done += 1) {

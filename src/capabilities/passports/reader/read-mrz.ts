@@ -8,7 +8,6 @@ import { findConnectedComponents } from './connected-components.ts';
 import { stripHeight, stripCharacterWidth } from './strip-size.ts';
 import { middleAt, type TextLine, findTextLines } from './text-lines.ts';
 
-/** MRZ read from a picture. */
 export type ScannedMrz = {
   lines: string[];
   /** Whether each character may be wrong, by line. */

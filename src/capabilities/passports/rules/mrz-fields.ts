@@ -5,7 +5,6 @@ import type { MrzFieldName, FieldPosition, MrzFormat } from './mrz-formats.ts';
 /** Lines of a machine-readable zone (MRZ), and their format. */
 export type Mrz = { format: MrzFormat; lines: readonly string[] };
 
-/** Document number with its position, and whether its check digit matches. */
 export type DocumentNumber = {
   value: string;
   position: { line: number; from: number; to: number };
@@ -66,7 +65,6 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
   };
 }
 
-/** Removes the fillers from the text of a field. */
 export function removeFillers(text: string): string {
   return text.replaceAll(filler, '');
 }

@@ -17,7 +17,6 @@ import {
 /** Form fields that an MRZ can fill in. */
 export type DocumentFieldName = 'name' | 'gender' | 'birthDate' | 'passportNumber' | 'passportExpiry' | 'nationality';
 
-/** Value of one form field, as read from an MRZ. */
 export type DocumentField = {
   name: DocumentFieldName;
   /**
@@ -32,7 +31,6 @@ export type DocumentField = {
   checkDigitMatches: boolean;
 };
 
-/** Contents of an MRZ. */
 export type ParsedDocument = {
   kind: 'passport' | 'card' | 'visa';
   fields: readonly DocumentField[];

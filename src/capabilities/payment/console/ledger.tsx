@@ -14,7 +14,6 @@ import { ledgerAccounts } from '../rules/ledger.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 
-/** Ledger: its balances, whether they are explained, and how many payments are open. */
 export function Ledger() {
   const t = useMessages(paymentMessages);
   const language = useLanguage();

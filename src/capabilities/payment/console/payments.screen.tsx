@@ -9,7 +9,6 @@ import { Ledger } from './ledger.tsx';
 import { Charges } from './charges.tsx';
 import { Refunds } from './refunds.tsx';
 
-/** `/staff/payments`: charges, refunds, and the ledger. */
 export function PaymentsScreen() {
   const t = useMessages(paymentMessages);
   const [view, setView] = useSelectedList(t.views);

@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { reasonLength } from '../rules/limits.ts';
 
-/** Messages of the console's pages on payments. */
 export const paymentMessages = defineMessages({
   en: {
     title: 'Payments',

@@ -13,7 +13,6 @@ export function chargeRaisedPosting(charge: string, cents: number): Posting {
   return { occasion: `charge ${charge} raised`, debit: 'receivable', credit: 'fees', cents };
 }
 
-/** Posting of a charge that was cancelled unpaid. */
 export function chargeCancelledPosting(charge: string, cents: number): Posting {
   return { occasion: `charge ${charge} cancelled`, debit: 'fees', credit: 'receivable', cents };
 }
@@ -33,7 +32,6 @@ export function refundApprovedPosting(refund: string, cents: number): Posting {
   return { occasion: `refund ${refund} agreed`, debit: 'fees', credit: 'owed', cents };
 }
 
-/** Posting of a refund that was sent. */
 export function refundDonePosting(refund: string, cents: number): Posting {
   return { occasion: `refund ${refund} done`, debit: 'owed', credit: 'provider', cents };
 }
@@ -56,7 +54,6 @@ export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'cred
  */
 export type PaymentTotals = { due: number; earned: number; cameIn: number; wentBack: number; toGoBack: number };
 
-/** Balances that the totals explain to the cent. */
 function expectedBalances({ due, earned, cameIn, wentBack, toGoBack }: PaymentTotals): Balances {
   return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
 }
@@ -73,7 +70,6 @@ export function computeUnexplainedBalances(balances: Balances, totals: PaymentTo
   };
 }
 
-/** Accounts with unexplained cents. */
 export function listUnexplainedAccounts(balances: Balances, totals: PaymentTotals): LedgerAccount[] {
   const unexplained = computeUnexplainedBalances(balances, totals);
   return ledgerAccounts.filter((account) => unexplained[account] !== 0);

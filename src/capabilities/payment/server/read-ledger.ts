@@ -51,7 +51,6 @@ async function readLedger(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<L
   return (await findLedger(world.sql)) as LedgerRow;
 }
 
-/** Metrics of the ledger. */
 export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const sums = await readLedger(world);
   const cents = computeUnexplainedBalances(sums, sums);
@@ -71,7 +70,6 @@ export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>)
   ];
 }
 
-/** Whether the provider is late with answers about open payments. */
 export async function isProviderLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
   return (await readOpenAttempts(world)).late > 0;
 }

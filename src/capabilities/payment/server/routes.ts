@@ -7,7 +7,6 @@ import { receivePaymentWebhook } from './receive-payment-webhook.ts';
 
 const withStepUp = { steppedUp: true };
 
-/** Routes of this capability: call, guard, handler. */
 export const paymentRoutes = [
   serve(calls.receivePaymentWebhook, anyone, receivePaymentWebhook),
   serve(calls.listCharges, staff('payments:read'), listCharges),

@@ -12,7 +12,6 @@ export async function insertPosting(db: Sql, charge: string, postedAt: string, p
     values (${occasion}, ${postedAt}, ${charge}, ${debit}, ${credit}, ${cents})`.execute(db);
 }
 
-/** Computes the balances from all postings. */
 export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Balances> {
   const sums = await readInChunks<Pick<Posting, 'debit' | 'credit' | 'cents'>>(
     db,
@@ -69,7 +68,6 @@ async function readInChunks<Row>(
 
 type SqlFragment = RawBuilder<unknown>;
 
-/** Stored sums of the ledger. */
 export type LedgerRow = Balances & PaymentTotals & { addedUpAt: string };
 
 /** Replaces the stored sums of the ledger. */

@@ -49,7 +49,6 @@ export async function hasRequestedRefund(db: Sql, charge: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Selects the latest 100 refunds. */
 export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from ${refundJoin} order by r.asked_at desc, r.id desc limit 100`.execute(db);

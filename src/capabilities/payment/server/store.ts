@@ -78,7 +78,6 @@ export async function isChargeDue(db: Sql, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sets the state of a charge, and the time of payment if it was paid. */
 export async function updateChargeState(
   db: Sql,
   id: string,
@@ -160,7 +159,6 @@ export async function saveAttemptPage(
     where id = ${id} and state = 'opening'`.execute(db);
 }
 
-/** Sets the state of an attempt, and the money that arrived. */
 export async function updateAttemptState(
   db: Sql,
   id: string,

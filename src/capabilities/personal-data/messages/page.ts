@@ -1,7 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the downloaded page. */
 export const pageMessages = defineMessages({
   en: {
     file: (day: string) => `sihat-my-data-${day}`,

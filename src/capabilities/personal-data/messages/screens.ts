@@ -4,7 +4,6 @@ import type { ErasedPart } from '../rules.ts';
 
 type Parts = Record<ErasedPart, string>;
 
-/** Messages of the screens about personal data. */
 export const dataMessages = defineMessages({
   en: {
     looks: {

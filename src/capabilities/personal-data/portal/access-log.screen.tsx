@@ -20,7 +20,6 @@ import { listAccessLog, type AccessLogEntry } from '../contract.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
-/** `/account/looks`: audit entries about the account by others, or those of its own login. */
 export function AccessLogScreen() {
   const t = useMessages(dataMessages).looks;
   const language = useLanguage();

@@ -16,7 +16,6 @@ import { dataMessages } from '../messages/screens.ts';
 import { EraseSection } from './erase-section.tsx';
 import styles from './personal-data.module.css';
 
-/** `/account/data`: download of everything that is stored, and erasure. */
 export function DataScreen() {
   const t = useMessages(dataMessages).data;
   return (

@@ -21,7 +21,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
-/** Effects of an erasure, and the form for it: a word to type, then a fresh code. */
 export function EraseSection() {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();

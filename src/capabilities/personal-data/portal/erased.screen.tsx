@@ -5,7 +5,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
-/** `/account/erased`: confirmation after an erasure. */
 export function ErasedScreen() {
   const t = useMessages(dataMessages).erased;
   return (

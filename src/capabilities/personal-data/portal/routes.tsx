@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** Screens about personal data. */
 export const personalDataScreens: readonly ScreenRoute[] = [
   {
     path: '/account/looks',

@@ -5,7 +5,6 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Renders check-ins at venues, and the exposure notices that followed. */
 export function renderCheckIns({ checkIns, notices }: StoredData['checkIns'], language: Language): Markup[] {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);

@@ -25,10 +25,8 @@ import { renderHealthCodes } from './health-codes-section.ts';
 import { renderList, renderPage, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Content of the download. */
 export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[] };
 
-/** Renders the download as a page in one language. */
 export function renderDataPage(dataExport: DataExport, language: Language): string {
   const t = pageMessages[language];
   const formatTime = (instant: string | null) =>

@@ -8,7 +8,6 @@ import { pageMessages } from '../messages/page.ts';
 import { renderList, type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Renders declarations, companions of earlier trips, and the addresses of copies. */
 export function renderDeclarations(
   stored: Pick<StoredData, 'companions' | 'declarations' | 'copies'>,
   language: Language,
@@ -24,7 +23,6 @@ export function renderDeclarations(
   ];
 }
 
-// Renders a declaration with all its versions, the draft and the corrections.
 function renderDeclaration(declaration: StoredData['declarations'][number], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);

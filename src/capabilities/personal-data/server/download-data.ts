@@ -18,7 +18,6 @@ const ticketPurpose = 'personal-data/file';
 /** Maximum number of download tickets of an account in a day. Each download decrypts all data of the account. */
 const maxTicketsPerDay = 20;
 
-/** Issues a ticket for everything stored about the account. */
 export async function issueDataTicket(
   world: DataWorld,
   actor: LoggedInTraveller,

@@ -13,7 +13,6 @@ import { selectErasedAccounts, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
 
-/** Computes the effects that an erasure would have now. */
 export async function previewErasure(
   world: DataWorld & Settings,
   actor: LoggedInTraveller,

@@ -6,7 +6,6 @@ import { pageMessages } from '../messages/page.ts';
 import { renderList, type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Renders one case of the health desk. */
 export function renderHealthCase(healthCase: StoredData['cases'][number], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);

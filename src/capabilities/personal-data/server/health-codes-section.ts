@@ -6,7 +6,6 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Renders health codes: levels that were set, appeals and exposures. */
 export function renderHealthCodes(codes: StoredData['codes'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);

@@ -5,7 +5,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Renders a heading with the parts below it. */
 export function renderSection(level: 2 | 3 | 4, title: string, ...parts: readonly Markup[]): Markup {
   const content = parts.map(({ markup }) => markup).join('');
   return { markup: `<section><h${level}>${escapeHtml(title)}</h${level}>${content}</section>` };

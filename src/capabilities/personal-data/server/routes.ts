@@ -5,7 +5,6 @@ import { downloadData, issueDataTicket } from './download-data.ts';
 import { eraseData, previewErasure } from './erase.ts';
 import { listAccessLog } from './list-access-log.ts';
 
-/** Calls with their guards and handlers. */
 export const personalDataRoutes = [
   serve(calls.listAccessLog, traveller, listAccessLog),
   serve(calls.previewErasure, traveller, previewErasure),

@@ -32,7 +32,6 @@ import { type Erasure, noAuditSubjects, type PersonalData } from '#foundation/se
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOfAccount, type StoredTicket, listTickets } from '#foundation/server/tickets/ticket.ts';
 
-/** Services that reading and erasing the personal data of all capabilities needs. */
 export type DataWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 /** Tickets for downloads, including those of this capability. */
@@ -78,10 +77,8 @@ export const sources = {
 
 type Sources = typeof sources;
 
-/** Data read from each source. */
 export type StoredData = { [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['read']>> };
 
-/** Reads every source. */
 export async function readAllSources(world: DataWorld, account: string): Promise<StoredData> {
   const entries = await Promise.all(
     Object.entries(sources).map(async ([name, source]) => [name, await source.read(world, account)] as const),

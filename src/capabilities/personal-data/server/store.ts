@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Records the erasure of an account. */
 export async function insertErasure(db: Sql, account: string, erasedAt: string): Promise<void> {
   await sql`insert into personal_data_erasure (account_id, erased_at) values (${account}, ${erasedAt}) on conflict do nothing`.execute(
     db,
   );
 }
 
-/** Selects accounts that were erased since an instant. */
 export async function selectErasedAccounts(db: Sql, since: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from personal_data_erasure where erased_at > ${since}`.execute(db);
   return rows.map(({ account_id: id }) => id);
 }
 
-/** Deletes the ids of accounts that were erased before an instant. */
 export async function deleteErasuresBefore(db: Sql, before: string): Promise<void> {
   await sql`delete from personal_data_erasure where erased_at < ${before}`.execute(db);
 }

@@ -28,7 +28,6 @@ export function findCountry(code: string): Country | undefined {
   return code.length === 2 ? countryByCode.get(code) : undefined;
 }
 
-/** Finds a nationality by its code in the list. */
 export function findNationality(code: string): Country | undefined {
   const entry = countryByCode.get(code);
   return entry?.icao ? entry : undefined;

@@ -2,5 +2,4 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { listNationalities } from './list-nationalities.ts';
 
-/** Routes: call, allowed actor, handler. */
 export const placesRoutes = [serve(calls.listNationalities, anyone, listNationalities)];

@@ -27,7 +27,6 @@ import { FoundPatientCard } from './found-patient-card.tsx';
 /** Maximum length of a document number, in characters. */
 const maxNumberLength = 40;
 
-/** `/staff/records/codes`: finds a patient by the document at the desk and hands out the code. */
 export function CodesScreen() {
   const { codes: t } = useMessages(consoleMessages);
   const language = useLanguage();

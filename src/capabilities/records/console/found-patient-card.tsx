@@ -17,7 +17,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { PrintedCode } from './printed-code.tsx';
 import styles from './records.module.css';
 
-/** Card of a patient who was found: makes a code after a check of the document, and ends wrong links. */
 export function FoundPatientCard({ found: foundPatient }: { found: FoundPatient }) {
   const { codes: t } = useMessages(consoleMessages);
   const { patientRemarks } = useMessages(remarkMessages);

@@ -13,7 +13,6 @@ import type { BundleError } from '../rules/parse-bundle-entries.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
-/** Sheet that uploads a bundle. Shows the bundle's errors, or says that the import waits for a second person. */
 export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const { ask: t } = useMessages(consoleMessages);
   const language = useLanguage();

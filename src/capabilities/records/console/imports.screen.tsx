@@ -14,7 +14,6 @@ import { titles } from '../messages/titles.ts';
 import { ImportRequestSheet } from './import-request-sheet.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 
-/** `/staff/records`: imports, and the upload of another bundle. */
 export function ImportsScreen() {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();

@@ -3,7 +3,6 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Console pages for imports and for clinic codes. */
 export const recordsConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/records',
@@ -19,7 +18,6 @@ export const recordsConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries of the console pages for records. */
 export const recordsEntries: readonly ConsoleEntry[] = [
   { to: '/staff/records', label: titles.imports, icon: <FileInput />, scope: 'records:import', end: true },
   { to: '/staff/records/codes', label: titles.codes, icon: <KeyRound />, scope: 'records:code' },

@@ -1,7 +1,6 @@
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of printed and downloaded records. */
 export const printMessages = defineMessages({
   en: {
     title: 'Health record',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Texts of remarks beside entries and patients, on screens and on paper. */
 export const remarkMessages = defineMessages({
   en: {
     remarks: {

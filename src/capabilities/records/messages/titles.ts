@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Page titles in the navigation. */
 export const titles = {
   imports: { en: 'Record imports', ms: 'Import rekod' },
   codes: { en: 'Record codes', ms: 'Kod rekod' },

@@ -36,7 +36,6 @@ function useChangeAgreement({ member_id: id }: RecordMember) {
   });
 }
 
-/** Form to agree before a member's record is opened. */
 export function AgreementForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
@@ -73,7 +72,6 @@ export function AgreementForm({ member }: { member: RecordMember }) {
   );
 }
 
-/** Button that withdraws the agreement after a confirmation. */
 export function WithdrawButton({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { DocumentButton } from './document-button.tsx';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 
-/** `/app/records/download`: downloads of the record as PDF and as FHIR document. */
 export function DownloadScreen() {
   const t = useMessages(recordMessages).download;
   return (

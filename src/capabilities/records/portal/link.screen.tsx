@@ -19,7 +19,6 @@ import { recordsKey } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 
-/** `/app/records/link`: form to type or scan a clinic's code for the current member. */
 export function LinkScreen() {
   const t = useMessages(recordMessages).link;
   return (

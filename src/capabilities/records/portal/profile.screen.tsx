@@ -17,7 +17,6 @@ import { RecordPage } from './record-page.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
-/** `/app/records/profile`: the patient's identity, conditions, allergies and vaccinations. */
 export function ProfileScreen() {
   const t = useMessages(recordMessages).profile;
   return (

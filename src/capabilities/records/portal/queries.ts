@@ -36,7 +36,6 @@ const neverRefetch = {
 
 type PagedCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?: string | undefined } } } };
 
-/** Loads a list of a member's record, page by page. */
 export function useRecordList<C extends PagedCall>(call: C, member: string) {
   const account = useAccountId();
   return useInfiniteQuery({

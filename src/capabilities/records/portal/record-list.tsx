@@ -12,7 +12,6 @@ import { useRecordList } from './queries.ts';
 import styles from './records.module.css';
 
 type Row = { id: string };
-/** Call that returns a page of rows of a member. */
 export type ListCall<R extends Row> = Omit<Call, 'output'> & {
   output: z.ZodMiniType<{ items: R[]; next?: string | undefined }>;
 };

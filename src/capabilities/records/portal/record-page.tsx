@@ -54,7 +54,6 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
   );
 }
 
-/** Explains how to link a record that is not linked. */
 function NotLinked() {
   const t = useMessages(recordMessages).link;
   return (

@@ -19,7 +19,6 @@ function useFormatDay() {
   return (row: { at: string | null; precision: Precision }) => formatDay(row, language, t.noDate);
 }
 
-/** A visit in a list. */
 export function VisitCard({ row }: { row: VisitRow }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();
@@ -82,7 +81,6 @@ export function ResultCard({ row, opens: hasLink, level = 2 }: { row: ResultRow;
   );
 }
 
-/** An examination in a list. */
 export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();
@@ -106,7 +104,6 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
 
 const toneByDrugState = { current: 'ok', ended: 'neutral', unknown: 'info' } as const;
 
-/** A medicine, with how it is taken. */
 export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();
@@ -150,7 +147,6 @@ const toneByAppointmentState = {
   cancelled: 'danger',
 } as const;
 
-/** Card of an appointment, with a button that adds it to a calendar. */
 export function AppointmentCard({ row, member }: { row: AppointmentRow; member: string }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();

@@ -13,7 +13,6 @@ import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 import { DrugCard, ExamCard, ResultCard } from './row-cards.tsx';
 
-/** `/app/records/visit/:id`: a visit with its results, examinations and medicines. */
 export function VisitScreen() {
   const t = useMessages(recordMessages);
   const { id = '' } = useParams();

@@ -5,7 +5,6 @@ import { nameByCode } from './known-names.ts';
 /** Name in both languages. `asGiven`: both are the record's own text. */
 export type DisplayName = BilingualText & { asGiven: boolean };
 
-/** Name that shows the record's own text in both languages. */
 export function verbatimName(text: string): DisplayName {
   return { en: text, ms: text, asGiven: true };
 }

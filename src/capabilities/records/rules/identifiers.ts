@@ -3,7 +3,6 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import type { Details } from '#capabilities/members/contract.ts';
 import type { Patient } from './resource-schemas.ts';
 
-/** Kinds of identifying numbers that a member's details contain. */
 export const identifierKinds = ['ic', 'passport', 'birth-certificate', 'bn'] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 

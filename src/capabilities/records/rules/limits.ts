@@ -3,14 +3,12 @@ export const maxBundleMegabytes = 8;
 export const maxBundleBytes = maxBundleMegabytes * 1024 * 1024;
 export const maxBundleResources = 10_000;
 
-/** Rows per page of a list. */
 export const pageSize = 30;
 
 /** Maximum number of resources of a downloaded record (maxRecordResources) and of one view (maxViewResources). */
 export const maxRecordResources = 5000;
 export const maxViewResources = 200;
 
-/** Days for which a clinic's code is valid. */
 export const codeValidDays = 14;
 
 /** Attempts with a code per account and day, and codes per member of staff and hour. */

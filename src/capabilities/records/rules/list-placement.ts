@@ -6,7 +6,6 @@ import { type Concept, type Resource, type ShownResource, parseShownResource } f
 /** List of a resource. `vital`: measurements outside the lists, shown with their visit. `hidden`: shown nowhere. */
 export type ListPlacement = RecordListName | 'vital' | 'hidden';
 
-/** Finds the list of a resource. Resources entered in error are hidden. */
 export function findPlacement(resource: ShownResource): ListPlacement {
   if (isEnteredInError(resource)) return 'hidden';
   if (resource.resourceType !== 'Observation') return listByResourceType[resource.resourceType];

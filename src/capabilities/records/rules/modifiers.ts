@@ -30,7 +30,6 @@ export const remarks = [
 ] as const;
 export type Remark = (typeof remarks)[number];
 
-/** Remarks about the record of a patient. */
 export const patientRemarks = ['unclear', 'inactive', 'replaced', 'deceased'] as const;
 export type PatientRemark = (typeof patientRemarks)[number];
 

@@ -185,7 +185,6 @@ function collectMedicineCodes(entries: readonly Entry[]): Map<string, unknown> {
   return medicineCodeByReference;
 }
 
-// Excludes medicines that were entered in error or have modifiers that are not understood.
 function isUsableMedicine(medicine: Resource): boolean {
   return medicine['status'] !== 'entered-in-error' && !hasUnknownModifiers(medicine);
 }

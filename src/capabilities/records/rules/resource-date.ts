@@ -54,7 +54,6 @@ function dateTexts(resource: ShownResource): (string | undefined)[] {
   }
 }
 
-/** Date of a resource with its precision; undefined when it has none. */
 export function resourceDate(resource: ShownResource): { at: string; precision: Precision } | undefined {
   for (const text of dateTexts(resource)) {
     const instant = toInstant(text);

@@ -21,7 +21,6 @@ export type ShownResourceType = keyof typeof listByResourceType;
 
 export const shownResourceTypes = Object.keys(listByResourceType) as ShownResourceType[];
 
-/** Resource types that are imported from a bundle. */
 export const importedResourceTypes = ['Patient', ...shownResourceTypes] as const;
 
 /** Formats counts as "results (Observation) 3, conditions (Condition) 1". `names`: labels to show before FHIR's. */

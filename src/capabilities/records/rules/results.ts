@@ -71,7 +71,6 @@ export function numberText(value: number): string {
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/** Reads a measurement and selects the reference range for its patient. */
 export function readResult(measurement: Measurement, subject: RangeSubject = {}): Result {
   const quantity = measurement.valueQuantity;
   const range = readRange(measurement, quantity, subject);

@@ -74,7 +74,6 @@ export function rangeSubjectOf(observation: ResourceOf<'Observation'>, patient: 
   };
 }
 
-/** Builds the view of a laboratory result or another measurement. */
 export function viewResult(observation: ResourceOf<'Observation'>, patient?: Patient): ResultRow {
   const subject = rangeSubjectOf(observation, patient);
   const entry = viewEntry(observation);
@@ -104,7 +103,6 @@ function viewMeasurement(measurement: Measurement, subject: RangeSubject) {
   return { value: value || (conceptName(measurement.dataAbsentReason)?.en ?? ''), unit, range, flag: flag ?? null };
 }
 
-/** Builds the view of a report or a procedure. */
 export function viewExam(resource: ResourceOf<'DiagnosticReport'> | ResourceOf<'Procedure'>): ExamRow {
   const isReport = resource.resourceType === 'DiagnosticReport';
   const place = isReport

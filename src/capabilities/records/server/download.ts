@@ -55,7 +55,6 @@ export async function issueRecordTicket(
   });
 }
 
-/** Builds the document of a ticket. */
 export async function downloadRecord(
   world: PrintWorld,
   visitor: Visitor,
@@ -106,7 +105,6 @@ async function calendarFile(
   };
 }
 
-/** Reads the patient and every resource that can be shown. */
 async function readWholeRecord(world: RecordsWorld, patient: string) {
   const parsedPatient = await world.records.readPatient(world, patient);
   if (!parsedPatient) throw foundationProblem('foundation/not-found');

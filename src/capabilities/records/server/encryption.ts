@@ -6,7 +6,6 @@ import type { Resource } from '../rules/resource-schemas.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypts a version of a resource for its row. */
 export function encryptResource({ keys }: Keys, row: string, resource: Resource): Buffer {
   return encryptField(keys, { table: 'records_resource', column: 'content', row }, JSON.stringify(resource));
 }
@@ -18,22 +17,18 @@ export function decryptResource({ keys }: Keys, row: string, encrypted: Buffer):
   ) as Resource;
 }
 
-/** Encrypts the bundle of a pending import. */
 export function encryptBundle({ keys }: Keys, row: string, bundle: Uint8Array): Buffer {
   return encryptField(keys, { table: 'records_import', column: 'bundle', row }, bundle);
 }
 
-/** Decrypts the bundle of a pending import. */
 export function decryptBundle({ keys }: Keys, row: string, encrypted: Buffer): Buffer {
   return decryptField(keys, { table: 'records_import', column: 'bundle', row }, encrypted);
 }
 
-/** Encrypts the reason of a refusal or a revert. */
 export function encryptReason({ keys }: Keys, row: string, reason: string): Buffer {
   return encryptField(keys, { table: 'records_import', column: 'reason', row }, reason);
 }
 
-/** Decrypts the reason of a refusal or a revert. */
 export function decryptReason({ keys }: Keys, row: string, encrypted: Buffer): string {
   return decryptField(keys, { table: 'records_import', column: 'reason', row }, encrypted).toString();
 }

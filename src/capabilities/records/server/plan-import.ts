@@ -62,12 +62,10 @@ function planRow(world: PlanWorld, { identity, version, resource }: BundleResour
   };
 }
 
-/** Encrypts the content of each row for its row id. */
 export function encryptRows(world: PlanWorld, { rows, resources }: ImportPlan): ResourceRow[] {
   return rows.map((row, index) => ({ ...row, content: encryptResource(world, row.id, resources[index] as Resource) }));
 }
 
-/** Counts what a plan would change now. */
 export async function countPlannedChanges(
   world: PlanWorld,
   { rows }: ImportPlan,

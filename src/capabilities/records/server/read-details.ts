@@ -150,7 +150,6 @@ async function viewObservation(
   };
 }
 
-/** Reads the patient's profile at the clinic. */
 export async function readRecordProfile(
   world: RecordsWorld,
   actor: Traveller,

@@ -9,7 +9,6 @@ import { isAgreementInForce, findLink } from './record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { withdrawAgreement, upsertAgreement, selectAgreements } from './store-agreements.ts';
 
-/** Lists the persons for whom the account may act, with the state of their links and agreements. */
 export async function listRecordMembers(
   world: RecordsWorld,
   actor: Traveller,
@@ -30,7 +29,6 @@ export async function listRecordMembers(
   return { items };
 }
 
-/** Reads the account's agreement to open a member's record. */
 export async function readAgreement(
   world: RecordsWorld,
   actor: Traveller,

@@ -4,7 +4,6 @@ import type { IdentifierKind } from '../rules/identifiers.ts';
 import type { RecordListName, ShownResourceType } from '../rules/resource-types.ts';
 import type { Patient, Resource } from '../rules/resource-schemas.ts';
 
-/** Properties of the world that a source uses. */
 export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log' | 'abortSignal'>;
 
 /** Resource with the instant by which lists are sorted. */
@@ -18,23 +17,19 @@ export type ListQuery = { list: RecordListName; before?: ListCursor | undefined;
  * counts as missing. An unreachable source throws `records/away`.
  */
 export type RecordSource = {
-  /** Whether bundles can be imported into this source. */
   acceptsImports: boolean;
-  /** Finds the patients with an identifying number and a birth date. */
   findPatients: (
     world: SourceWorld,
     query: { kind: IdentifierKind; number: string; birthDate: string },
   ) => Promise<Patient[]>;
   readPatient: (world: SourceWorld, patient: string) => Promise<Patient | undefined>;
   listResources: (world: SourceWorld, patient: string, query: ListQuery) => Promise<DatedResource[]>;
-  /** Finds a resource if it has one of these types. */
   findResource: (
     world: SourceWorld,
     patient: string,
     id: string,
     kinds: readonly ShownResourceType[],
   ) => Promise<DatedResource | undefined>;
-  /** Lists the resources of a visit. */
   listVisitResources: (world: SourceWorld, patient: string, visit: string) => Promise<DatedResource[]>;
   /** Lists the results with the same code, the newest first. */
   listSeries: (world: SourceWorld, patient: string, code: string) => Promise<DatedResource[]>;

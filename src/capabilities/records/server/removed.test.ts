@@ -9,7 +9,6 @@ import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
 import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './testing/world.ts';
 
-/** Creates a family whose mother linked the record of her child. */
 async function withLink() {
   const world = await openRecordsWorld();
   const people = await createFamily(world);

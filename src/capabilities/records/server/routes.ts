@@ -11,7 +11,6 @@ import { changeAgreement, listRecordMembers, readAgreement } from './record-agre
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
 
-/** Calls with their guards and handlers. */
 export const recordsRoutes = [
   serve(calls.listRecordMembers, traveller, listRecordMembers),
   serve(calls.readAgreement, traveller, readAgreement),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Agreement of an account to open the record of a person. */
 export type AgreementRow = {
   account_id: string;
   person_id: string;

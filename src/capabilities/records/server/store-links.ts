@@ -27,7 +27,6 @@ export async function selectLinksAfter(db: Sql, afterPersonId: string, limit: nu
   return rows;
 }
 
-/** Selects the patients among `patients` who are linked to a person. */
 export async function selectLinkedPatients(db: Sql, patients: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ patient_id: string }>`
     select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`.execute(db);
@@ -41,14 +40,12 @@ export async function deleteLinksToPatient(db: Sql, patient: string): Promise<st
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Selects the persons whose link belongs to an account. */
 export async function selectPersonsLinkedByAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from records_link where account_id = ${account} order by person_id`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Makes another account the owner of a link. */
 export async function reassignLink(db: Sql, person: string, account: string): Promise<void> {
   await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
 }

@@ -17,7 +17,6 @@ export type ResourceRow = {
   content: Buffer;
 };
 
-/** Columns of a version that are read. */
 export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
 
 const selectedColumns = sql`id, resource_id, at, content`;
@@ -52,7 +51,6 @@ export async function insertResources(db: Sql, rows: readonly ResourceRow[]): Pr
   await markCurrent(db, ids);
 }
 
-/** Marks the latest version of each of these resources as current. */
 async function markCurrent(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`update records_resource set current = false where resource_id = any(${[...ids]}::uuid[]) and current`.execute(
     db,
@@ -77,7 +75,6 @@ export async function deleteImportedRows(db: Sql, importId: string): Promise<voi
   await sql`delete from records_identifier where import_id = ${importId}`.execute(db);
 }
 
-/** Inserts the hashes by which patients are found. */
 export async function insertIdentifiers(
   db: Sql,
   importId: string,
@@ -120,7 +117,6 @@ export async function listResources(
   return rows;
 }
 
-/** Lists the resources of a patient's visit. */
 export async function listVisitResources(
   db: Sql,
   patient: string,
@@ -152,7 +148,6 @@ export async function listAllResources(db: Sql, patient: string, limit: number):
   return rows;
 }
 
-/** Selects the patients of an import, with the number of resources for each. */
 export async function selectImportPatients(
   db: Sql,
   importId: string,

@@ -20,7 +20,6 @@ export type ImportRecord = {
 
 const columnsWithoutBundle = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
 
-/** Inserts a pending import. */
 export async function insertImport(
   db: Sql,
   {
@@ -44,7 +43,6 @@ export async function lockImport(db: Sql, id: string): Promise<ImportRecord | un
   return rows[0];
 }
 
-/** Finds an import without its bundle. */
 export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord, 'bundle'> | undefined> {
   const { rows } = await sql<ImportRecord>`select ${columnsWithoutBundle} from records_import where id = ${id}`.execute(
     db,
@@ -82,7 +80,6 @@ export async function updateDecision(
     where id = ${id}`.execute(db);
 }
 
-/** Marks an import as reverted. */
 export async function updateReverted(
   db: Sql,
   id: string,

@@ -10,7 +10,6 @@ import { deskMessages } from '../messages/desk.ts';
 import { parseRulesOrEmpty } from './rule-list.tsx';
 import { useRulesDraft } from './use-rules-desk.ts';
 
-/** Summary of the draft compared with the latest version, with links to edit and try it. */
 export function DraftCard({ newest: newestRuleSet }: { newest: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const draft = useRulesDraft();

@@ -21,7 +21,6 @@ type DraftInfoProps = {
   changedAt: string | null;
 };
 
-/** Version number that the draft will get, and its last author. */
 export function DraftInfo({ t, newestVersion, changedBy, changedAt }: DraftInfoProps) {
   const language = useLanguage();
   return (
@@ -72,9 +71,7 @@ type PartsCardProps<Part> = {
   t: Record<'title' | 'lead' | 'add', string>;
   /** Whether parts can be added and changed; false while a release is pending. */
   isEditable: boolean;
-  /** Renders the parts as a list. `onOpen` opens a part. */
   renderList: (onOpen: (part: Part) => void) => ReactNode;
-  /** Renders the form of a part, or of a new one. */
   renderForm: (part: Part | undefined, close: () => void) => ReactNode;
 };
 
@@ -118,7 +115,6 @@ type PartButtonsProps = {
   onRemove: () => void;
 };
 
-/** Buttons that change or remove one part of a draft. */
 export function PartButtons({ t, hiddenSuffix, onEdit, onRemove }: PartButtonsProps) {
   return (
     <div className={layout.itemLinks}>

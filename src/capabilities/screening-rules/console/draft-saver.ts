@@ -17,11 +17,9 @@ export type DraftState = {
   saveState: SaveState;
   savedAt: string | null;
   hash: string | null;
-  /** Author and revision of a conflicting save. */
   conflictingSave?: { author: string; revision: number };
 };
 
-/** Result of a save. */
 export type SaveResult =
   | { kind: 'saved'; revision: number; changedAt: string; hash: string | null }
   | { kind: 'conflict'; by: string; revision: number }
@@ -84,7 +82,6 @@ export function createDraftSaver(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Records a change and schedules a save. */
     change: (rules: EnteredRule[]) => {
       updateState({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'keeping' });
       if (state.saveState === 'conflict' || saving) return;

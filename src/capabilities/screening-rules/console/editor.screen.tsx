@@ -168,7 +168,6 @@ function newRule(rules: readonly EnteredRule[]): EnteredRule {
   return { key: `new-${number}`, id: '', reason: { en: '', ms: '' }, parts: [newPart('answer', 0)] };
 }
 
-// Id of the input for the path of a field.
 function fieldId(path: string): string {
   return path.replaceAll('.', '-');
 }

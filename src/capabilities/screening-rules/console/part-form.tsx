@@ -20,7 +20,6 @@ import { PartValue } from './part-value.tsx';
 import styles from './rules.module.css';
 
 type PartFormProps = {
-  /** Prefix of the ids of the inputs. */
   id: string;
   parts: readonly EnteredPart[];
   index: number;
@@ -28,7 +27,6 @@ type PartFormProps = {
   onChange: (parts: EnteredPart[]) => void;
 };
 
-/** Form for one part of a condition, with buttons to combine, negate or remove it. */
 export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
   const t = useMessages(editorMessages);
   const part = parts[index];

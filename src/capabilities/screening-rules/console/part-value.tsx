@@ -18,7 +18,6 @@ type PartValueProps = {
   onChange: (change: Partial<EnteredPart>) => void;
 };
 
-/** Input for the value of a part that is not a group. */
 export function PartValue({ id, part, error, onChange }: PartValueProps) {
   const t = useMessages(editorMessages);
   const { kind, chosen, typed, day } = part;

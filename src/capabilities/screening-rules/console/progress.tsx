@@ -1,7 +1,6 @@
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
-/** Progress bar with text. */
 export function Progress({ seen: processed, of: total, text }: { seen: number; of: number; text: string }) {
   return (
     <div className={layout.item}>

@@ -35,7 +35,6 @@ type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
   prerequisite?: string | undefined;
 };
 
-/** Card that requests the release of a draft from a second person. */
 export function ReleaseRequestCard<Input>({
   t,
   prerequisite,
@@ -126,7 +125,6 @@ type ReleaseButtonProps = {
   onRelease: () => void;
 };
 
-/** Release button of the second person, with a confirmation. */
 export function ReleaseButton({ t, busy, onRelease }: ReleaseButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (

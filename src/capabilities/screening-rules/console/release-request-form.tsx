@@ -18,7 +18,6 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
-/** Form that requests the release of the draft: a note, and the time of effect. */
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
   const t = useMessages(deskMessages).ask;
   const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };

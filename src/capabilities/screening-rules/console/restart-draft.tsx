@@ -11,7 +11,6 @@ import type { DraftSaver } from './draft-saver.ts';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
-/** Button that replaces the draft by the rules of the latest version, after a confirmation. */
 export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; onRestarted: () => void }) {
   const t = useMessages(editorMessages);
   const newestVersion = useRuleSets().data?.items[0]?.version;

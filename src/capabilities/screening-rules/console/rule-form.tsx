@@ -21,7 +21,6 @@ type RuleFormProps = {
   onRemove: () => void;
 };
 
-/** Form for one rule, with its condition as a sentence. */
 export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRemove }: RuleFormProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();

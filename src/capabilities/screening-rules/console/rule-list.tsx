@@ -8,7 +8,6 @@ import { parseRules } from '../rules/parse-rules.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** List of rules as readable text. */
 export function RuleList({ rules }: { rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).rule;
   const parsed = parseRulesOrEmpty(rules);
@@ -24,7 +23,6 @@ export function RuleList({ rules }: { rules: readonly EnteredRule[] }) {
   );
 }
 
-/** List of the differences between two lists of rules. */
 export function RuleChangeList({ before, after }: { before: readonly EnteredRule[]; after: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).change;
   const changes = compareRules(parseRulesOrEmpty(before), parseRulesOrEmpty(after));

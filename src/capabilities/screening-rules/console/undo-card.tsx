@@ -27,7 +27,6 @@ const toneByState = {
   cancelled: 'neutral',
 } as const;
 
-/** An undo with its counts, progress, result and actions. */
 export function UndoCard({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
   const language = useLanguage();

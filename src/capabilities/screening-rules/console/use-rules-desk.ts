@@ -15,7 +15,6 @@ export function useRulesDraft() {
   return useQuery({ queryKey: ['rules', 'draft'], queryFn: ({ signal }) => callApi(readRulesDraft, {}, { signal }) });
 }
 
-/** The pending release. */
 export function useReleaseRequest() {
   return useQuery({
     queryKey: ['rules', 'request'],

@@ -25,7 +25,6 @@ type VersionSheetProps = {
   onEnd: (message?: string) => void;
 };
 
-/** Sheet of one version: its rules, its release, and a request to roll back to it. */
 export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();

@@ -2,7 +2,6 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { dryRunDays } from '../rules/limits.ts';
 
-/** Messages of the pages of versions, dry runs and releases. */
 export const deskMessages = defineMessages({
   en: {
     list: {

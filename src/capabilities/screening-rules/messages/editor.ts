@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the page on which rules are written. */
 export const editorMessages = defineMessages({
   en: {
     title: 'Write rules',

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { dryRunDays, maxAge, maxRules } from '../rules/limits.ts';
 
-/** Error messages beside fields. */
 export const fieldMessages: Record<string, BilingualText> = {
   required: { en: 'This is required.', ms: 'Ini wajib diisi.' },
   'rule-id': {

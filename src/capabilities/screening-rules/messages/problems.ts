@@ -48,7 +48,6 @@ const refusals = problemsOf({
   },
 });
 
-/** Picks the problems of one call. */
 export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

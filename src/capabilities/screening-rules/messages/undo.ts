@@ -2,7 +2,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 import { thresholdPeople, thresholdShare } from '../rules/approval-threshold.ts';
 import { undoDays } from '../rules/limits.ts';
 
-/** Messages of the page on which wrong results are undone. */
 export const undoMessages = defineMessages({
   en: {
     title: 'Undo wrong decisions',

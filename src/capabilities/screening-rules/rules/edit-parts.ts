@@ -4,7 +4,6 @@ import { newPart, type PartKind, type EnteredPart } from './entered-rules.ts';
 /** Parts of a condition after an edit; undefined when the condition would be too deep or too long. */
 export type EditedParts = EnteredPart[] | undefined;
 
-/** Changes the values of a part. */
 export function changePart(
   parts: readonly EnteredPart[],
   partIndex: number,
@@ -43,7 +42,6 @@ export function joinPart(parts: readonly EnteredPart[], partIndex: number, kind:
   return partsIfWithinLimits(parts.toSpliced(partIndex, end - partIndex, ...joined));
 }
 
-/** Appends a condition to a group `all` or `any`. */
 export function appendPart(parts: readonly EnteredPart[], partIndex: number): EditedParts {
   const part = parts[partIndex];
   if (part?.kind !== 'all' && part?.kind !== 'any') return undefined;

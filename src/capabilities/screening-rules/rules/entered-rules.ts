@@ -56,17 +56,14 @@ export type EnteredRule = z.output<typeof EnteredRule>;
 
 export const EnteredRules = z.array(EnteredRule).check(z.maxLength(maxRules, 'too-many-rules'));
 
-/** Creates an empty part. */
 export function newPart(kind: PartKind, level: number): EnteredPart {
   return { level, kind, chosen: [], typed: '', day: blankDate };
 }
 
-/** Converts rules to form values. */
 export function toEnteredRules(rules: readonly Rule[]): EnteredRule[] {
   return rules.map(({ id, reason, when }) => ({ key: id, id, reason, parts: toParts(when, 0) }));
 }
 
-/** Whether a part is a group with children. */
 export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
   return kind === 'all' || kind === 'any' || kind === 'not';
 }

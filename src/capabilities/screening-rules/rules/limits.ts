@@ -4,7 +4,6 @@ export const dryRunDays = { min: 1, max: 28 };
 /** Days of arrivals that an undo covers. 0: today and later. */
 export const undoDays = { min: 0, max: 28 };
 
-/** Maximum number of rules. */
 export const maxRules = 100;
 
 /** Highest age in a condition, in years. */

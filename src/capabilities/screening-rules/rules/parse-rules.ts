@@ -10,7 +10,6 @@ import { isGroup, type EnteredPart, type EnteredRule } from './entered-rules.ts'
 /** Error in a field of a draft: a path such as `rules.0.reason.en`, and the key of a message. */
 export type RuleError = { path: string; key: string };
 
-/** Result of parsing a draft: rules, or the errors by field. */
 export type ParsedRules = { ok: true; rules: Rule[] } | { ok: false; errors: RuleError[] };
 
 export function parseRules(entered: readonly EnteredRule[]): ParsedRules {

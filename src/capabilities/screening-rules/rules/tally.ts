@@ -1,7 +1,6 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A band with the ids of the rules that gave it. */
 export type BandWithReasons = { band: Band; reasons: readonly string[] };
 
 /** Counts of one rule: travellers who matched before and after, and band changes caused by the rule. */

@@ -92,7 +92,6 @@ export function addPlanToTally(tally: UndoTally, { checkedCount, changes, overri
   if (overriddenCount > 0) tally.overridden += 1;
 }
 
-/** Number of people whose band changes. */
 export function countPeopleWithBandChange({
   toOfficer,
   toProceed,

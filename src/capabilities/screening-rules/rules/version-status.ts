@@ -6,7 +6,6 @@ import type { Millis } from '#foundation/time/clock.ts';
  */
 export type VersionStatus = 'in-force' | 'coming' | 'earlier' | 'never';
 
-/** A version with its time of effect. */
 export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
 /** Computes the status of each version. Among the versions in effect, the latest number is in force. */

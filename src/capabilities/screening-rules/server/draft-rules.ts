@@ -34,7 +34,6 @@ export async function readRulesDraft(
   };
 }
 
-/** Saves the draft as entered. */
 export async function saveRulesDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
@@ -52,7 +51,6 @@ export async function saveRulesDraft(
   return { ...saved, hash: hashEnteredRules(rules) };
 }
 
-/** Restarts the draft from a released version. */
 export async function restartRulesDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,

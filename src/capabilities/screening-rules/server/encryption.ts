@@ -14,7 +14,6 @@ export function encryptExamples(
   return encryptField(keys, { table: 'releases_dry_run', column: 'examples', row: dryRunId }, JSON.stringify(examples));
 }
 
-/** Decrypts the examples of a dry run. */
 export function decryptExamples({ keys }: Pick<World, 'keys'>, dryRunId: string, encrypted: Buffer): StoredExample[] {
   return JSON.parse(
     decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: dryRunId }, encrypted).toString(),

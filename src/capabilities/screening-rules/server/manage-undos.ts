@@ -141,7 +141,6 @@ async function rereleaseRules(world: ManageUndosWorld, actor: Staff, row: UndoRo
   return version;
 }
 
-/** Cancels an undo, or stops a running one. */
 export async function cancelUndo(
   world: ManageUndosWorld,
   actor: Staff,

@@ -6,7 +6,6 @@ import { deleteUndoResultsOf, type AccountUndoResultRow, listUndoResultsOf } fro
 /** Results of undos for the applications of an account. `at`: time of the correction. */
 export type ScreeningRulesData = { reference: string; outcome: AccountUndoResultRow['outcome']; at: string }[];
 
-/** Personal data of this capability. */
 export const screeningRulesData: PersonalData<Pick<World, 'sql' | 'keys'>, ScreeningRulesData> = {
   tables: ['releases_undone'],
   listAuditSubjects: noAuditSubjects,

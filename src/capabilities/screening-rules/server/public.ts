@@ -11,7 +11,6 @@ export { screeningRulesData } from './personal-data.ts';
 export { screeningRulesSealedColumns } from './sealed-columns.ts';
 export { screeningRulesWorklist } from './store-worklist.ts';
 
-/** Scheduled jobs of this capability. */
 export function screeningRulesJobs(world: UndoWorld): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },

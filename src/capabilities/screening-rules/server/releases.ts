@@ -64,7 +64,6 @@ export async function askForRollback(
   });
 }
 
-/** Returns the pending release with the rules before and after the release. */
 export async function readReleaseRequest(
   world: ReleaseWorld,
   actor: Staff,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Result of an undo for an application. */
 export type AccountUndoResultRow = {
   declaration_id: string;
   outcome: 'corrected' | 'reasons' | 'overridden';

@@ -39,7 +39,6 @@ export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Finds the running dry run. */
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from releases_dry_run where state = 'running'`.execute(db);
   return rows[0];
@@ -57,7 +56,6 @@ export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[
   return rows;
 }
 
-/** Finds the latest finished dry run of exactly this content. */
 export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`
     select * from releases_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
@@ -99,7 +97,6 @@ export async function markDryRunCancelled(db: Sql, id: string, endedAt: string):
   return numAffectedRows === 1n;
 }
 
-/** Deletes ended dry runs requested before an instant. */
 export async function deleteEndedDryRunsBefore(db: Sql, before: string): Promise<void> {
   await sql`delete from releases_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
 }

@@ -5,7 +5,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { UndoTally } from '../rules/undo-plan.ts';
 
-/** State of an undo. */
 export type UndoState = 'counting' | 'counted' | 'running' | 'checking' | 'finished' | 'cancelled';
 
 /** Row of `releases_undo`. */
@@ -65,7 +64,6 @@ export async function insertUndo(
   return numAffectedRows === 1n;
 }
 
-/** Finds the undo that the job must continue. */
 export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
     select * from releases_undo where state in ('counting', 'running', 'checking')`.execute(db);
@@ -86,7 +84,6 @@ export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: num
   return rows;
 }
 
-/** Progress of an undo: state, cursor and counts. */
 export type UndoStep = {
   state: UndoState;
   next: SubmissionCursor | undefined;
@@ -179,7 +176,6 @@ export async function listUndoResultRows(
   return rows;
 }
 
-/** Deletes results recorded before an instant. */
 export async function deleteUndoResultsBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

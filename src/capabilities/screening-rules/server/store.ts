@@ -101,7 +101,6 @@ export async function findPendingReleaseRequest(
   return rows[0];
 }
 
-/** Records the decision on a request. */
 export async function recordReleaseDecision(
   db: Sql,
   row: { id: string; outcome: 'released' | 'declined'; by: string; at: string; reason?: string; version?: number },

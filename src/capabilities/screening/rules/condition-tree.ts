@@ -18,7 +18,6 @@ export const maxDepth = 5;
 /** Maximum number of nodes of a condition, the root included. */
 export const maxNodes = 50;
 
-/** Evaluates a condition. `evaluateLeaf` evaluates one leaf. */
 export function evaluateTree<Leaf extends object>(
   tree: ConditionTree<Leaf>,
   evaluateLeaf: (leaf: Leaf) => boolean,
@@ -56,7 +55,6 @@ export function conditionTreeSchema<Leaf extends object>(
   return z.pipe(limitedInput, nested) as unknown as z.ZodMiniType<ConditionTree<Leaf>>;
 }
 
-/** Describes a condition completely in a sentence. `describeLeaf` describes one leaf. */
 export function describeTree<Leaf extends object>(
   tree: ConditionTree<Leaf>,
   describeLeaf: (leaf: Leaf) => string,

@@ -25,7 +25,6 @@ export type Predicate =
   | { arrivalFrom: LocalDate }
   | { arrivalUntil: LocalDate };
 
-/** A condition of a rule for arriving travellers. */
 export type Condition = ConditionTree<Predicate>;
 
 const listOf = <T extends z.core.$ZodType>(item: T) =>

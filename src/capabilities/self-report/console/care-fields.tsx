@@ -8,7 +8,6 @@ import { editorMessages } from '../messages/editor.ts';
 
 type CareFieldsProps = {
   id: string;
-  /** Code of the answer. */
   code: string;
   care: readonly BilingualText[];
   error: (path: string) => string | undefined;
@@ -17,7 +16,6 @@ type CareFieldsProps = {
 
 const languages = ['en', 'ms'] as const;
 
-/** Fields for the sentences that say when to call the helpline, shown after an answer is chosen. */
 export function CareFields({ id, code, care, error, onChange }: CareFieldsProps) {
   const t = useMessages(editorMessages).questions;
   const languageNames = { en: t.english, ms: t.malay };

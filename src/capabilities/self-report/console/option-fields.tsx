@@ -19,7 +19,6 @@ type OptionFieldsProps = {
   onChange: (options: Options) => void;
 };
 
-/** Fields for the answers of a choice question: labels, and care sentences shown after an answer is chosen. */
 export function OptionFields({ options, fixedCodes, error, onChange }: OptionFieldsProps) {
   const t = useMessages(editorMessages).questions;
   const languageNames = { en: t.english, ms: t.malay };

@@ -82,7 +82,6 @@ function ParametersForm({ parameters, onSave }: { parameters: Parameters; onSave
   );
 }
 
-/** Card with the title and the advice of each level. */
 export function ResultsCard({ template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const language = useLanguage();

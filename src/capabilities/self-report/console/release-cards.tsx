@@ -18,7 +18,6 @@ import { templatesQueryKey } from './use-templates.ts';
 
 type CardProps = { kind: TemplateKind; draft: TemplateDraft; onStatus: (message: string) => void };
 
-/** Card that requests the release of the draft from a second person. */
 export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: CardProps) {
   const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplateRelease>) =>
     callApi(askForTemplateRelease, input),

@@ -2,7 +2,6 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Pages of the template editor. */
 export const selfReportConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/templates',
@@ -18,7 +17,6 @@ export const selfReportConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entry for template writers. */
 export const selfReportEntries: readonly ConsoleEntry[] = [
   { to: '/staff/templates', label: titles.templates, icon: <ClipboardPen />, scope: 'templates:write' },
 ];

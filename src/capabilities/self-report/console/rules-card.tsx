@@ -17,7 +17,6 @@ import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Card with all rules, each with its condition as a sentence. */
 export function RulesCard({ template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const t = messages.rules;

@@ -21,7 +21,6 @@ export function useTemplateDraft(kind: TemplateKind) {
   });
 }
 
-/** Mutation that saves a change of the draft on the screen. */
 export function useSaveDraft(kind: TemplateKind, { revision }: TemplateDraft) {
   return useAction(templatesQueryKey, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
 }

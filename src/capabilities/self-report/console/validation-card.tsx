@@ -6,7 +6,6 @@ import type { TemplateDraft } from '../contract-templates.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 
-/** Card with the validation errors of a draft. */
 export function ValidationCard({ draft: { faults } }: { draft: TemplateDraft }) {
   const t = useMessages(editorMessages).check;
   const language = useLanguage();

@@ -1,7 +1,6 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the dry run of a template. */
 export const dryRunMessages = defineMessages({
   en: {
     title: 'Try it on past answers',

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { answerRange } from '../rules/limits.ts';
 
-/** Error messages of the template editor and of the validation of a draft. */
 export const editorFieldMessages: Record<string, BilingualText> = {
   required: { en: 'Enter this in both languages.', ms: 'Masukkan dalam kedua-dua bahasa.' },
   code: {

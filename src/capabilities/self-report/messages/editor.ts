@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { parameterRange } from '../rules/limits.ts';
 
-/** Messages of the template editor. */
 export const editorMessages = defineMessages({
   en: {
     title: 'Report templates',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the health self-report and the self-assessment. */
 export const reportMessages = defineMessages({
   en: {
     report: 'Health report',

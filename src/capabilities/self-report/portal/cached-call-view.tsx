@@ -5,7 +5,6 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 
-/** Renders the data of a cached call; a skeleton before the data arrives, or an error panel. */
 export function CachedCallView<T>({ call, children }: { call: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, failure, isLoading, retry } = call;

@@ -19,7 +19,6 @@ import type { OpenFormProps } from './form-frame.tsx';
 import { CareNotice } from './form-page.tsx';
 import { useSubmitReport } from './use-submit-report.ts';
 
-/** Summary of all answers, page by page, with a confirmation before sending. */
 export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & { head: ReactNode }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();

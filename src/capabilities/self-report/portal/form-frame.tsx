@@ -12,10 +12,8 @@ import { type OpenForm, useReportForm } from './use-report-form.ts';
 import { useMember } from './use-member.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
-/** Props of an open form. */
 export type OpenFormProps = { form: OpenForm; draft: FormDraftControls; member: string };
 
-/** Loads the form about a person, with a loading state and an error panel. */
 export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenFormProps) => ReactNode }) {
   useLoginGuard();
   const { account, member } = useMember();
@@ -52,7 +50,6 @@ function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
   );
 }
 
-/** Loading state of a form. */
 export function FormLoading({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
   const t = useMessages(reportMessages);
   return (

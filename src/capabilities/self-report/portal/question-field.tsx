@@ -16,7 +16,6 @@ import { fillParameters, type Question, type Template } from '../rules/template.
 import { dateValue, listValue, textValue, type FormValues } from '../rules/form-values.ts';
 import { reportMessages } from '../messages/screens.ts';
 
-/** Id of the field of a question. */
 export function fieldId(question: string): string {
   return `q-${question}`;
 }
@@ -31,7 +30,6 @@ export type QuestionFieldProps = {
   idPrefix?: string | undefined;
 };
 
-/** Form field for a question of a template, by the kind of the question. */
 export function QuestionField({ question, parameters, entered, onChange, error, idPrefix = '' }: QuestionFieldProps) {
   const language = useLanguage();
   const t = useMessages(reportMessages);

@@ -74,5 +74,4 @@ export function useFormDraft(name: string, initialDraft: FormDraft | undefined) 
   );
 }
 
-/** State and controls of an open form. */
 export type FormDraftControls = NonNullable<ReturnType<typeof useFormDraft>>;

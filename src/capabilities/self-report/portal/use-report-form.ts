@@ -35,7 +35,6 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
   return {
     draft: useFormDraft(`${kind}_${account}_${member}`, start),
     latestEntry: newest,
-    /** Whether the latest entry is being fetched. */
     isLoadingLatest: latest.isLoading,
     person: currentPerson,
     createValidationContext: (): ValidationContext => ({

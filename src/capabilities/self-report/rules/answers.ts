@@ -13,7 +13,6 @@ export function singleAnswer(answers: Answers, question: string): string {
   return typeof answer === 'string' ? answer : '';
 }
 
-/** The answers to a question as a list. */
 export function listAnswers(answers: Answers, question: string): string[] {
   const answer = answers[question];
   if (Array.isArray(answer)) return answer;
@@ -27,7 +26,6 @@ export function isQuestionShown({ shownWhen }: Pick<Question, 'shownWhen'>, answ
   );
 }
 
-/** Lists the questions that apply to these answers, in order. */
 export function listShownQuestions(template: Pick<Template, 'pages'>, answers: Answers): Question[] {
   const normalized = normalizeAnswers(template, answers);
   return listQuestions(template).filter((question) => isQuestionShown(question, normalized));

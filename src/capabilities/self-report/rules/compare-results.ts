@@ -8,7 +8,6 @@ export type Tally = Record<Level, number> & { desk: number };
 /** Results at the time of sending, and results by another template. */
 export type Comparison = { reports: number; before: Tally; after: Tally; toDesk: number; fromDesk: number };
 
-/** Answers with their result at the time of sending. */
 export type PastResult = { answers: Answers; level: Level; desk: boolean };
 
 /** Evaluates past answers by another template, and counts the results. Changes nothing and notifies nobody. */

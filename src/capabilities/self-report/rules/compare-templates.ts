@@ -13,7 +13,6 @@ import {
   type Template,
 } from './template.ts';
 
-/** Field of a template item that is compared. */
 export type ComparedField = keyof (typeof editorMessages)['en']['changes']['fields'];
 
 /**
@@ -149,7 +148,6 @@ function toTextByField(entries: readonly (readonly [ComparedField, FieldValue])[
   );
 }
 
-// Text of a boolean field that is true.
 const checkMark = '✓';
 
 function pageTexts({ title, lead, part }: Page): TextByField {

@@ -26,7 +26,6 @@ export function moveQuestion(template: Template, id: string, direction: -1 | 1):
   return withPage(withPage(template, pageIndex, remainingPage), pageIndex + direction, extendedPage);
 }
 
-/** Replaces the question with the same id, or appends the question to a page. */
 export function upsertQuestion(template: Template, pageId: string, question: Question): Template {
   const exists = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
   return {
@@ -61,7 +60,6 @@ export function removeQuestion(template: Template, id: string): Template {
   return { ...template, pages };
 }
 
-/** Replaces the rule with the same id, or appends the rule. */
 export function upsertRule(template: Template, rule: Rule): Template {
   const exists = template.rules.some(({ id }) => id === rule.id);
   const rules = exists

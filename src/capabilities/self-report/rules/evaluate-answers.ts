@@ -8,7 +8,6 @@ import type { ReportPredicate, Level, Rule, Template } from './template.ts';
  */
 export type Evaluation = { level: Level; metRules: Rule[]; desk: boolean };
 
-/** Evaluates answers by the rules of a template. */
 export function evaluateAnswers(template: Template, rawAnswers: Answers): Evaluation {
   const answers = normalizeAnswers(template, rawAnswers);
   const met = template.rules.filter(({ when }) =>

@@ -3,7 +3,6 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, listAnswers, singleAnswer } from './answers.ts';
 import type { symptomCodes } from './fixed-questions.ts';
 
-/** A symptom that was reported. */
 export type ReportedSymptom = Exclude<(typeof symptomCodes)[number], 'none'>;
 
 /**
@@ -21,7 +20,6 @@ export type HealthFacts = {
   positive: boolean | undefined;
 };
 
-/** Extracts the facts from validated answers. */
 export function toHealthFacts(answers: Answers): HealthFacts {
   const days = singleAnswer(answers, 'symptom-days');
   const testedOn = singleAnswer(answers, 'test-date');

@@ -38,7 +38,6 @@ const bilingualText = (maxLength: number) => z.strictObject({ en: text(maxLength
 const listOf = <T extends z.core.$ZodType>(item: T, minItems: number, maxItems: number, tooFew = 'required') =>
   z.array(item).check(z.minLength(minItems, tooFew), z.maxLength(maxItems, 'too-long'));
 
-/** Maximum number of care sentences of one answer. */
 export const maxCareSentences = 8;
 
 /** An answer option. `care`: sentences that say when to call the helpline, shown after the option is chosen. */
@@ -49,7 +48,6 @@ const Option = z.strictObject({
 });
 export type Option = z.output<typeof Option>;
 
-/** A question: kind, texts, and when it is shown. */
 export const Question = z.strictObject({
   id: Code,
   kind: QuestionKind,
@@ -120,7 +118,6 @@ export const Template = z.strictObject({
 });
 export type Template = z.output<typeof Template>;
 
-/** Lists all questions of a template, in order. */
 export function listQuestions({ pages }: Pick<Template, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
@@ -130,7 +127,6 @@ export function fillParameters(sentence: string, parameters: Template['parameter
   return sentence.replace(placeholderPattern, (placeholder, name: string) => String(parameters[name] ?? placeholder));
 }
 
-/** Finds the names of the parameters that a text uses. */
 export function findPlaceholders(sentence: string): string[] {
   return [...sentence.matchAll(placeholderPattern)].map(([, name = '']) => name);
 }

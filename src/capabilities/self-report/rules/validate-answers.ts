@@ -87,7 +87,6 @@ function findAnswerError(
   }
 }
 
-/** Lists the mukims of the chosen district. */
 export function listMukims(answers: Answers): readonly string[] {
   const district = singleAnswer(answers, 'district');
   return countryDistricts.find(({ code }) => code === district)?.mukims ?? [];

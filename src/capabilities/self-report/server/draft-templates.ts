@@ -57,7 +57,6 @@ export async function readTemplateVersion(
   return { template: versionRow.content };
 }
 
-/** Returns the draft with its validation errors, and the version in force. */
 export async function readTemplateDraft(
   world: TemplateWorld,
   actor: Staff,
@@ -97,7 +96,6 @@ export async function saveTemplateDraft(
   return { revision: revision + 1, faults: validateTemplate(kind, template) };
 }
 
-/** Restarts the draft from a released version. */
 export async function restartTemplateDraft(
   world: TemplateWorld,
   actor: Staff,

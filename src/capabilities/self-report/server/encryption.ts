@@ -8,12 +8,10 @@ type Keys = Pick<World, 'keys'>;
 /** Encrypted content of an entry: answers and their result by the rules of its version. `met`: ids of rules. */
 export type EntryContent = { answers: Answers; level: Level; met: string[]; desk: boolean };
 
-/** Encrypts the content of an entry. */
 export function encryptEntry({ keys }: Keys, id: string, content: EntryContent): Buffer {
   return encryptField(keys, entryColumn(id), JSON.stringify(content));
 }
 
-/** Decrypts the content of an entry. */
 export function decryptEntry({ keys }: Keys, id: string, encrypted: Buffer): EntryContent {
   return JSON.parse(decryptField(keys, entryColumn(id), encrypted).toString()) as EntryContent;
 }

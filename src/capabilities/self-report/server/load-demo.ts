@@ -48,7 +48,6 @@ export async function loadDemoReports(
   });
 }
 
-// Synthetic answers.
 const demoAnswers: Answers = {
   district: 'BN-BM',
   mukim: "Gadong 'B'",

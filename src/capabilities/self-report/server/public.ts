@@ -71,7 +71,6 @@ export function countOldReports(
   return countEntriesBefore(sql, addDays(clock.today(), -days), limit);
 }
 
-/** Scheduled jobs of this capability. */
 export function selfReportJobs(world: RetentionWorld & Pick<World, 'enqueue'>): Job[] {
   return [
     { name: remindOfReportsJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },

@@ -10,7 +10,6 @@ beforeEach(async () => {
   world = await openTestWorld();
 });
 
-/** A resident who chose a daily reminder at an hour. */
 async function residentWithReminder(reportAt: string, push = true) {
   const resident = await aResidentWhoReports(world);
   await chooseDailyReminder(world, resident.who, { reportAt, push });

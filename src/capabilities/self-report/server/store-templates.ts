@@ -23,7 +23,6 @@ export async function findLatestVersion(db: Sql, kind: TemplateKind): Promise<Ve
   return rows[0];
 }
 
-/** Versions of a template by their numbers. */
 export async function findVersions(
   db: Sql,
   kind: TemplateKind,

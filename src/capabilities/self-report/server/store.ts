@@ -29,7 +29,6 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
 /** Filter of entries: ids of persons, and the kind of entry. One person may have had several ids. */
 export type EntryFilter = { personIds: readonly string[]; kind: TemplateKind };
 
-/** The latest entry of a person on a day. */
 export async function findLatestEntryOn(
   db: Sql,
   { personIds, kind }: EntryFilter,
@@ -94,14 +93,12 @@ export async function selectPersonsSince(
   return rows.map((row) => row.person_id);
 }
 
-/** Whether a person has an entry on a day. */
 export async function hasEntryOn(db: Sql, persons: readonly string[], day: LocalDate): Promise<boolean> {
   const { rows } = await sql`
     select from self_report_entry where person_id = any(${[...persons]}::uuid[]) and day = ${day} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Latest entries of a kind since a day, up to a limit. */
 export async function selectRecentEntries(
   db: Sql,
   kind: TemplateKind,
@@ -122,7 +119,6 @@ export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** Counts the entries before a day, up to a limit. */
 export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${limit}) old`.execute(

@@ -4,7 +4,6 @@ import { fillParameters, type Template } from '../rules/template.ts';
 import { decryptEntry } from './encryption.ts';
 import type { EntryRow } from './store.ts';
 
-/** Converts a row to an entry with its answers and template. */
 export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, template: Template): EntryWithAnswers {
   const { answers, level, met, desk } = decryptEntry(world, row.id, row.content);
   return {
@@ -21,7 +20,6 @@ export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, 
   };
 }
 
-/** Converts a row to an entry without its answers. */
 export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: Template): Entry {
   const { answers: _answers, template: _template, ...entry } = viewEntryWithAnswers(world, row, template);
   return entry;

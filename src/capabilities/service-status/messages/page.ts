@@ -1,7 +1,6 @@
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the public status page. */
 export const statusPageMessages = defineMessages({
   en: {
     title: 'Service status',

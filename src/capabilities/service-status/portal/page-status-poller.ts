@@ -17,7 +17,6 @@ const statusConnection: ApiConnection = {
   },
 };
 
-/** Status poller of this page. */
 export const statusPoller = createStatusPoller({
   requestCode: async () => {
     const { code, notices = [] } = await callApiWith(statusConnection, readServiceStatus, {}, { isBackground: true });

@@ -33,7 +33,6 @@ export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
 /** State of a part for display. `goodAt` is the time of the latest good result. */
 export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | undefined };
 
-/** State of the service as a whole. */
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
 /**

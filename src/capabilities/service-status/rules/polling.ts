@@ -15,7 +15,6 @@ export function pollDelay(intervalKey: keyof typeof pollIntervals, random: numbe
   return intervalKey === 'outage' ? pollIntervals.outage : Math.round(pollIntervals.normal * (0.85 + 0.3 * random));
 }
 
-/** Whether a notice for these locations is shown on the page at a path. */
 export function isShownAt(locations: readonly NoticeLocation[], path: string): boolean {
   const inConsole = /^\/staff(\/|$)/.test(path);
   return locations.some((location) => {

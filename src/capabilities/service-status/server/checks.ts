@@ -14,7 +14,6 @@ export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: r
     await saveCheck(world.sql, { part, checkedAt, good: isGood, milliseconds: Math.round(milliseconds) });
 }
 
-/** Reads the latest check of each part. */
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
   return (await selectChecks(sql)).flatMap(({ part, looked_at, good, good_at }) =>
     isServicePart(part)

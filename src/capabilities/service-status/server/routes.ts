@@ -2,7 +2,6 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import type { StatusBoard } from './status-board.ts';
 
-/** Routes: call, guard, handler. */
 export const serviceStatusRoutes = [
   serve(calls.readServiceStatus, anyone, ({ status }: { status: StatusBoard }) => {
     const notices = [...status.notices()];

@@ -12,7 +12,6 @@ import {
 export type StatusBoard = {
   /** 1 = normal, 0 = an outage. */
   code: () => number;
-  /** Notices that are in force. */
   notices: () => readonly ServiceNotice[];
   /** Full state, for the public page. */
   view: () => StatusView;

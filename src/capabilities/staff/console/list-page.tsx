@@ -20,9 +20,7 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
   Omit<DataTableProps<Row>, 'userId' | 'keyOf' | keyof TableViewProps<Row>> & {
     /** View of the table when the server filters. Without it, the page manages the view itself. */
     tableView?: TableViewProps<Row>;
-    /** Content above the table: the choice of the list, a search field. */
     aboveTable?: ReactNode;
-    /** Button that adds a row: its label, and the sheet that it opens. */
     addButton?: { label: string; icon?: ReactNode; sheet: RenderSheet } | undefined;
     /**
      * Sheet of a row. Receives the listed row. If the row has left the list, receives the row as it was when opened.

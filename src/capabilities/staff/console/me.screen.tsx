@@ -12,7 +12,6 @@ import { MyPassword } from './my-password.tsx';
 import { MySessions } from './my-sessions.tsx';
 import { useMe } from './use-me.ts';
 
-/** `/staff/me`: the caller's account, login methods and sessions. */
 export function MeScreen() {
   const t = useMessages(consoleMessages).me;
   const language = useLanguage();

@@ -18,7 +18,6 @@ import { FailureNotice } from './failure-notice.tsx';
 
 type Passkey = Me['passkeys'][number];
 
-/** Lists the caller's passkeys, adds one or removes one. */
 export function MyPasskeys({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
   const { passkeyWaiting } = useMessages(staffLoginMessages);

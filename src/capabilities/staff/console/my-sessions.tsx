@@ -18,7 +18,6 @@ import { FailureNotice } from './failure-notice.tsx';
 
 type Session = Me['sessions'][number];
 
-/** Lists the caller's sessions and ends another one, or all. */
 export function MySessions({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
   const refetchMe = useRefetchMe();

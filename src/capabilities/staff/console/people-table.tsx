@@ -61,7 +61,6 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
   };
 }
 
-/** Tags of a member of staff: the account's status, and whether a change is pending. */
 export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const t = useMessages(consoleMessages).people;
   const { status, waiting, invitationEndsAt } = person;

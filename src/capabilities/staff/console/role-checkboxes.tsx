@@ -11,7 +11,6 @@ export type RoleCheckboxesProps = {
   error?: string | undefined;
 };
 
-/** Checkboxes for roles, each with its permissions. */
 export function RoleCheckboxes({ id, values, onChange, error }: RoleCheckboxesProps) {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();

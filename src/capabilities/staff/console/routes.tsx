@@ -23,12 +23,10 @@ export const staffScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** First navigation entry, for all staff. */
 export const homeEntries: readonly ConsoleEntry[] = [
   { to: consoleHome, label: titles.home, icon: <House />, end: true },
 ];
 
-/** Navigation entries for administrators. */
 export const peopleEntries: readonly ConsoleEntry[] = [
   { to: '/staff/people', label: titles.people, icon: <UsersRound />, scope: 'staff:manage', end: true },
   { to: '/staff/people/waiting', label: titles.changes, icon: <ClipboardCheck />, scope: 'staff:manage' },

@@ -15,7 +15,6 @@ export type SessionEndDialogProps = {
   onLogOut: () => void;
 };
 
-/** Warns that the session is about to end. The person stays or logs out. */
 export function SessionEndDialog({ kind, endsAt, onClose, onLogOut }: SessionEndDialogProps) {
   const t = useMessages(sessionMessages).ending;
   const time = localTime(endsAt);

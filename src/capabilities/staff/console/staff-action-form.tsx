@@ -26,7 +26,6 @@ export type StaffActionFormProps = {
   onBack: () => void;
 };
 
-/** Form that asks for the reason of an action, and performs the action. */
 export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFormProps) {
   const t = useMessages(consoleMessages).people;
   const actionMessages = {

@@ -35,7 +35,6 @@ export type StaffSession = {
 /** Storage key of the last person (encrypted), for pages that work offline. */
 export const currentStaffKey = 'sihat_staff_me';
 
-/** Creates the session on a storage. `fetchMe`: calls `readMe`. */
 export function createStaffSession(
   storage: EncryptedStorage,
   fetchMe: () => Promise<Me>,

@@ -7,7 +7,6 @@ export function useMe(): UseQueryResult<Me> {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(readMe, {}, { signal }) });
 }
 
-/** Refetches `useMe` after a change. */
 export function useRefetchMe(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey });

@@ -14,7 +14,6 @@ export function useStaffSession(): StaffState {
   return useSyncExternalStore(staffSession.subscribe, staffSession.state, staffSession.state);
 }
 
-/** The logged-in member of staff; undefined without one. */
 export function useCurrentStaff(): CurrentStaff | undefined {
   const state = useStaffSession();
   return state.phase === 'logged-in' ? state.me : undefined;

@@ -2,7 +2,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 import { invitationHours, passwordLength } from '../rules/limits.ts';
 import { titles } from './titles.ts';
 
-/** Messages of the console's pages about staff: home, own account, people. */
 export const consoleMessages = defineMessages({
   en: {
     home: {

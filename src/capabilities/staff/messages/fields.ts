@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { passwordLength } from '../rules/limits.ts';
 
-/** Field messages of this capability. */
 export const fieldMessages: Record<string, BilingualText> = {
   'staff-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'staff-code': {

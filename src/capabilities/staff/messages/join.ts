@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { invitationHours, passwordLength } from '../rules/limits.ts';
 
-/** Messages of the page that accepts an invitation. */
 export const joinMessages = defineMessages({
   en: {
     title: 'Join the console',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the login pages and of the step-up. */
 export const staffLoginMessages = defineMessages({
   en: {
     logIn: 'Log in',

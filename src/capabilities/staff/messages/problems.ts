@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Problems of this capability. */
 export const refusals = problemsOf({
   'staff/wrong-login': {
     status: 401,
@@ -91,7 +90,6 @@ export const refusals = problemsOf({
 
 export const problem = refusals.problem;
 
-/** Picks problems for the contract of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

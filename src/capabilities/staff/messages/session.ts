@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { sessionLifetime } from '../rules/limits.ts';
 
-/** Messages about the end of a session and about the step-up. */
 export const sessionMessages = defineMessages({
   en: {
     ending: {

@@ -1,7 +1,6 @@
 /** Lifetime of a session: `hours` in any case, `idleMinutes` without use. */
 export const sessionLifetime = { hours: 12, idleMinutes: 30 };
 
-/** Minutes for which a step-up is valid. */
 export const stepUpValidMinutes = 10;
 
 export const invitationHours = 72;

@@ -51,7 +51,6 @@ export const PasskeyAssertion = z.object({
   }),
 });
 
-/** A new passkey. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({

@@ -192,7 +192,6 @@ export type Role = keyof typeof roles;
 /** Names of the roles in display order. */
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
-/** Maximum number of roles of one person. */
 export const maxRoles = 3;
 
 /** Returns all scopes that the roles have, in the order of `scopes`. */

@@ -11,7 +11,6 @@ export const Email = z
 /** A password as entered. */
 export const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(passwordLength.maxLength, 'too-long'));
 
-/** Code of an authenticator app. */
 export const TotpCode = z
   .string()
   .check(z.maxLength(100, 'staff-code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'staff-code'));

@@ -1,6 +1,5 @@
 import type { Role } from './roles.ts';
 
-/** Facts that decide whether a change of an account needs a second approver. */
 export type RoleChange = {
   /** Roles before; empty for a new person. Equal to `after` for a suspension or a reset. */
   before: readonly Role[];

@@ -38,7 +38,6 @@ export async function readInvitation(
   };
 }
 
-/** Returns the WebAuthn options for the passkey that accepts an invitation. */
 export async function beginAcceptWithPasskey(
   world: PasskeyWorld,
   visitor: Visitor,
@@ -61,7 +60,6 @@ export async function acceptWithPasskey(
   });
 }
 
-/** Returns the TOTP secret for the authenticator app of the invited person. */
 export async function beginAcceptWithPassword(
   world: InvitationWorld,
   _visitor: Visitor,

@@ -32,7 +32,6 @@ const assertion = createAuthenticator(origin).authenticate(
   { userHandle: 'AAAA' },
 );
 
-/** Input of each call, and the response to a permitted caller. */
 const expected: Record<string, { input?: Record<string, unknown>; status: number; problem?: string }> = {
   readLoginMethods: { status: 200 },
   beginPasskeyLogin: { status: 200 },

@@ -19,7 +19,6 @@ export type AccountChange = {
   origin: string;
 };
 
-/** Returns whether the account's status allows this kind of change. */
 export function isChangePossible({ kind, account: { status } }: Pick<AccountChange, 'kind' | 'account'>): boolean {
   if (kind === 'reinstate') return status === 'suspended';
   return kind === 'roles' || kind === 'invite' || status !== 'suspended';

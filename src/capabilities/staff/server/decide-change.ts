@@ -14,7 +14,6 @@ import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } 
 import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-/** Lists the changes that wait for a second administrator. */
 export async function listStaffChanges(
   world: PeopleWorld,
   actor: Staff,

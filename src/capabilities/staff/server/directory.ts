@@ -96,7 +96,6 @@ function isUnavailable(thrown: unknown): boolean {
   );
 }
 
-/** URL of the portal's page to which the directory redirects. */
 function redirectUri(origin: string): string {
   return `${origin}/staff/directory`;
 }

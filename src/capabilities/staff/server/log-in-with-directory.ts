@@ -26,7 +26,6 @@ export function readLoginMethods(
   return { directory: directory ? { label: directory.label } : null };
 }
 
-/** Returns the directory's URL at which to log in. */
 export async function beginDirectoryLogin(
   world: DirectoryWorld,
   visitor: Visitor,

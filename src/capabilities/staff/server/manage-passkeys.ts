@@ -13,7 +13,6 @@ import { findAccount } from './store.ts';
 import { deletePasskey, findPassword, selectPasskeys } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-/** Returns the WebAuthn options for another passkey. */
 export async function beginAddPasskey(
   world: PasskeyWorld,
   actor: Staff,

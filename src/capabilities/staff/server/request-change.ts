@@ -78,7 +78,6 @@ function requireValidRoles(roles: readonly Role[]): void {
 /** A requested change. Without `after`, the roles stay as they are. */
 type RequestedChange = { kind: ChangeKind; id: string; after?: readonly Role[]; reason: string };
 
-/** Applies a change, or queues it for the approval of a second administrator. */
 async function requestChange(
   world: PeopleWorld,
   actor: Staff,

@@ -21,7 +21,6 @@ import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts
 const manager = staff('staff:manage');
 const steppedUpStaff = staff(undefined, { steppedUp: true });
 
-/** Routes: call, guard, handler. */
 export const staffRoutes = [
   serve(calls.readLoginMethods, sameOriginPage, readLoginMethods),
   serve(calls.beginPasskeyLogin, sameOriginPage, beginPasskeyLogin),
@@ -56,7 +55,6 @@ export const staffRoutes = [
   serve(people.refuseStaffChange, manager, refuseStaffChange),
 ];
 
-/** Route that counts the caller's pending work on the worklists of all capabilities. */
 export function worklistRoutes(worklists: readonly Worklist[]) {
   return [serve(meCalls.countPendingWork, staff(), createPendingWorkCounter(worklists))];
 }

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Columns that this capability encrypts. */
 export const staffSealedColumns: SealedColumn[] = [
   { table: 'staff_account', column: 'name' },
   { table: 'staff_account', column: 'email' },

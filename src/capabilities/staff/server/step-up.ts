@@ -13,7 +13,6 @@ import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-/** Returns a challenge for one of the caller's passkeys. */
 export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof calls.beginStepUp>> {
   return buildRequestOptions(world, actor, 'step-up', actor.staffId);
 }

@@ -38,7 +38,6 @@ export async function selectPasskeys(db: Sql, account: string): Promise<PasskeyR
   return rows;
 }
 
-/** Stores the signature counter of a passkey and the time of its use. */
 export async function recordPasskeyUse(db: Sql, id: string, counter: number, usedAt: string): Promise<void> {
   await sql`update staff_passkey set counter = ${counter}, used_at = ${usedAt} where id = ${id}`.execute(db);
 }
@@ -79,7 +78,6 @@ export async function consumeTotpStep(db: Sql, account: string, step: number): P
   return numAffectedRows === 1n;
 }
 
-/** Deletes every login method of an account. */
 export async function deleteFactors(db: Sql, account: string): Promise<void> {
   await sql`delete from staff_passkey where account_id = ${account}`.execute(db);
   await sql`delete from staff_password where account_id = ${account}`.execute(db);

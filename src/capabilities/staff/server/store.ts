@@ -17,7 +17,6 @@ export type AccountRow = {
 const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
-/** Selects the encrypted names of accounts. */
 export async function selectNames(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
   const { rows } = await sql<Pick<AccountRow, 'id' | 'name'>>`
     select id, name from staff_account where id = any(${ids}::uuid[])`.execute(db);

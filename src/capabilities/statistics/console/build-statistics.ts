@@ -29,7 +29,6 @@ type Table<K> = {
   total: Count;
 };
 
-/** Builds the sections of the page, in order. */
 export function buildStatistics(statistics: Statistics, context: TextContext): Statistic[] {
   const { t } = context;
   const dayName = (day: string) => formatDate(day, context.language, 'weekday');

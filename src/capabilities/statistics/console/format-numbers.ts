@@ -4,7 +4,6 @@ import type { statisticsMessages } from '../messages/screen.ts';
 
 export type StatisticsMessages = (typeof statisticsMessages)['en' | 'ms'];
 
-/** Formats a published count for a table. */
 export function formatShownCount(count: Count, t: StatisticsMessages): string {
   if (count === 'few') return t.few;
   return count === 'withheld' ? t.withheld : formatCount(count);
@@ -23,7 +22,6 @@ export function formatRate(rate: number | null, t: StatisticsMessages): string {
   return `${isRounded ? Math.round(percent) : percent.toFixed(1)} %`;
 }
 
-/** Formats a duration in words. */
 export function formatDuration(seconds: number | null, t: StatisticsMessages): string {
   if (seconds === null) return t.noValue;
   return t.duration(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60);

@@ -24,7 +24,6 @@ export type StatisticTableProps = {
 // Rows that are shown at first: about as high as the chart beside the table.
 const maxRows = 8;
 
-/** Table of a statistic, with buttons that copy and download all rows as CSV. */
 export function StatisticTable({ id, caption, head, rows, foot, period }: StatisticTableProps) {
   const t = useMessages(statisticsMessages);
   const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];

@@ -1,7 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxDaysAhead, maxPeriodDays } from '../rules/limits.ts';
 
-/** Messages of field errors of a period, by key. */
 export const fieldMessages: Record<string, BilingualText> = {
   'period-backwards': {
     en: 'The last day must not be before the first day.',

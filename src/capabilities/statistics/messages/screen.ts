@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { maxSmallCount, minSampleSize } from '../rules/limits.ts';
 
-/** Messages of the page of statistics. */
 export const statisticsMessages = defineMessages({
   en: {
     lead: 'Counts of what was declared, decided and sent. No one is named.',

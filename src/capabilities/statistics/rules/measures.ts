@@ -20,10 +20,8 @@ export type Measure =
   | 'messages'
   | 'steps';
 
-/** Count of a measure and key on one day. */
 export type MeasureCount = { day: LocalDate; measure: Measure; key: string; count: number };
 
-/** Countable facts of an application. */
 type Application = {
   startedAt: string | null;
   firstSubmittedAt: string;

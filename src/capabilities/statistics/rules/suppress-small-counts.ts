@@ -86,7 +86,6 @@ function suppressTable(table: CountTable, suppressedTotals: MarkByTotal): { tabl
   return { table, edges };
 }
 
-/** Counts that start or end at each node. */
 type Network = Map<number, { edge: Edge }[]>;
 
 // Nodes: rows, the end of all columns, columns, the start of all rows. A count flows from its row to its column.

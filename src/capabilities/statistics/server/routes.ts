@@ -3,5 +3,4 @@ import { serve } from '#foundation/server/http/route.ts';
 import { readStatistics as readCall } from '../contract.ts';
 import { readStatistics } from './read-statistics.ts';
 
-/** Routes of this capability: call, guard, handler. */
 export const statisticsRoutes = [serve(readCall, staff('figures:read'), readStatistics)];

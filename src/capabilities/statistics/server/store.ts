@@ -5,7 +5,6 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 import type { Period } from '../rules/period.ts';
 
-/** Source that is counted day by day. */
 export type DaySource = 'messages' | 'steps';
 
 /** Reads and locks the cursor in the audit log; undefined while another process has locked it. */
@@ -53,7 +52,6 @@ export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promi
     on conflict (measure, day, key) do update set count = kept.count + excluded.count`.execute(db);
 }
 
-/** Replaces all counts of a measure on a day. */
 export async function replaceCounts(
   db: Sql,
   { measure, day }: Pick<MeasureCount, 'measure' | 'day'>,
@@ -74,7 +72,6 @@ export async function lockLastDay(db: Sql, source: DaySource): Promise<{ day: Lo
   return rows[0];
 }
 
-/** Saves the last counted day, and when it was counted. */
 export async function saveLastDay(db: Sql, source: DaySource, day: LocalDate, countedAt: string): Promise<void> {
   await sql`update figures_progress set day = ${day}, at = ${countedAt} where source = ${source}`.execute(db);
 }

@@ -4,7 +4,6 @@ import { runAllChecks, type SyntheticMonitoringWorld } from './run-checks.ts';
 export type { InvokeCall } from './synthetic-checks.ts';
 export { runAllChecks, type SyntheticMonitoringWorld };
 
-/** Scheduled jobs of this capability. */
 export function syntheticMonitoringJobs(world: SyntheticMonitoringWorld): Job[] {
   return [{ name: 'synthetic-monitoring/run-checks', cron: '* * * * *', work: () => runAllChecks(world) }];
 }

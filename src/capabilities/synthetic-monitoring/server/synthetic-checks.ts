@@ -73,7 +73,6 @@ export async function checkHealthCode(world: SyntheticCheckWorld, runCheck: RunC
   });
 }
 
-/** Creates an account for the synthetic traveller and logs in. */
 async function logInSyntheticTraveller(
   world: SyntheticCheckWorld,
   db: Sql,

@@ -39,7 +39,6 @@ export function syntheticAnswers(today: LocalDate): Answers {
   return { kind: 'single', travellers: [traveller] };
 }
 
-/** Personal details of a synthetic resident. */
 export function syntheticDetails(): Details {
   return {
     ...emptyDetails,

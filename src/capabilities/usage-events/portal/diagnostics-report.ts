@@ -5,7 +5,6 @@ export function formatHttpEntry({ at, method, path, ms, requestId }: HttpEntry):
   return `${formatUtc(at)} ${method} ${path} ${ms} ms ${requestId}`;
 }
 
-/** Formats an event as one line. */
 export function formatAppEntry({ at, event, facts }: AppEntry): string {
   const parts = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
   return [formatUtc(at), event, ...parts].join(' ');
@@ -16,7 +15,6 @@ export function formatUtc(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ');
 }
 
-/** Builds the report as text, for support staff. */
 export function buildReport(
   summary: readonly { label: string; value: string }[],
   { http, app }: { http: readonly HttpEntry[]; app: readonly AppEntry[] },

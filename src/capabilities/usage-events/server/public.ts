@@ -2,7 +2,6 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { countEvents, deleteEvents, selectFurthestSteps } from './store.ts';
 
-/** Deletes events after the retention period of logs. */
 export async function deleteOldUsage(
   world: Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } },
 ): Promise<void> {

@@ -9,7 +9,6 @@ export type StoredEvent = Omit<UsageEvent, 'stayId' | 'route'> & {
   route: { from?: string | undefined; step?: string | undefined };
 };
 
-/** Inserts events in one statement. */
 export async function insertEvents(
   db: Sql,
   events: readonly StoredEvent[],
@@ -24,7 +23,6 @@ export async function insertEvents(
       as e (time double precision, page text, action text, kind text, "stayId" text, route jsonb)`.execute(db);
 }
 
-/** Deletes the events that were received before an instant. */
 export async function deleteEvents(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -52,7 +50,6 @@ export async function selectFurthestSteps(
   return rows;
 }
 
-/** Counts the events that were received before an instant, up to a limit. */
 export async function countEvents(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from usage_event where received_at < ${before} limit ${limit}) e`.execute(db);

@@ -10,7 +10,6 @@ import { ReviewState } from './review-state.tsx';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
-/** State and reviewer of an application, with buttons that assign the application to the caller or give it back. */
 export function ReviewAssignment({ detail: { row, revision, may }, onStatusMessage }: ReviewAssignmentProps) {
   const t = useMessages(reviewMessages);
   const take = useReviewChange(takeReview);

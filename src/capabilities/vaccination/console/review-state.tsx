@@ -16,7 +16,6 @@ const toneByState: Record<State, StatusTone> = {
   withdrawn: 'neutral',
 };
 
-/** State of an application as tags. */
 export function ReviewState({
   row: { state, verified, second },
 }: {

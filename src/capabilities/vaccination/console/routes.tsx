@@ -2,7 +2,6 @@ import Syringe from 'lucide-react/icons/syringe';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** Console pages of the reviewers. */
 export const vaccinationConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/vaccinations',
@@ -18,7 +17,6 @@ export const vaccinationConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Navigation entries for reviewers. */
 export const vaccinationEntries: readonly ConsoleEntry[] = [
   { to: '/staff/vaccinations', label: titles.reviews, icon: <Syringe />, scope: 'vaccinations:review' },
 ];

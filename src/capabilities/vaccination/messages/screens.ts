@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the traveller's screens. */
 export const vaccineMessages = defineMessages({
   en: {
     title: 'Vaccine registration',

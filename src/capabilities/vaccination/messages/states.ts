@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { State } from '../rules/states.ts';
 
-/** Names of states and of events. */
 export const stateMessages = defineMessages({
   en: {
     state: {

@@ -21,7 +21,6 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
-/** Summary of all answers before submission, with links to change them and the answer to a reviewer's question. */
 export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const messages = useMessages(vaccineMessages);
   const t = messages.check;

@@ -12,12 +12,10 @@ export function saveDeviceDraft(account: string, applyNo: string, draft: DeviceD
   return deviceStorage.save(storageKey(account, applyNo), draft);
 }
 
-/** Reads a draft that the server may not have yet. */
 export async function readDeviceDraft(account: string, applyNo: string): Promise<DeviceDraft | undefined> {
   return (await deviceStorage.read(storageKey(account, applyNo))) as DeviceDraft | undefined;
 }
 
-/** Deletes a draft that was saved at the server or discarded. */
 export function deleteDeviceDraft(account: string, applyNo: string): void {
   deviceStorage.delete(storageKey(account, applyNo));
 }

@@ -78,7 +78,6 @@ export function FormPage({ back, children }: FormPageProps) {
   );
 }
 
-/** `back`: path of the back link. `children`: renders the page once the draft is loaded. */
 export type FormPageProps = {
   back: (applyNo: string) => string;
   children: (draft: OpenDraft, applyNo: string) => ReactNode;

@@ -26,7 +26,6 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { toneByState } from './tone-by-state.ts';
 import styles from './vaccination.module.css';
 
-/** `/vaccine/registration-detail`: an application with its timeline and its actions. */
 export function RegistrationDetailScreen() {
   useLoginGuard();
   const t = useMessages(vaccineMessages);

@@ -33,7 +33,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the list with a stubbed server. */
 async function openList(
   respond: (query: URLSearchParams) => { items: ApplicationSummary[]; next?: string; othersLeftOut: boolean },
 ) {

@@ -1,7 +1,6 @@
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { State } from '../contract.ts';
 
-/** Tone of the status tag for each state of an application. */
 export const toneByState: Record<State, StatusTone> = {
   draft: 'neutral',
   submitted: 'info',

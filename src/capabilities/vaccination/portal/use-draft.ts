@@ -15,7 +15,6 @@ import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
  */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
-/** Draft of an application while it is edited. */
 export type DraftState = { phase: 'opening' } | { phase: 'failed'; failure: unknown; retry: () => void } | OpenDraft;
 
 export type OpenDraft = {
@@ -26,7 +25,6 @@ export type OpenDraft = {
   /** Application at the server; undefined before it exists there, and without a network. */
   application: Application | undefined;
   saveState: SaveState;
-  /** Failure of the last save. */
   failure: unknown;
   change: (update: (content: ApplicationContent) => ApplicationContent) => void;
   /** Chooses the person while the server does not have the application. */
@@ -36,7 +34,6 @@ export type OpenDraft = {
    * refused the save (see `failure`).
    */
   save: () => Promise<Application | 'offline' | undefined>;
-  /** Discards the draft and reads the latest version from the server. */
   discardAndReload: () => void;
 };
 

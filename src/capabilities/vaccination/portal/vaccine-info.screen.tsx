@@ -167,7 +167,6 @@ function isUntouchedDose(dose: Dose): boolean {
   return JSON.stringify(dose) === JSON.stringify(emptyDose);
 }
 
-/** Label of a dose's field in the error summary. */
 function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en' | 'ms']): string | undefined {
   const [list, index, field = ''] = path.split('.');
   if (list === 'certFiles') return files.label;

@@ -7,10 +7,8 @@ import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 
-/** Row of a summary of answers. */
 export type SummaryRow = { label: string; value: string; style?: 'code' };
 
-/** Builds the rows about the person. */
 export function personRows(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
   language: Language,

@@ -3,7 +3,6 @@ import { isBlankPartialDate, isPartialDate, toEnteredPartialDate } from '#founda
 import { blankDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo } from '../contract.ts';
 
-/** Converts the details of a person to the fields of the form. */
 function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number }: Details): BaseInfo {
   return {
     name,

@@ -35,7 +35,6 @@ function covidDoses(doses: readonly CertifiedDose[]): CertifiedDose[] {
   return doses.filter(({ disease }) => disease === covid19);
 }
 
-/** Doses with a day, for comparison. */
 export function toDatedDoses(doses: readonly Dose[]): DatedDose[] {
   return doses.flatMap((dose) => {
     const on = doseDate(dose);
@@ -46,12 +45,10 @@ export function toDatedDoses(doses: readonly Dose[]): DatedDose[] {
 /** Dose of an application by its index, with its position in the certificate; 0 where the certificate has none. */
 export type CertifiedDosePosition = { at: number; number: number; of: number };
 
-/** Evaluation of a certificate for an application. */
 export type Proof = {
   verdict: Exclude<Judgement['verdict'], 'not-negative'> | 'no-vaccination';
   /** Match of both persons; undefined while one of them is unknown. */
   match: PersonMatch | undefined;
-  /** Doses of the application that the certificate contains. */
   certified: CertifiedDosePosition[];
   /** Whether the certificate is valid, of the same person, and covers all doses of the application. */
   verified: boolean;

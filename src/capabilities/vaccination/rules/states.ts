@@ -38,7 +38,6 @@ export function nextState(state: State, action: ApplicationAction): State | unde
   return transitions[state][action];
 }
 
-/** Whether the owner may change the answers. */
 export function isChangeable(state: State): boolean {
   return nextState(state, 'submit') !== undefined;
 }

@@ -14,13 +14,10 @@ import { doseDate, otherBrand } from './content.ts';
 import { type EarlyDose, findEarlyDoses } from './intervals.ts';
 import { maxCounts } from './limits.ts';
 
-/** Error of a field: its path and message key. */
 export type FieldError = { path: string; key: string };
 
-/** Dose for comparison with others. */
 export type DatedDose = { brand: string; on: LocalDate };
 
-/** Facts outside the form that validation needs. */
 export type ValidationContext = {
   /** The day in Brunei. */
   today: LocalDate;
@@ -40,7 +37,6 @@ export type ValidationContext = {
 /** Maximum number of characters (UTF-16 units) of a text, and of a batch number. */
 export const maxLengths = { text: 200, batch: 40 };
 
-/** Validates the fields of the person. */
 export function validateBaseInfo(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
   { today, isNamed }: ValidationContext,
@@ -56,7 +52,6 @@ export function validateBaseInfo(
   return prefixErrors('baseInfo', checks);
 }
 
-/** Validates doses and proof. */
 export function validateDoses(
   { baseInfo, vaccinations, certFiles, proof }: ApplicationContent,
   context: ValidationContext,
@@ -76,7 +71,6 @@ export function validateDoses(
   return [...errors, ...validateDays(vaccinations, birthDate && earliestDay(birthDate), context)];
 }
 
-/** Validates an application before it is submitted. */
 export function validateContent(content: ApplicationContent, context: ValidationContext): FieldError[] {
   return [...validateBaseInfo(content.baseInfo, context), ...validateDoses(content, context)];
 }

@@ -8,7 +8,6 @@ import { selectUncountedIds } from './store-lists.ts';
 
 type CountWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Counts the doses for which a certificate can be issued. */
 export function countCertifiableDoses(baseInfo: BaseInfo, doses: readonly Dose[]): number {
   return doses.filter((dose) => toCertifiableDose(baseInfo, dose)).length;
 }

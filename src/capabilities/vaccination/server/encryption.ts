@@ -12,7 +12,6 @@ type Keys = Pick<World, 'keys'>;
  */
 export type EventContent = { note?: string; agrees?: boolean };
 
-/** Encrypts the answers of an application for its row. */
 export function encryptApplicationContent(world: Keys, id: string, content: ApplicationContent): Buffer {
   return encryptJson(world, { table: 'vaccination_application', column: 'content', row: id }, content);
 }
@@ -26,24 +25,20 @@ export function decryptApplicationContent(world: Keys, id: string, encrypted: Bu
   ) as ApplicationContent;
 }
 
-/** Encrypts the content of an event. */
 export function encryptEvent(world: Keys, id: string, content: EventContent): Buffer {
   return encryptJson(world, { table: 'vaccination_event', column: 'content', row: id }, content);
 }
 
-/** Decrypts the content of an event. */
 export function decryptEvent(world: Keys, id: string, encrypted: Buffer | null): EventContent {
   return encrypted === null
     ? {}
     : (decryptJson(world, { table: 'vaccination_event', column: 'content', row: id }, encrypted) as EventContent);
 }
 
-/** Encrypts an approved dose. */
 export function encryptDose(world: Keys, id: string, dose: Dose): Buffer {
   return encryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, dose);
 }
 
-/** Decrypts an approved dose. */
 export function decryptDose(world: Keys, id: string, encrypted: Buffer): Dose {
   return decryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, encrypted) as Dose;
 }

@@ -6,7 +6,6 @@ import { type DosePosition, computeDosePosition } from '../rules/dose-position.t
 import type { DoseRow } from './store.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
-/** Certificate of an application with its judgement and its evaluation. */
 export type EvaluatedProof = { judgement: Judgement; proof: Proof };
 
 /**
@@ -35,7 +34,6 @@ export function positionOfDose(
   );
 }
 
-/** Builds the view of an evaluated certificate. */
 export function viewProof({ judgement, proof }: EvaluatedProof): ProofView {
   return {
     verdict: proof.verdict,

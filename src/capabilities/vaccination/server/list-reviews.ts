@@ -39,7 +39,6 @@ export async function listReviews(
   };
 }
 
-/** Builds the list view of an application. */
 export function viewReview(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,

@@ -2,7 +2,6 @@ import { notifyAboutRecord, type NotifyWorld } from '#capabilities/members/serve
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** Events of which the owner is notified. */
 export type OwnerNotification = 'received' | 'asked' | 'approved' | 'rejected';
 
 /**

@@ -85,7 +85,6 @@ export async function openReviewFile(
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: fileId });
 }
 
-/** Facts about an application that determine who may review it. */
 export function toReviewStatus(row: ApplicationRow): ReviewStatus {
   return {
     state: row.state,

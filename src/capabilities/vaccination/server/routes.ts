@@ -18,7 +18,6 @@ import { giveBackReview, takeReview } from './take-review.ts';
 
 const reviewer = staff('vaccinations:review');
 
-/** Calls with their guards and handlers. */
 export const vaccinationRoutes = [
   serve(calls.listApplications, traveller, listApplications),
   serve(calls.readApplication, traveller, readApplication),

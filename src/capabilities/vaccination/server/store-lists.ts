@@ -6,7 +6,6 @@ import type { ApplicationRow } from './store.ts';
 
 type CountedList = Exclude<ReviewList, 'decided'>;
 
-/** Query of a list: reviewer, filter and cursor. */
 export type ReviewListQuery = {
   list: ReviewList;
   staffId: string;

@@ -19,7 +19,6 @@ export async function deleteApplicationsForPersons(db: Sql, persons: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Selects the applications that an account created, with their persons. */
 export async function selectApplicationsCreatedBy(
   db: Sql,
   account: string,
@@ -29,7 +28,6 @@ export async function selectApplicationsCreatedBy(
   return rows;
 }
 
-/** Transfers an application to another account. */
 export async function transferApplication(db: Sql, id: string, account: string): Promise<void> {
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }

@@ -3,7 +3,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
 
-/** Row of an application. */
 export type ApplicationRow = {
   id: string;
   apply_no: string;
@@ -28,7 +27,6 @@ export type ApplicationRow = {
   to_certify: number | null;
 };
 
-/** Inserts a draft. */
 export async function insertApplication(
   db: Sql,
   application: Pick<
@@ -56,7 +54,6 @@ export async function findApplication(
   return rows[0];
 }
 
-/** Finds an application that was submitted, for reviewers. */
 export async function findSubmittedApplication(
   db: Sql,
   id: string,
@@ -88,7 +85,6 @@ export async function selectApplications(
   return rows;
 }
 
-/** Counts the applications for these persons by state. */
 export async function countApplicationsPerState(
   db: Sql,
   persons: readonly string[],
@@ -120,7 +116,6 @@ export async function selectOtherApplications(
   return rows;
 }
 
-/** Columns that may change. */
 export type ApplicationChange = Pick<
   ApplicationRow,
   | 'state'
@@ -153,7 +148,6 @@ export async function updateApplication(
   return rows[0] as ApplicationRow;
 }
 
-/** Row of an event of an application. */
 export type EventRow = {
   id: string;
   application_id: string;
@@ -177,7 +171,6 @@ export async function selectEvents(db: Sql, application: string): Promise<EventR
   return rows;
 }
 
-/** Row of an approved dose. */
 export type DoseRow = {
   id: string;
   application_id: string;
@@ -191,7 +184,6 @@ export async function insertDose(db: Sql, dose: Omit<DoseRow, 'certificate_id'>)
     values (${dose.id}, ${dose.application_id}, ${dose.number}, ${dose.content})`.execute(db);
 }
 
-/** Selects the approved doses of an application in order. */
 export async function selectDoses(db: Sql, application: string): Promise<DoseRow[]> {
   const { rows } = await sql<DoseRow>`
     select * from vaccination_dose where application_id = ${application} order by number`.execute(db);

@@ -255,7 +255,6 @@ test('allows rejecting an approved application without valid certificates, and a
   expect(await isListed(id)).toBe(false);
   const visible = await readApplication(world, nextRequest(applicant.who), application);
   expect(visible.timeline.at(-1)).toMatchObject({ kind: 'rejected', note: 'The card says another vaccine.' });
-  // Repeats the dose.
   expect(await applicant.submitNew({ vaccinations })).toMatchObject({ state: 'submitted' });
 });
 

@@ -5,7 +5,6 @@ import { doseDate } from '../rules/content.ts';
 import { stateMessages } from '../messages/states.ts';
 import type { VaccinationData } from './personal-data.ts';
 
-/** Builds rows about applications in a language, for the person's data page. */
 export function vaccinationRows(
   data: VaccinationData,
   language: Language,

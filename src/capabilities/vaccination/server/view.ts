@@ -14,7 +14,6 @@ export function fileSubject(id: string): string {
   return `vaccination/${id}`;
 }
 
-/** Builds the list view of an application. */
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,

@@ -12,7 +12,6 @@ export type AuditChainChecks = {
   readLastHead: () => Promise<{ number: number; at: string } | undefined>;
 };
 
-/** Creates the checks for a database and its file of heads. */
 export function createAuditChainChecks(url: string, headFile: string): AuditChainChecks {
   return {
     verify: (onProgress) => verifyAudit(url, headFile, onProgress),

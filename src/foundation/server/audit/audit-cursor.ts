@@ -1,7 +1,6 @@
 import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from './search.ts';
 
-/** Formats a position in the audit log as the opaque cursor of a call. */
 export function formatAuditCursor({ era, written_by, id }: AuditCursor): string {
   return Buffer.from(`${era} ${written_by} ${id}`).toString('base64url');
 }

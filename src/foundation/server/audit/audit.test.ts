@@ -303,7 +303,6 @@ function openPrepared(ownerUrl: string) {
   };
 }
 
-/** Writes blocks of five entries each, numbered from 1. */
 async function writeBlocks(blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block++) {
     for (let n = 1; n <= 5; n++) await write(`subject ${5 * block + n} سيتي`);

@@ -5,7 +5,6 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
 import type { World } from '../world.ts';
 
-/** Number and hash of the last block of the chain. */
 export type AuditHead = { number: number; hash: string };
 
 export type Sealer = {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
-/** An entry of the audit log with its position. */
 export type StoredAuditEntry = {
   era: number;
   written_by: string;
@@ -18,7 +17,6 @@ export type StoredAuditEntry = {
   request_id: string;
 };
 
-/** The position of an entry in the audit log. */
 export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
 
 /** A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. */
@@ -26,7 +24,6 @@ export type EntrySearch = {
   /** Ids of the subjects, and their kind. */
   subjects?: readonly string[] | undefined;
   subjectKind?: string | undefined;
-  /** The member of staff who acted. */
   staff?: string | undefined;
   actions?: readonly string[] | undefined;
   /** Actors to include, or to exclude: all of a kind, or a single one. */

@@ -11,7 +11,6 @@ import {
   encodeEntry,
 } from './block-check.ts';
 
-/** Result of a verification: how many blocks and entries were checked, and the inconsistencies found. */
 export type AuditReport = {
   blocks: number;
   entries: number;

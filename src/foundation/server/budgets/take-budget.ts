@@ -53,7 +53,6 @@ export async function readUsages(
   return rows.map(({ taken }) => taken);
 }
 
-/** Deletes counters without uses in their window. */
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {
   const now = isoInstant(clock.now());
   await executeInBatches(

@@ -118,7 +118,6 @@ function controllableWork() {
   return { work, calls, finishNext };
 }
 
-// Waits until all enqueued items have been sent.
 async function nextTurn() {
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));

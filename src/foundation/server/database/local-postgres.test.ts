@@ -112,7 +112,6 @@ async function startServer(dir: string): Promise<LocalPostgres> {
   return server;
 }
 
-/** Starts another process that owns the server in `dir`. */
 async function startApplication(dir: string): Promise<{ child: ChildProcess; url: string }> {
   const source = path.join(import.meta.dirname, 'local-postgres.ts');
   const program = `const { startLocalPostgres } = await import(${JSON.stringify(source)});

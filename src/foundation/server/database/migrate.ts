@@ -12,7 +12,6 @@ export type Migration = { name: string; text: string; checksum: string; seeds?: 
 
 type Seed = { table: string; rows: readonly Record<string, unknown>[] };
 
-/** Folder of the product's migrations. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../../database/migrations');
 
 /**

@@ -4,7 +4,6 @@ import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { Sql, World } from '../world.ts';
 
-/** Name of the job that maintains the partitions by month. */
 export const monthPartitionsJob = 'foundation/months';
 
 /**

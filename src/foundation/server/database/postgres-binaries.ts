@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Paths of the programs that create and run a PostgreSQL cluster. */
 export type PostgresBinaries = { initdb: string; pg_ctl: string };
 
 /** User of the server process. PostgreSQL refuses to run as root, so root uses the user `postgres`. */

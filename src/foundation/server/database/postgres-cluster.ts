@@ -13,7 +13,6 @@ import {
   ensureServerUser,
 } from './postgres-binaries.ts';
 
-/** A database cluster on this machine's disk: its folders, programs and user. */
 export type Cluster = {
   folder: string;
   dataFolder: string;
@@ -25,7 +24,6 @@ export type Cluster = {
 
 export type ClusterOptions = { binaries?: PostgresBinaries; settings?: Readonly<Record<string, string>> };
 
-/** Role that owns the cluster and all of its objects. */
 const clusterOwner = 'sihat_owner';
 
 /**
@@ -119,7 +117,6 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   );
 }
 
-/** The URL of the cluster's owner. */
 export async function ownerUrlOf(cluster: Cluster, port: number, database = 'postgres'): Promise<string> {
   const password = (await readFile(path.join(cluster.folder, 'cluster', 'password'), 'utf8')).trim();
   return `postgres://${clusterOwner}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

@@ -18,7 +18,6 @@ export type PreparationOptions = {
 };
 
 export type PreparedDatabase = {
-  /** URL for the application. */
   appUrl: string;
   /** Names of the migrations applied now. */
   applied: string[];
@@ -51,14 +50,12 @@ export async function prepareDatabase(preparation: PreparationOptions): Promise<
   }
 }
 
-/** The name of the application's role for a database. */
 export function appRoleOf(database: string): string {
   const fullName = `sihat_app_${database}`;
   // PostgreSQL cuts names after 63 bytes. The hash keeps shortened names distinct.
   return fullName.length <= 63 ? fullName : `${fullName.slice(0, 46)}_${hash('sha256', fullName).slice(0, 16)}`;
 }
 
-/** The application's URL for a database, given the owner's. */
 export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): string {
   const role = appRoleOf(database);
   return withUser(ownerUrl, role, passwordOf(keys, role));
@@ -106,7 +103,6 @@ function scramVerifier(password: string, role: string): string {
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${hmacOf('Server Key').toString('base64')}`;
 }
 
-/** The URL with its user and password replaced. */
 export function withUser(url: string, user: string, password: string): string {
   const changedUrl = new URL(url);
   changedUrl.username = user;

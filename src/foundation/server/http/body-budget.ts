@@ -1,6 +1,5 @@
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 
-/** A number of request bodies, and of their bytes in memory. */
 export type BodyAmount = { bodies: number; bytes: number };
 
 /** Limits for incomplete request bodies: of all clients, and of each client. */
@@ -20,7 +19,6 @@ export type IncomingBody = {
   end: () => void;
 };
 
-/** Limits the request bodies that are arriving. */
 export type BodyBudget = {
   /** Counts a new body of a client. `giveUp` is called when the body is dropped in favour of another one. */
   begin: (client: string, giveUp: () => void) => IncomingBody;

@@ -6,12 +6,10 @@ import { networkOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The slot of a call that is being processed. */
     callSlot: CallSlot | undefined;
   }
 }
 
-/** The slot of one call among the concurrent calls. */
 export type CallSlot = {
   /** Releases the slot while an uploaded file is arriving. */
   release: () => void;
@@ -19,14 +17,12 @@ export type CallSlot = {
   retake: () => void;
 };
 
-/** Limits for the calls of a process. */
 export type CallSlotOptions = {
   /** Calls processed at a time. */
   maxConcurrent: number;
   metrics: Metrics;
   /** Updated with the number of calls in progress. */
   load: { calls: number };
-  /** Limits for arriving request bodies. */
   bodies?: BodyLimits | undefined;
   /** Whether a request is a call. Only calls take slots. */
   isCall: (request: FastifyRequest) => boolean;

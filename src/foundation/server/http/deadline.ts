@@ -3,7 +3,6 @@ import type { KyselyPlugin } from 'kysely';
 import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '../world.ts';
 
-/** The time limit of one request. */
 export type RequestDeadline = {
   /** Whether the time is up or the client has disconnected. */
   isEnded: boolean;
@@ -61,7 +60,6 @@ export function startDeadline(reply: FastifyReply, timeLimitMs: number): Request
   return requestDeadline;
 }
 
-/** The world with the abort signal of a request. */
 export function withClientAbort<W extends World>(world: W, deadline: RequestDeadline): W {
   return { ...world, abortSignal: deadline.signal };
 }

@@ -17,7 +17,6 @@ write repeatable. Log in, then send the token as <code>sms-token</code>. <code>a
 <h2 id="refusals">Refusals that any call can have</h2>${problemList(generalProblems)}</main></html>`;
 }
 
-/** Style sheet of the documentation. */
 export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#10201E;background:#F5F8F6;margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
 article{background:#fff;border:1px solid #D3DDD9;border-radius:1rem;padding:1rem 1.5rem;margin:1rem 0}h3{margin:0 0 .5rem;font-size:1.0625rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}a{color:#0B5F58}dt{font-weight:600}dd{margin:0 0 .5rem}

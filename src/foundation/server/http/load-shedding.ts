@@ -33,7 +33,6 @@ export function shedLoad(
   answer.end(body);
 }
 
-/** Whether the answer is a refusal by `shedLoad`. */
 export function wasShed(answer: ServerResponse): boolean {
   return shedAnswers.has(answer);
 }

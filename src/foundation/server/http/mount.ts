@@ -33,7 +33,6 @@ import { receiveForm } from './receive-form.ts';
 import { createUploadCapacity, type UploadLimits, ordinaryUploads, type UploadCapacity } from './upload-capacity.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
-/** Mounts a capability's routes on the server. */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
@@ -77,13 +76,11 @@ type MountOptions = {
   timeLimit?: number;
   /** Whether visitors use https, so that cookies are marked as secure. */
   secure?: boolean;
-  /** Limits for uploads. */
   uploads?: Partial<UploadLimits>;
   /** Changes that an account may make in an hour; other callers in proportion. */
   changesPerHour?: number;
   /** Replica of the database, for calls whose answer may be old. */
   standby?: Sql | undefined;
-  /** Traces each call. */
   tracing?: Tracing | undefined;
 };
 

@@ -120,7 +120,6 @@ function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
   ];
 }
 
-/** Optional headers of every call, by component name. */
 const optionalHeaders = {
   requestId: optionalHeader(
     'request-id',

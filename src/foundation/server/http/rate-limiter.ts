@@ -30,7 +30,6 @@ export function rateLimitsFor(changesPerHour: number): RateLimits {
   };
 }
 
-/** Rate limiter for calls that change something. */
 export type RateLimiter = {
   /**
    * Takes the tokens that a call costs, at most the size of the bucket. Throws `foundation/too-many` when too few are

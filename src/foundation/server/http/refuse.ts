@@ -5,7 +5,6 @@ import { Problem, problem } from '#foundation/contract/problem.ts';
 import type { BilingualText, Language } from '#foundation/language/messages.ts';
 import { renderRefusalPage } from './refusal-page.ts';
 
-/** Data that is needed to write a refusal. */
 export type RefusalContext = {
   envelope: EnvelopeKind;
   language: Language;

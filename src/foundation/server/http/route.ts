@@ -44,7 +44,6 @@ export function serveSession<W, A extends Actor, C extends AnyCall>(
   return createRoute(call, guard, handler);
 }
 
-/** Admits every visitor. */
 export const anyone: Guard<unknown, Visitor> = {
   who: 'anyone',
   admit: (_world, visit) => ({ ...visit, kind: 'visitor' }),

@@ -70,7 +70,6 @@ async function requestAndStall(portal: TestPortal, path: string): Promise<Socket
   return socket;
 }
 
-/** Reads one byte at a time. */
 function readSlowly(socket: Socket): void {
   const timer = setInterval(() => socket.read(1), 1);
   socket.once('close', () => clearInterval(timer));

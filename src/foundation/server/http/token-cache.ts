@@ -1,7 +1,6 @@
 import { monotonicNow, type Millis, second } from '#foundation/time/clock.ts';
 import { hashToken } from '../keys/random.ts';
 
-/** Cache of the tokens that a process has seen. */
 export type TokenCache<Subject> = {
   /**
    * Returns the subject of a token: a fresh one from the cache, otherwise the result of `load` for the token's hash.

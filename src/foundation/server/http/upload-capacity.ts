@@ -27,19 +27,16 @@ export const ordinaryUploads: UploadLimits = {
   whenFull: { rate: 40_000, pause: 3000 },
 };
 
-/** A file that is arriving. */
 export type IncomingFile = {
   /** Reserves memory for more bytes of the file; rejects with `foundation/busy`. */
   reserve: (bytes: number) => Promise<void>;
   /** Ends the file's turn after all of its bytes have arrived. The memory stays reserved. */
   endTurn: () => void;
-  /** Releases the memory of the file. */
   release: () => void;
   /** Sets the function to call when the file is dropped in favour of others. */
   onDropped: (stop: () => void) => void;
 };
 
-/** Capacity of a process for uploaded files. */
 export type UploadCapacity = {
   /** Resolves with the turn of a client, named by a key; rejects with `foundation/busy`. */
   enter: (client: string) => Promise<IncomingFile>;

@@ -30,7 +30,6 @@ export type Visit = {
   app: { version: string; platform: string; deviceId: string };
   /** Whether the request carries the header that only a page of this product can send. */
   isFromOwnPage: boolean;
-  /** The header `user-agent`. */
   userAgent: string;
   /** Whether the request is a navigation: browsers then list HTML first; scripts and programs do not. */
   isNavigation: boolean;
@@ -39,7 +38,6 @@ export type Visit = {
 /** A caller without a login. */
 export type Visitor = Visit & { kind: 'visitor' };
 
-/** A logged-in account. */
 export type Traveller = Visit & { kind: 'traveller'; accountId: string; sessionId: string };
 
 /** A logged-in member of staff, with the scopes of their roles. */
@@ -59,13 +57,10 @@ export type Staff = Visit & {
 /** A carrier's program, with the scopes of its key. */
 export type Carrier = Visit & { kind: 'carrier'; carrierId: string; keyId: string; scopes: ReadonlySet<string> };
 
-/** The caller for which a handler works. */
 export type Actor = Visitor | Traveller | Staff | Carrier;
 
-/** Cookie that identifies the browser. */
 export const browserCookie = 'sihat_browser';
 
-/** Cookie of a staff session. */
 export const staffCookie = 'sihat_staff';
 
 /** Name of a cookie. With https it has the prefix `__Host-`, so that no sibling host can set the cookie. */
@@ -128,7 +123,6 @@ export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | 
   return /^[A-Za-z0-9_-]{8,64}$/.test(requestId) ? requestId : undefined;
 }
 
-/** The language of the answer, from the header `accept-language`. */
 export function languageIn(request: Pick<FastifyRequest, 'headers'>): Language {
   return languageFromHeader(readHeader(request, 'accept-language', 200));
 }

@@ -18,7 +18,6 @@ import { closeSlowClients, ordinaryPace, type Pace } from './slow-clients.ts';
 import { shedLoad, wasShed } from './load-shedding.ts';
 import { readVisit } from './visit.ts';
 
-/** Settings of the web server. */
 export type WebServerOptions = {
   log: Log;
   metrics: Metrics;

@@ -44,7 +44,6 @@ export async function runOnce(
   });
 }
 
-/** The encrypted column of stored answers. */
 export const sealedAnswerColumns: SealedColumn[] = [
   {
     table: 'idempotency_record',
@@ -61,7 +60,6 @@ export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
   );
 }
 
-/** Deletes answers that were stored before an instant. */
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

@@ -44,7 +44,6 @@ export type JobOptions = {
   runsJobs?: boolean;
   /** Seconds until a process finds a job without a notification: a retry, or a job whose notification was lost. */
   pollSeconds?: { retry: number; lostNotification: number };
-  /** Called after each failed run. */
   onFailure?: ((job: string) => unknown) | undefined;
   /** Receives the duration of each run, failed ones included. */
   measure?: ((job: string, milliseconds: Millis) => void) | undefined;

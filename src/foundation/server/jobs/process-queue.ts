@@ -14,9 +14,7 @@ export type RowQueue<W, Row> = {
    * row.
    */
   process: (world: W, row: Row) => Promise<boolean>;
-  /** Runs after the commit. */
   afterCommit: (row: Row) => Promise<void>;
-  /** Postpones a row that failed. */
   postpone: (db: Sql, row: Row) => Promise<void>;
   /** Log event for a row that failed. */
   event: string;

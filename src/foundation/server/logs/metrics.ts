@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Millis } from '#foundation/time/clock.ts';
 import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts';
 
-/** Metrics of the process for Prometheus. */
 export type Metrics = {
   recordResponse: (method: string, route: string, status: number, milliseconds: number) => void;
   /** Records a duration. The histogram is created on first use; its labels must be the same each time. */

@@ -10,7 +10,6 @@ import { pdfFonts, type PdfFont } from './pdf-fonts.ts';
 /** Task for the thread. `data` is any JSON value; `createdAt` in seconds since 1970. */
 export type PdfTask = { template: string; data: unknown; language: string; title: string; createdAt: number };
 
-/** Result of a task: the document, or the reason of the failure. */
 export type PdfAnswer = { pdf: Uint8Array } | { failed: string };
 
 const fonts = (workerData as readonly PdfFont[] | undefined) ?? pdfFonts();

@@ -10,7 +10,6 @@ import type { SealedColumn } from './sealed-column.ts';
 
 export type ReencryptWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
-/** Name of the job that re-encrypts. */
 export const reencryptJob = 'foundation/reseal';
 
 /**

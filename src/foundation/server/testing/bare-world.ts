@@ -12,7 +12,6 @@ export type BareTestWorld = World & {
   enqueued: string[];
   /** Sets the clock to an instant, ISO 8601. */
   setTime: (instant: string) => void;
-  /** Moves the clock forward. */
   advanceTime: (milliseconds: Millis) => void;
 };
 

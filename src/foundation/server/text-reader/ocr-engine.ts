@@ -5,7 +5,6 @@ import { gunzipSync } from 'node:zlib';
 /** A greyscale picture, one byte a pixel, row by row. */
 export type GreyPicture = { width: number; height: number; data: Uint8Array };
 
-/** Reads the lines of text in a picture. */
 export type OcrEngine = (picture: GreyPicture) => string[];
 
 /** The parts of Tesseract's API that are used; its package has no types. */

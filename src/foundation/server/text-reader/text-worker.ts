@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type OcrEngine, type GreyPicture, loadOcrEngine } from './ocr-engine.ts';
 
-/** Result of the thread for a picture. */
 export type TextAnswer = { lines: string[] | undefined };
 
 let engine: Promise<OcrEngine> | undefined;

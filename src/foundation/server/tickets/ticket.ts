@@ -8,7 +8,6 @@ import { lookupHash } from '../keys/lookup-hash.ts';
 import { hashToken, newToken } from '../keys/random.ts';
 import type { Sql, World } from '../world.ts';
 
-/** The target of a ticket. */
 export type TicketTarget = {
   /** Id of the object that the ticket opens. */
   subject: string;
@@ -22,7 +21,6 @@ export type TicketTarget = {
 
 type TicketWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Validity of a ticket in seconds. */
 const ticketSeconds = 60;
 
 /**
@@ -111,12 +109,10 @@ export async function listTickets(db: Sql, accountId: string): Promise<StoredTic
   return rows;
 }
 
-/** Deletes the tickets for the data of an account. */
 export async function deleteTicketsOfAccount(db: Sql, accountId: string): Promise<void> {
   await sql`delete from ticket where account_id = ${accountId}`.execute(db);
 }
 
-/** Deletes tickets that expired before an instant. */
 export async function deleteOldTickets(db: Sql, expiredBefore: string): Promise<void> {
   await executeInBatches(
     db,

@@ -6,7 +6,6 @@ import type { Log } from '../logs/log.ts';
 import type { DeviceNotification, DevicePushPort } from './push-port.ts';
 import { vendorPause } from './vendor-pause.ts';
 
-/** Settings for Apple's push service: the signing key with its ids, and the app. */
 export type ApnsOptions = {
   privateKey: KeyObject;
   keyId: string;

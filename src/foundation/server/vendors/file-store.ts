@@ -6,7 +6,6 @@ export type FileStore = {
   put(objectName: string, bytes: Uint8Array): Promise<void>;
   /** Reads the bytes of a name; undefined when there are none. */
   get(objectName: string): Promise<Uint8Array | undefined>;
-  /** Deletes the bytes of a name, if there are any. */
   delete(objectName: string): Promise<void>;
 };
 

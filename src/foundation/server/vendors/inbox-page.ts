@@ -1,6 +1,5 @@
 import type { InboxMessage } from './inbox-file.ts';
 
-/** Renders the local inbox: the messages, latest first, and a search by destination. */
 export function inboxPage(messages: readonly InboxMessage[], search: string): string {
   const list = messages.map(messageArticle).join('');
   const emptyMessage = search === '' ? 'Nothing yet. Ask for a code in the portal.' : 'Nothing to this destination.';
@@ -12,7 +11,6 @@ export function inboxPage(messages: readonly InboxMessage[], search: string): st
 <button>Search</button></form></header><main id="list" aria-live="polite">${list || `<p class="none">${emptyMessage}</p>`}</main></body></html>`;
 }
 
-/** Style sheet of the inbox. */
 export const inboxStyle = `:root{color-scheme:light dark;--ground:#F5F8F6;--card:#fff;--line:#D3DDD9;--ink:#10201E;--quiet:#4A5B57;--accent:#0B5F58}
 @media(prefers-color-scheme:dark){:root{--ground:#0D1615;--card:#15201E;--line:#2B3A37;--ink:#E8F0EE;--quiet:#A9BAB5;--accent:#62CDBF}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:44rem;padding:1.5rem 1rem 4rem;font:16px/1.5 system-ui,sans-serif;background:var(--ground);color:var(--ink)}

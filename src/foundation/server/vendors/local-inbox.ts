@@ -5,7 +5,6 @@ import { inboxFile, type InboxMessage } from './inbox-file.ts';
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import type { MailPort, SmsPort } from './message-ports.ts';
 
-/** Settings of the local inbox. */
 export type InboxOptions = {
   /** Port of the page; 0 for any free port. When absent, messages are stored but not shown by this process. */
   port?: number;

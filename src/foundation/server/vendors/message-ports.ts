@@ -1,4 +1,3 @@
-/** A text message to a phone. */
 export type Sms = {
   /** E.164 with the plus sign. */
   to: string;
@@ -37,8 +36,6 @@ export type MessagePort<M> = {
   close?: () => Promise<void>;
 };
 
-/** A provider of text messages. */
 export type SmsPort = MessagePort<Sms>;
 
-/** A provider of e-mail. */
 export type MailPort = MessagePort<Mail>;

@@ -29,7 +29,6 @@ export type PageState = {
   paid?: { cents: number; currency: string; payment: string };
 };
 
-/** State of a refund at the provider. */
 export type RefundState = { reference: string; state: 'pending' | 'done' | 'failed' };
 
 /** A webhook notice whose signature is valid. `page`: reference of the page that it concerns, if any. */
@@ -38,14 +37,12 @@ export type PaymentNotice = { id: string; page: string | undefined };
 /** A permanent refusal, which a retry cannot change. Every other failure is thrown and may be retried. */
 export type Refused = { refused: string };
 
-/** A provider of payments. */
 export type PaymentPort = {
   /** Stored with each attempt. */
   name: 'sandbox' | 'stripe';
   /** Header with the signature of notices. */
   signatureHeader: string;
   openPage: (request: PageRequest) => Promise<PayPage | Refused>;
-  /** Reads the current state of a page. */
   readPage: (reference: string) => Promise<PageState>;
   /** Closes a page to payments. A page that was paid or has ended stays unchanged. */
   closePage: (reference: string) => Promise<void>;

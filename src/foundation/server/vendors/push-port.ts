@@ -34,7 +34,6 @@ export type DevicePushPort = {
   name: string;
   /** `gone`: the token is invalid and must be deleted. `later`: temporary failure. */
   send: (token: string, notification: DeviceNotification) => Promise<Exclude<PushAnswer, 'refused'>>;
-  /** Closes the connections of the port. */
   close: () => void;
 };
 

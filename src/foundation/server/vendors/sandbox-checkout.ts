@@ -2,7 +2,6 @@ import { second } from '#foundation/time/clock.ts';
 import type { PageState, PaymentPort, PayPage, Refused, RefundState } from './payment-port.ts';
 import { isValidSignature } from './sandbox/signature.ts';
 
-/** Address of the sandbox, the shared secret, and the address for its notices. */
 export type SandboxOptions = { url: string; secret: string; noticeUrl: () => string };
 
 /** Creates a payment port to the sandbox: a process on this machine that simulates a provider without money. */

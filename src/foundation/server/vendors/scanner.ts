@@ -1,4 +1,3 @@
-/** A virus scanner. */
 export type Scanner = {
   /** Name for logs. */
   name: string;

@@ -3,7 +3,6 @@ import type { ProviderAnswer, Receipt, ReceiptListener, Sms, SmsPort } from './m
 import { createSmppConnection, type SmppConnection, type SmppConnectionOptions } from './smpp-connection.ts';
 import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 
-/** A message centre that speaks SMPP 3.4. */
 export type SmppGatewayOptions = SmppConnectionOptions & {
   name: string;
   /** Sender that phones show: a name of up to 11 characters, a short code or a number. */

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { second } from '#foundation/time/clock.ts';
 import type { ProviderAnswer, Mail, MailPort } from './message-ports.ts';
 
-/** Settings of a mail server. */
 export type SmtpMailOptions = {
   name: string;
   host: string;

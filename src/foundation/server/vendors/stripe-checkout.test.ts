@@ -8,7 +8,6 @@ import { closeAfterwards } from '../testing/world.ts';
 import type { PageRequest } from './payment-port.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 
-/** A request that the server received. */
 type ReceivedRequest = { method: string; path: string; key: string | undefined; form: Record<string, string> };
 
 const noticeSecret = 'whsec_test';
@@ -24,7 +23,6 @@ const page: PageRequest = {
   validSeconds: 3600,
 };
 
-/** Starts a server with the few API calls that are used and the given answers. */
 async function openStripeServer(answers: Record<string, [status: number, body: object]>) {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
@@ -81,7 +79,6 @@ describe('a page', () => {
     expect(await refusing.port.openPage(page)).toEqual({ refused: 'amount_too_small' });
     const failing = await openStripeServer({ 'POST /v1/checkout/sessions': [500, { error: { type: 'api_error' } }] });
     await expect(failing.port.openPage(page)).rejects.toThrow();
-    // The request was retried with the same key.
     expect(failing.requests.map(({ key }) => key)).toEqual([page.attempt, page.attempt]);
   });
 

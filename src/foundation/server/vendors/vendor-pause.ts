@@ -2,13 +2,11 @@ import { type Clock, type Millis, parseInstant, second } from '#foundation/time/
 
 /** Pause in requests to an overloaded vendor. Its state belongs to this process. */
 export type VendorPause = {
-  /** Whether a request may be sent now. */
   isOver: () => boolean;
   /** Starts a pause: as long as the header Retry-After requests, otherwise `fallback` milliseconds. */
   begin: (retryAfter: string | null | undefined, fallback: Millis) => void;
 };
 
-/** Creates a pause that has not begun. */
 export function vendorPause(clock: Clock): VendorPause {
   let pausedUntil: Millis = 0;
   return {

@@ -10,7 +10,6 @@ export type PictureChoiceProps = {
   id?: string | undefined;
 };
 
-/** Button that lets the user choose an image file. */
 export function PictureChoice({ label, onFile, busy, id }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

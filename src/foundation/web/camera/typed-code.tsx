@@ -10,7 +10,6 @@ export type TypedCodeProps = {
   id: string;
   label: string;
   hint: string;
-  /** Maximum length of a code. */
   maxLength: number;
   /** For codes of capital letters. */
   capitals?: boolean | undefined;

@@ -5,18 +5,14 @@ import { scanCode } from '../host/scan-code.ts';
 /** State of the chosen picture, until its code has been read. `not-loaded`: the decoder did not load. */
 export type PictureState = { kind: 'reading' } | { kind: 'without-code' } | { kind: 'not-loaded'; retry: () => void };
 
-/** Ways to enter a code without typing it. */
 export type CodeInput = {
-  /** Whether the page shows its own camera. */
   isCameraOpen: boolean;
   picture: PictureState | undefined;
   /** Toggles scanning: with the scanner of the surrounding app, or else with the page's own camera. */
   toggleScanning: () => void;
-  /** Hides the page's camera. */
   hideCamera: () => void;
   /** Reads a chosen picture on the device. The decoder loads with the first picture. */
   choosePicture: (picture: File) => void;
-  /** Accepts a text from the camera or from a typed code. */
   accept: (text: string) => void;
 };
 

@@ -34,7 +34,6 @@ export function useDeviceDraft<T extends object>(name: string, blankForm: T) {
       entered: state.entered,
       change: (part: Partial<T>) =>
         setState((previous) => previous && { entered: { ...previous.entered, ...part }, isSaved: false }),
-      /** Deletes the draft after the form was sent. */
       deleteDraft: () => {
         latest.current = undefined;
         deviceStorage.delete(key);

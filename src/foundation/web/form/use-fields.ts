@@ -20,13 +20,11 @@ export type FieldsOptions = {
 export type Fields = {
   /** All errors, one per field, in the page's current language. */
   errors: readonly FieldError[];
-  /** The error message of one field. */
   error: (path: string) => string | undefined;
   /** For `<ErrorSummary errors={fields.summary} attempt={fields.attempt} />`. */
   summary: readonly { id: string; label?: string; message: string }[];
   /** Number of attempts that found an error. */
   attempt: number;
-  /** The id to give a field's input or group. */
   id: (path: string) => string;
   /** Validates a value with a schema of the contract. Returns the parsed value, or undefined with the errors shown. */
   validate: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;

@@ -7,7 +7,6 @@ import type { HttpEntry } from './client-log.ts';
 /** App info headers (spec §7). */
 export type AppInfo = { version: string; platform: string; deviceId: string };
 
-/** Settings and hooks of API calls: the server's origin, timeouts, session, language and logging. */
 export type ApiConnection = {
   /** Empty in a page: calls go to the server that the page came from. */
   origin: string;
@@ -39,7 +38,6 @@ export type RefusalPrompt = (failure: Problem, refusedCall: RefusedCall) => Prom
 /** A refused call. `startedAt`: when it started, by `elapsed`. `onPrompt`: called before the prompt opens. */
 export type RefusedCall = { call: AnyCall; startedAt: Millis; onPrompt?: (() => void) | undefined };
 
-/** Token of the session that calls use, and notifications about it. */
 export type SessionHooks = {
   /** The sms-token, once the session is read. Undefined for console calls, which are authenticated by a cookie. */
   token: () => Promise<string | undefined>;

@@ -2,7 +2,6 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import type { ApiConnection } from './api-connection.ts';
 
 export type CallOptions = {
-  /** Aborts the call. */
   signal?: AbortSignal;
   /**
    * Value of the header `request-id`, the idempotency key; random by default. Pass the same id to repeat a write that

@@ -94,7 +94,6 @@ function lacksPageCookie({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
 }
 
-/** Whether a call is only for logged-in users. */
 export function needsLogin({ who }: AnyCall): boolean {
   return who === 'traveller' || who === 'staff';
 }

@@ -5,7 +5,6 @@ export function clearServerData(): void {
   for (const clear of clearFunctions) clear();
 }
 
-/** Registers a function that clears a part of the server data. */
 export function onClearServerData(clear: () => void): void {
   clearFunctions.push(clear);
 }

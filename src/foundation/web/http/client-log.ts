@@ -24,7 +24,6 @@ export type LogEntry = HttpEntry | AppEntry;
 /** Maximum number of entries; the oldest are deleted first (spec §9). */
 export const logLimits = { http: 500, app: 1000 };
 
-/** Logs an attempt of a call. */
 export function recordHttpAttempt(entry: HttpEntry): void {
   append('http-log', entry, logLimits.http);
 }

@@ -6,11 +6,9 @@ import { Notice } from '../ui/notice/notice.tsx';
 import { focusTitle } from '../ui/step-header/focus-title.ts';
 
 type OnDemandProps = {
-  /** Whether some data is not loaded yet. */
   isOmitted: boolean;
   /** Title of the notice, which names the missing data. */
   title: string;
-  /** Label of the button. */
   label: string;
   /** Loads the data. The page shows the data and sets `isOmitted` to false. */
   load: () => Promise<unknown>;

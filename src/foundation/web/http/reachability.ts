@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached, as far as this page knows. */
 export type Reachability = 'online' | 'offline';
 
 function readReachability(): Reachability {
@@ -22,7 +21,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hook for the current reachability of the server. */
 export function useReachability(): Reachability {
   return useSyncExternalStore(subscribe, readReachability, () => 'online');
 }

@@ -32,7 +32,6 @@ const connection: ApiConnection = {
   log: () => undefined,
 };
 
-/** The simulated XMLHttpRequest of the current test. */
 let wire: { progress: (loaded: number) => void; answer: () => void; aborted: boolean };
 
 beforeEach(() => {

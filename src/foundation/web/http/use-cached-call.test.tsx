@@ -45,7 +45,6 @@ afterEach(() => {
 });
 let requests = 0;
 
-/** Renders the hook, and waits until its call is sent. */
 async function openPage(member: string) {
   const before = requests;
   const hook = renderHook(() => useCachedCall(readToday, { member }));

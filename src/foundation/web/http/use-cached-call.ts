@@ -12,10 +12,8 @@ export type CachedCall<T> = {
   data: T | undefined;
   /** When `data` arrived, if the last attempt to load newer data failed; otherwise undefined. */
   cachedAt: Millis | undefined;
-  /** Why loading failed. */
   failure: unknown;
   isLoading: boolean;
-  /** Loads again on the user's request. */
   retry: () => void;
 };
 

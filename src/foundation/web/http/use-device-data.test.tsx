@@ -22,7 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the hook and records each fetch, to be settled by the test. */
 function openPage(name = 'kit') {
   const fetches: PromiseWithResolvers<Data>[] = [];
   const fetch = () => {

@@ -8,7 +8,6 @@ import { useReachability } from './reachability.ts';
 /** Data that a page uses offline, in its newest known version. */
 export type DeviceDataState<Data> = {
   data: Data | undefined;
-  /** Whether the stored data is still being read. */
   isReading: boolean;
   /** Why no newer data could be fetched; undefined after a network failure. */
   failure: unknown;

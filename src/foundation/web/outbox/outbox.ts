@@ -14,7 +14,6 @@ export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: st
   | { state: 'sent'; answer: Answer }
 );
 
-/** Outcome of sending. */
 export type SendResult<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }

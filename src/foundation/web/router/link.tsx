@@ -3,7 +3,6 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To;
-  /** Replaces the current history entry. */
   replace?: boolean | undefined;
 };
 

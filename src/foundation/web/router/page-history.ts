@@ -3,7 +3,6 @@ import { readLanguage } from '#foundation/web/session/app-language.ts';
 import { currentLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { withLanguage } from './route-language.ts';
 
-/** Current location of the page, and the kind of navigation that led to it. */
 export type HistoryState = { location: Location; navigationType: NavigationType };
 
 /** Whether the visitor has navigated within this page since it was opened. */

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 /** Asks the user before the page is left, and calls `navigate` if the user agrees to leave. */
 export type LeaveGuard = (navigate: () => void) => void;
 
-/** Guard of the current page, for the router. */
 export function currentLeaveGuard(): LeaveGuard | undefined {
   return guard;
 }

@@ -10,7 +10,6 @@ export type EncryptedStorage = {
   /** The value; undefined when there is none that this browser can decrypt. */
   read: (name: string) => Promise<unknown>;
   delete: (name: string) => void;
-  /** Names of the stored values that start with `prefix`. */
   listNames: (prefix: string) => string[];
 };
 
@@ -73,7 +72,6 @@ export const deletedAtLogOutPrefix = 'sihat_own_';
 /** Name prefix of cached server responses of a user, which are deleted whenever the session ends. */
 export const deletedWithSessionPrefix = `${deletedAtLogOutPrefix}said_`;
 
-/** Encrypted storage of this page. */
 export const deviceStorage: EncryptedStorage = createEncryptedStorage();
 
 function localStorageWorks(): boolean {

@@ -7,7 +7,6 @@ export const session = createSession(deviceStorage);
 
 session.onLogOut(() => void deleteLogs());
 
-/** Logs in on this browser with the token of a login and the user info. */
 export const logIn = session.logIn;
 
 /** Logs out here at once. The server ends the session when it can be reached. */

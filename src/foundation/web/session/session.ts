@@ -17,7 +17,6 @@ export type Session = {
    * it belonged to another account, that account's data on the device is deleted as at a logout.
    */
   logIn: (token: string, user: unknown) => Promise<void>;
-  /** Stores newer user info. */
   updateUser: (user: unknown) => Promise<void>;
   /**
    * Ends the session on this device at once, also offline. The token stays in `pendingLogOuts` until the server has
@@ -40,7 +39,6 @@ export type Session = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Storage keys. */
 export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', pendingLogOuts: 'sihat_leaving' };
 
 export function createSession(storage: EncryptedStorage): Session {

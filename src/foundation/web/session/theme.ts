@@ -7,7 +7,6 @@ export type Theme = 'system' | 'light' | 'dark';
 /** Storage key of the choice. The page's `theme.js` reads it before the first paint. */
 export const themePreferenceKey = 'app_theme';
 
-/** Switches the theme on this device. */
 export function chooseTheme(theme: Theme): void {
   current = theme;
   try {

@@ -29,7 +29,6 @@ export function useChangeLanguage(): (language: Language) => void {
   return useContext(LanguageContext).onChange;
 }
 
-/** Messages in the page's language. */
 export function useMessages<En, Ms>(messages: { readonly en: En; readonly ms: Ms }): En | Ms {
   return messages[useLanguage()];
 }

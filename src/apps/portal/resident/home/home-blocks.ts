@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { loadReceivedRequestsBlock } from '#capabilities/members/portal/public.ts';
 import type { homeMessages } from './home-messages.ts';
 
-/** A block of the home page, from its capability. */
 export type HomeBlock = {
   name: keyof (typeof homeMessages)['en']['blocks'];
   load: () => Promise<ComponentType>;

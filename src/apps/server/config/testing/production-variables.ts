@@ -34,7 +34,6 @@ export function apnsKey(namedCurve: string): string {
   return String(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
-/** A valid configuration of a production installation. */
 export const validEnvironment = {
   SIHAT_MODE: 'production',
   HOST: '0.0.0.0',

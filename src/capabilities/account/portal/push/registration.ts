@@ -13,7 +13,6 @@ export type PushState =
   | { phase: 'off' | 'busy' | 'waiting' | 'on' | 'blocked' | 'failed' }
   | { phase: 'refused'; msg: string };
 
-/** Functions of the browser and the server that a registration needs. */
 export type PushEnvironment = {
   storage: Pick<EncryptedStorage, 'save' | 'read' | 'delete'>;
   /** Asks the user for permission where the browser needs it; resolves to whether there is one. Runs inside the tap. */

@@ -54,7 +54,6 @@ function findUndoneEntryIds(items: readonly DoorOutboxItem[]): ReadonlySet<strin
   return new Set(items.flatMap(({ action }) => (action.kind === 'undo' ? [action.entry] : [])));
 }
 
-/** Counts people by state, as far as this device knows. */
 export function countOnDevice({ attendeesByBooking }: DoorData): { inside: number; expected: number; waiting: number } {
   const counts = { inside: 0, expected: 0, waiting: 0 };
   for (const { state } of attendeesByBooking.values()) {

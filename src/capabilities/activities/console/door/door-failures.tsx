@@ -7,7 +7,6 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import styles from './door.module.css';
 import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
-/** Number of unsent entries, and the list of entries and undos that the server refused. */
 export function DoorFailures() {
   const items = useDoorOutbox();
   const staffId = useCurrentStaff()?.id ?? '';

@@ -11,7 +11,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CachedDoorList } from './door-data.ts';
 
-/** Age of the door list on this device, and whether the device works offline. */
 export function DoorListStatus({
   data: cachedList,
   isReading,

@@ -12,7 +12,6 @@ import { buildDoorData, type CachedDoorList } from './door-data.ts';
 import { doorOutbox, serverTimeout, useDoorOutbox } from './door-outbox.ts';
 import { type DoorScan, type DoorStatus, toDoorStatus } from './door-status.ts';
 
-/** State of the door page: the verdict that it shows, and its actions. */
 export type DoorControls = {
   status: DoorStatus | undefined;
   /** Whether the entry of the last scan can still be undone. */

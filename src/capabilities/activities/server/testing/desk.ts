@@ -20,7 +20,6 @@ export async function openDoorWorld() {
 }
 export type DoorTestWorld = Awaited<ReturnType<typeof openDoorWorld>>;
 
-/** Facts of a series of Friday prayers. */
 export const prayersFacts = {
   family: 'mosque' as const,
   nameEn: 'Friday prayers',
@@ -92,7 +91,6 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
   };
 }
 
-/** Logs in a health officer who decides appeals about events. */
 export async function anAppealOfficer(world: DoorTestWorld, name = 'Dayang Doktor') {
   const actor = await logInStaff(world, ['health-officer'], { name });
   const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>

@@ -8,7 +8,6 @@ import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type LiveValues, startLiveValues } from '../live-values.ts';
 
-/** Values of the configuration in these tests. */
 export const configuredValues = {
   windowDays: 3,
   maxTravellers: 10,
@@ -25,7 +24,6 @@ export const configuredValues = {
   keepReportDays: 90,
 };
 
-/** Test world with declarations, live values, and the metrics counted so far. */
 export type AdministrationWorld = DeclarationWorld & {
   live: LiveValues & { refresh: () => Promise<void> };
   attributes: { travel: { windowDays: number } };

@@ -49,7 +49,6 @@ export function admitToken(
   return Promise.resolve(traveller.admit(world, { ...newVisitor({ token }), language }));
 }
 
-/** Reads the audit entries of a subject, in order. */
 export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
   const { rows } = await sql<{ actor_kind: string; actor_id: string; act: string; fields: string[] }>`
     select actor_kind, actor_id, act, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);

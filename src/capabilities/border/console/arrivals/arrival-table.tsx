@@ -9,7 +9,6 @@ import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './arrivals.module.css';
 
-/** Columns and filters of the list of travellers of one flight, vessel or the land border. */
 export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters: Filter<ExpectedArrival>[] } {
   const messages = useMessages(arrivalMessages);
   const { list: t } = messages;

@@ -21,7 +21,6 @@ type DayQueueProps = {
   isUserActive: boolean;
 };
 
-/** Counts of one day: totals, a table by flight and vessel, and decisions by hour. */
 export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();

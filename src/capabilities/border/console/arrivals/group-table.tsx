@@ -4,7 +4,6 @@ import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { groupName, countUndecided } from './arrival-group.ts';
 
-/** Columns and filters of the table of flights and vessels. */
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
   const t = useMessages(arrivalMessages);
   const countTravellers = ({ proceed, officer }: ArrivalGroup) => proceed.travellers + officer.travellers;

@@ -6,7 +6,6 @@ import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './arrivals.module.css';
 
-/** Table of the number of travellers decided on in each hour of the day. */
 export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   const { hours: t } = useMessages(arrivalMessages);
   const { decision } = useMessages(counterMessages);

@@ -19,7 +19,6 @@ type RefreshStatusProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 };
 
-/** Time of the data on the page, whether the page still updates, and a button that refetches now. */
 export function RefreshStatus({ dataAt, isUserActive, query: { error, isFetching, refetch } }: RefreshStatusProps) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();

@@ -12,7 +12,6 @@ import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
 type DecisionAnswer = OutputOf<typeof decideArrival>;
 
-/** A decision of this device with its state. */
 export type DecisionItem = QueuedItem<StoredDecision, DecisionAnswer>;
 
 /**

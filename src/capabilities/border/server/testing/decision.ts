@@ -21,7 +21,6 @@ export function decisionInput(change: Partial<DecisionInput> & { reference: stri
   };
 }
 
-/** Adds a second traveller to the answers of one. */
 export function withSecondTraveller(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
   const [first] = answers.travellers;
   if (!first) throw new Error('nobody');

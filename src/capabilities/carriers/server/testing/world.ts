@@ -25,7 +25,6 @@ export async function openCarriersWorld(): Promise<CarriersWorld> {
   return { ...(await openDeclarationWorld()), metrics, counted };
 }
 
-/** Creates an active carrier. */
 export async function newCarrier(world: Pick<World, 'sql' | 'clock' | 'keys'>, name = 'Test Air'): Promise<string> {
   const id = newId();
   const contact = encryptContact(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });

@@ -4,7 +4,6 @@ import type { PublicJwk } from '#capabilities/certificates/rules/verify-signatur
 import type { TrustedKey } from '#capabilities/certificates/contract.ts';
 import { certificateKinds } from '#capabilities/certificates/rules/certificate-facts.ts';
 
-/** Key of a foreign issuer. */
 export type ForeignKey = { kid: string; jwk: PublicJwk; sign: (bytes: Uint8Array) => Promise<Uint8Array> };
 
 const { subtle } = globalThis.crypto;
@@ -32,7 +31,6 @@ export async function createForeignKey(
 }
 type CryptoKeyPair = { publicKey: Parameters<typeof subtle.sign>[1]; privateKey: Parameters<typeof subtle.sign>[1] };
 
-/** Converts a key to its entry in the trust list. */
 export function toTrustedKey({ kid, jwk }: ForeignKey, change: Partial<TrustedKey> = {}): TrustedKey {
   return {
     format: 'hcert',
@@ -124,7 +122,6 @@ export async function signHealthCard(
   );
 }
 
-/** Issuer URL of the test cards. */
 export const cardIssuer = 'https://cards.example.org/issuer';
 
 const dose = (cvx: string, on: string) => ({

@@ -9,7 +9,6 @@ export { issueSampleCertificates } from './sample-certificates.ts';
 export { testCertificateKeys } from './keys.ts';
 export { cardIssuer, signHealthCard, createForeignKey, signHcert, vaccination } from './foreign-issuer.ts';
 
-/** Creates trusted issuers from the content of a file. */
 export function createTrustedIssuers(file: object): { currentList: () => ReturnType<typeof parseIssuers> } {
   const issuers = parseIssuers(JSON.stringify(file));
   return { currentList: () => issuers };

@@ -5,7 +5,6 @@ import type { CertifiedPasswordWorld } from '../run-password-attempt.ts';
 import { setCertifiedPassword } from '../set-certified-password.ts';
 import type { CertifiedPasswordSettings } from '../settings.ts';
 
-/** Password that passes the validation. */
 export const goodPassword = 'gajah minum kopi';
 
 export async function openCertifiedPasswordWorld(): Promise<TestWorld & { settings: CertifiedPasswordSettings }> {

@@ -41,7 +41,6 @@ export const marketFacts: VenueFacts = {
   stayMinutes: 120,
 };
 
-/** Creates a venue, and returns it with its poster's code. */
 export async function createVenue(
   world: CheckInWorld,
   change: Partial<VenueFacts> = {},
@@ -53,7 +52,6 @@ export async function createVenue(
   return { venue, code: await readPosterCode(world, venue.id) };
 }
 
-/** Builds the code of a venue's valid poster. */
 export async function readPosterCode(world: CheckInWorld, id: string): Promise<string> {
   const row = await findVenue(world.sql, id);
   if (!row) throw new Error('no venue');

@@ -4,13 +4,11 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** Converts a body to a document of the editor. */
 export function bodyToDoc(body: readonly Block[]): Node {
   const blockNodes = body.map(blockToNode);
   return nodes.doc.create(null, blockNodes.length > 0 ? blockNodes : nodes.paragraph.create());
 }
 
-/** Converts blocks to nodes of the editor. */
 export function bodyToFragment(body: readonly Block[]): Fragment {
   return Fragment.from(body.map(blockToNode));
 }

@@ -17,13 +17,11 @@ export { tables } from './table-commands.ts';
 export type EditorOptions = {
   body: readonly Block[];
   attributes: Record<string, string>;
-  /** Renders a picture in the editor. */
   pictureNodeView: NodeViewConstructor;
   /** Called after every change, also of the selection. `body`: the new body, if the text changed. */
   onChange: (body: Block[] | undefined) => void;
 };
 
-/** Opens an editor of one body in an element. */
 export function openEditor(
   element: HTMLElement,
   { body, attributes, pictureNodeView, onChange }: EditorOptions,

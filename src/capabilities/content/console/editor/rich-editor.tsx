@@ -24,7 +24,6 @@ import { Toolbar } from './toolbar.tsx';
 type RichEditorProps = {
   id: string;
   label: string;
-  /** Language of the text. */
   lang: Language;
   /** Initial body. Later changes of this property are ignored. */
   body: readonly Block[];

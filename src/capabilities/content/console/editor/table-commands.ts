@@ -14,7 +14,6 @@ import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
 import { bodyToFragment } from './blocks.ts';
 import { schema } from './schema.ts';
 
-/** Attributes of a table other than its cells. */
 export type TableAttributes = Pick<Table, 'caption' | 'headRow' | 'headColumn'>;
 
 const tableToolNames = [
@@ -44,7 +43,6 @@ function tableAt(state: EditorState): TableAttributes | undefined {
   return isInTable(state) ? (findTable(state.selection.$head)?.node.attrs as TableAttributes | undefined) : undefined;
 }
 
-/** Changes attributes of the table at the cursor. */
 function setTable(attributes: Partial<TableAttributes>): Command {
   return (state, dispatch) => {
     const table = isInTable(state) && findTable(state.selection.$head);

@@ -17,7 +17,6 @@ type TableSheetProps = {
   onEnd: (attributes?: TableAttributes, size?: { rows: number; columns: number }) => void;
 };
 
-/** Adds a table, or edits the caption and headers of the table at the cursor. */
 export function TableSheet({ table, onEnd }: TableSheetProps) {
   const t = useMessages(editorMessages).table;
   const [caption, setCaption] = useState(table?.caption ?? '');

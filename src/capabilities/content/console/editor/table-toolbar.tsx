@@ -6,7 +6,6 @@ import { ToolButtons } from './tool-buttons.tsx';
 
 type TableToolbarProps = { view: EditorView; tables: Tables; table: TableAttributes; label: string };
 
-/** Toolbar of the table at the cursor. */
 export function TableToolbar({ view, tables, table, label }: TableToolbarProps) {
   const t = useMessages(editorMessages).table;
   return (

@@ -20,7 +20,6 @@ import { type ToolButton, ToolButtons } from './tool-buttons.tsx';
 type ToolbarProps = {
   view: EditorView;
   label: string;
-  /** Whether the cursor is in a link or a table, and whether a picture is selected. */
   isLinkActive: boolean;
   isPictureActive: boolean;
   isTableActive: boolean;
@@ -29,7 +28,6 @@ type ToolbarProps = {
   onTable: () => void;
 };
 
-/** Toolbar of the text editor. */
 export function Toolbar({
   view,
   label,

@@ -29,7 +29,6 @@ export async function openContentWorld() {
 }
 export type ContentWorld = Awaited<ReturnType<typeof openContentWorld>>;
 
-/** A text of one paragraph. */
 export function exampleText(title: string, paragraph = 'A text.', more: Block[] = []): ContentText {
   return { title, summary: 'In short.', body: [{ kind: 'paragraph', spans: [{ text: paragraph }] }, ...more] };
 }
@@ -62,7 +61,6 @@ export async function twoEditors(world: ContentWorld) {
   return { anna, bakar, asAnna, asBakar, begin, move, approved, published };
 }
 
-/** Lists content as a reader sees it. */
 export function listAsReader(world: ContentWorld, input: Partial<InputOf<typeof listCall>> = {}) {
   return listArticles(world, newVisitor(), { kind: 'article', language: 'en', ...input });
 }

@@ -16,7 +16,6 @@ import { CopyCodeForm } from './copy-code-form.tsx';
 
 type AddressProps = { id: string; version: number; item: CopyAddress; refresh: () => Promise<unknown> };
 
-/** One address with its travellers, and the button that sends a code or a copy. */
 export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();

@@ -18,7 +18,6 @@ import styles from './copies.module.css';
 
 type CopyCodeFormProps = {
   target: RequestOf<typeof sendCopy>;
-  /** Sentence that says where the code went. */
   sentMessage: string;
   resend: { readyAt: Millis; busy: boolean; send: () => void };
   onSent: () => void;

@@ -42,7 +42,6 @@ export type SaveOutcome =
  */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
-/** State of a draft for the form. */
 export type DraftState = {
   id: string;
   answers: Answers;
@@ -72,14 +71,12 @@ export type DraftStore = {
   close: () => void;
 };
 
-/** Dependencies of the store. */
 export type DraftStoreWorld = {
   clock: Clock;
   device: DeviceDraftStorage;
   save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
   /** Runs a callback after a delay. Returns a function that cancels it. */
   schedule: (milliseconds: number, run: () => void) => () => void;
-  /** Notifies the other windows. */
   broadcast: (message: { id: string; revision: number; turn: number }) => void;
 };
 

@@ -23,7 +23,6 @@ import {
   type SaveOutcome,
 } from './draft-store.ts';
 
-/** An open draft and its origin. */
 export type OpenedDraft = {
   store: DraftStore;
   /**
@@ -208,7 +207,6 @@ function schedule(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Generates a random id in the form of a `uuid`. */
 function newDraftId(): string {
   return randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
@@ -216,7 +214,6 @@ function newDraftId(): string {
 /** Message to the other windows of this browser: a draft was saved. */
 type DraftSavedMessage = { id: string; revision: number; turn: number };
 
-/** Connection between the windows of this browser. */
 type DraftChannel = { broadcast: (message: DraftSavedMessage) => void; close: () => void };
 
 /** Opens the connection. Without `BroadcastChannel`, windows notice changes when they save. */

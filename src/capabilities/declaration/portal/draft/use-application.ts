@@ -57,7 +57,6 @@ export function useApplication(account: string, id: string | undefined, language
   return application;
 }
 
-/** Subscribes to the state of a draft. */
 export function useDraftState(store: DraftStore): DraftState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }

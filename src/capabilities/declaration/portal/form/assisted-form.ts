@@ -4,7 +4,6 @@ import type { Answers, submitDeclaration } from '#capabilities/declaration/contr
 import type { assistedFormMessages } from '#capabilities/declaration/messages/assisted-form.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 
-/** Answer to a submission. */
 export type Receipt = OutputOf<typeof submitDeclaration>;
 
 /**
@@ -18,7 +17,6 @@ export type AssistedForm = {
   messages: typeof assistedFormMessages;
 };
 
-/** Context that turns the form below into an assisted form. */
 export const AssistedFormContext = createContext<AssistedForm | undefined>(undefined);
 
 /** Returns the assisted form and its messages `t` in the page's language; undefined in a traveller's own form. */

@@ -45,7 +45,6 @@ export type CheckPageProps = {
 
 type SubmitError = { thrown: unknown; fieldErrors: readonly FieldError[] };
 
-/** Page with all answers of all travellers before the submission, with links to change them. */
 export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm, onSubmitted }: CheckPageProps) {
   const { answers } = useDraftState(store);
   const t = useMessages(answerMessages);
@@ -163,7 +162,6 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
   );
 }
 
-// Replaces the submit button before the window opens.
 function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
   const { check } = useMessages(screenMessages);
   const assisted = useAssistedForm();

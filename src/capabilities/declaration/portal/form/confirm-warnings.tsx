@@ -10,12 +10,10 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import styles from './form.module.css';
 
-/** Id of the checkbox that confirms a warning. */
 export function confirmationCheckboxId({ path, key }: Warning): string {
   return `confirm-${path}-${key}`;
 }
 
-/** Returns the warnings that were confirmed for the current answers. */
 export function confirmedWarnings(answers: Answers, confirmedKeys: readonly string[]): Warning[] {
   return findWarnings(answers).filter((warning) => confirmedKeys.includes(confirmationKey(warning, answers)));
 }
@@ -31,7 +29,6 @@ type ConfirmWarningsProps = {
   error: string | undefined;
 };
 
-/** List of all warnings, each to be confirmed or changed. */
 export function ConfirmWarnings({
   answers,
   warnings,
@@ -84,7 +81,6 @@ export function ConfirmWarnings({
   );
 }
 
-// Index of the traveller, and the page with the answer.
 function locateWarning({ path }: Warning): [index: number, step: 'passport' | 'contact' | 'journey'] {
   const [, index, part] = path.split('.');
   return [Number(index), part === 'contact' || part === 'journey' ? part : 'passport'];

@@ -6,7 +6,6 @@ import { findTravellerWarnings, warningSentence } from '#capabilities/declaratio
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import type { FieldWarningProps } from './field-warning.tsx';
 
-/** Warning beside its field, with a button for the suggested correction if there is one. */
 export function FieldWarningText({ answers, index, path, applySuggestion }: FieldWarningProps) {
   const language = useLanguage();
   const t = useMessages(warningMessages);

@@ -19,7 +19,6 @@ const LazyFieldWarningText = lazy(() =>
   ),
 );
 
-/** Warning about one field, if there is one. */
 export function FieldWarning(props: FieldWarningProps) {
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,5 @@
 import { steps, type Step } from '#capabilities/declaration/rules/validate-answers.ts';
 
-/** Position in the form: the list of travellers, a page of one traveller, the check page, or the end. */
 export type FormPosition =
   | { page: 'people' }
   | { page: 'step'; traveller: number; step: Step }
@@ -33,7 +32,6 @@ export function formPositionQuery(query: URLSearchParams, id: string | undefined
   return `?${next}`;
 }
 
-/** Next page of the traveller, or the list of travellers after the last page. */
 export function nextFormPosition(
   position: { traveller: number; step: Step },
   pages: readonly Step[] = steps,
@@ -42,7 +40,6 @@ export function nextFormPosition(
   return next ? { page: 'step', traveller: position.traveller, step: next } : { page: 'people' };
 }
 
-/** Previous page of the traveller, or the list of travellers before the first page. */
 export function previousFormPosition(position: FormPosition): FormPosition {
   const previousStep = position.page === 'step' ? steps[steps.indexOf(position.step) - 1] : undefined;
   return position.page === 'step' && previousStep ? { ...position, step: previousStep } : { page: 'people' };

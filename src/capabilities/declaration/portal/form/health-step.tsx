@@ -7,7 +7,6 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Page 4: symptoms, and the declaration that the answers are true. */
 export function HealthStep({ traveller, change, errorOf }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);

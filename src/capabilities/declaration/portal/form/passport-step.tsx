@@ -16,7 +16,6 @@ import { useAssistedForm } from './assisted-form.ts';
 import { FieldWarning } from './field-warning.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Page 1: the traveller's identity, as in the passport. */
 export function PassportStep({ answers, index, traveller, change, errorOf, today }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);

@@ -30,7 +30,6 @@ export type StepPageProps = {
   context: ValidationContext;
   change: (part: Partial<TravellerAnswers>) => void;
   onNext: () => void;
-  /** Content above the questions. */
   lead?: ReactNode;
 };
 

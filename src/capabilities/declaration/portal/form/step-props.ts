@@ -1,7 +1,6 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 
-/** Props of a form page: one traveller's answers, a function to change them, and error messages by field. */
 export type StepProps = {
   answers: Answers;
   /** Index of the traveller, from 0. */

@@ -34,13 +34,11 @@ export type TravellersPageProps = {
   offers?: ((actions: OfferActions) => ReactNode) | undefined;
   /** Absent for a submitted application: there is nothing to restart. */
   restart: (() => void) | undefined;
-  /** Reason why the restart failed. */
   failure: string | undefined;
 };
 
 type OpenDialog = { kind: 'remove'; index: number } | { kind: 'single' } | { kind: 'restart' } | undefined;
 
-/** Page with the travellers of the application, their progress and their actions. */
 export function TravellersPage({
   answers,
   context,

@@ -7,7 +7,6 @@ import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import styles from '../form/form.module.css';
 
-/** Advice for the arrival according to the screening outcome, with the reasons of each traveller. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);

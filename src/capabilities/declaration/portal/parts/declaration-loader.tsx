@@ -10,10 +10,6 @@ import { CachedPassCards } from '../passes/cached-pass-cards.tsx';
 import { useDeclaration } from '../queries.ts';
 import { isUnknownDeclaration, NoDeclaration } from './no-declaration.tsx';
 
-/**
- * Loads an application by the id in the URL. Shows a placeholder while the application loads, and a message if it is
- * unknown or unavailable.
- */
 export function DeclarationLoader({ id, children }: { id: string; children: (detail: Detail) => ReactNode }) {
   const language = useLanguage();
   const { data, error, refetch } = useDeclaration(useAccountId(), id);

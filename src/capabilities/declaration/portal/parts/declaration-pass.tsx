@@ -30,7 +30,6 @@ type DeclarationPassProps = {
   codeOnCard?: boolean | undefined;
 };
 
-/** Pass card of an application: status, reference, entry date, travellers and actions. */
 export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }: DeclarationPassProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
@@ -39,7 +38,6 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   const account = useAccountId();
   const hasUnsubmittedChanges = useHasUnsubmittedChanges(account, summary);
   const isSingle = index !== undefined;
-  // Draws the card first, then fetches its passes.
   const isSubmitted = status === 'submitted';
   const isDrawn = useDeferredValue(true, false);
   const { data: cached, isLoading } = usePasses(account, isSubmitted && codeOnCard && isDrawn ? id : '');

@@ -9,7 +9,6 @@ export function isUnknownDeclaration(failure: unknown): boolean {
   return isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
 }
 
-/** Empty state for an unknown application. */
 export function NoDeclaration() {
   const { entrance, group } = useMessages(screenMessages);
   return (

@@ -12,7 +12,6 @@ export type TravellerCardProps = {
   actions: readonly { label: string; onChoose: () => void }[];
 };
 
-/** Card of one traveller: number, name, progress and actions. */
 export function TravellerCard({ number, name, status, actions }: TravellerCardProps) {
   const t = useMessages(answerMessages);
   const { people } = useMessages(screenMessages);

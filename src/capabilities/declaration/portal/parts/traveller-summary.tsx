@@ -16,7 +16,6 @@ type TravellerSummaryProps = {
   steps?: readonly Step[];
 };
 
-/** Answers of one traveller, page by page, with change links if they can be changed. */
 export function TravellerSummary({
   answers,
   index,

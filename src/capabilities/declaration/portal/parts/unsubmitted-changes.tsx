@@ -25,7 +25,6 @@ type NoticeProps = {
   submitLink?: boolean | undefined;
 };
 
-/** Notice that changes to a submitted declaration are not submitted, with actions to submit or discard them. */
 export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, submitLink = true }: NoticeProps) {
   const language = useLanguage();
   const t = useMessages(unsubmittedMessages);

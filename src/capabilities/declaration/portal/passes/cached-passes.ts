@@ -3,7 +3,6 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { IssuedPass } from '#capabilities/pass/contract.ts';
 import { storagePrefixes } from '../draft/storage-prefixes.ts';
 
-/** Passes of an application as cached on this device, with the data shown beside them. */
 export type CachedPasses = {
   id: string;
   account: string;

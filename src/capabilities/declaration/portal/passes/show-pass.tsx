@@ -81,7 +81,6 @@ function formPath(id: string): string {
   return `/travel/form?id=${id}`;
 }
 
-/** QR code of a pass, for a card. */
 export function PassCardQrCode({ cached, reference, number }: PassSelection) {
   const passes = usePassesWithNames(cached);
   const displayedPass = passes.find((pass) => pass.number === number) ?? passes[0];

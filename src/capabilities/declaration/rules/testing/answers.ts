@@ -3,7 +3,6 @@ import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '../answers.ts';
 
-/** Builds a complete journey by air that arrives on a day. */
 export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): Journey {
   return {
     ...emptyTraveller(true).journey,
@@ -16,7 +15,6 @@ export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): 
   };
 }
 
-/** Builds a traveller with complete answers who arrives on a day. */
 export function travellerOn(entryDate: LocalDate, change: Partial<TravellerAnswers> = {}): TravellerAnswers {
   return {
     name: 'Siti Aminah binti Abdul Rahman',

@@ -14,7 +14,6 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { pdfMessages } from '#capabilities/declaration/messages/pdf.ts';
 import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
 
-/** Builds the content of the printed form in one language. */
 export function buildPdfData(
   reference: string,
   submitted: NonNullable<Detail['submitted']>,

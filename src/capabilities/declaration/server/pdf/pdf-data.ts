@@ -3,7 +3,6 @@ import type { Language } from '#foundation/language/messages.ts';
 /** A row: label and answer as displayed. `code`: letter-spaced, for passport numbers and references. */
 export type PdfRow = { label: string; value: string; style?: 'code' };
 
-/** Rows under a small heading. */
 export type PdfSection = { title: string; rows: readonly PdfRow[] };
 
 /** Screening result of a traveller in words: the band, its reasons, and what to do. */

@@ -39,12 +39,10 @@ export function copyTarget(id: string, { version = 1, traveller = 1 }: TargetOpt
   return { id, version, traveller };
 }
 
-/** Builds a code that differs from the given one. */
 export function wrongCodeFor(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Opens a world with the settings of login and declarations, with helpers for copies. */
 export async function openCopyWorld() {
   const opened = await openDeclarationWorld({ origin: 'https://sihat.example' });
   const world = { ...opened, settings: { ...opened.settings, sendBudgetPerDay: 50_000 } };
@@ -69,7 +67,6 @@ export async function openCopyWorld() {
       (await readOutboxMessages(world, { account: who.accountId })).filter(
         ({ purpose }) => purpose === 'declaration/copy',
       ),
-    /** A traveller who has submitted a declaration with these addresses. */
     withAddresses: async (...emails: string[]) => {
       const who = await logInTraveller(world);
       const answers = groupWithEmails(...emails);
@@ -81,7 +78,6 @@ export async function openCopyWorld() {
       const who = await logInTraveller(world, await logIn(world, { destination: { channel: 'mail', to: email } }));
       return { who, id: (await who.submit(submissionInput(groupWithEmails(email)))).id };
     },
-    /** Confirms the address of a traveller by the code that is sent to it. */
     confirmed: async (who: TestTraveller, id: string, address: string, target?: TargetOptions) => {
       await requestCopy(nextRequest(who), id, target);
       return confirm(nextRequest(who), id, await codeTo(address), target);

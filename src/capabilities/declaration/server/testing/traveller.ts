@@ -47,7 +47,6 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
   };
 }
 
-/** Builds the answers of one traveller with a new passport. */
 export function singleTravellerAnswers(change: Partial<TravellerAnswers> = {}, entryDate = today): Answers {
   return groupOn(entryDate, { passportNumber: newPassport(), ...change });
 }
@@ -60,7 +59,6 @@ export function submissionInput(
   return { id: newId(), revision: 0, answers, consentVersion, ...change };
 }
 
-/** Creates a passport number that no other traveller has. */
 export function newPassport(): string {
   passportCount += 1;
   return `P${String(passportCount).padStart(7, '0')}`;

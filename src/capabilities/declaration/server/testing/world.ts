@@ -7,7 +7,6 @@ import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-prin
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { DeclarationSettings } from '../settings.ts';
 
-/** Test world with the settings of declarations, rule sets, a PDF printer and pass keys. */
 export type DeclarationWorld = TestWorld & {
   settings: DeclarationSettings;
   ruleSets: RuleSets;
@@ -15,7 +14,6 @@ export type DeclarationWorld = TestWorld & {
   passKeys: PassKeys;
 };
 
-/** Opens a test world with the default settings. */
 export async function openDeclarationWorld(change: Partial<DeclarationSettings> = {}): Promise<DeclarationWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
@@ -38,7 +36,6 @@ export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: 
   return rows;
 }
 
-/** Counts the rows of an application in each table. */
 export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
   const { rows } = await sql<{ applications: number; versions: number; travellers: number }>`
     select (select count(*) from declaration where id = ${id}) applications,
@@ -47,5 +44,4 @@ export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string)
   return rows[0];
 }
 
-/** Row counts of an application that does not exist. */
 export const noRows = { applications: 0, versions: 0, travellers: 0 };

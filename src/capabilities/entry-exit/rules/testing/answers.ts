@@ -17,7 +17,6 @@ export function applicationOn(day: LocalDate, change: Partial<Answers> = {}): An
   };
 }
 
-/** Valid traveller. */
 export function applicant(change: Partial<Applicant> = {}): Applicant {
   return {
     name: 'Siti Aminah',

@@ -12,7 +12,6 @@ import { applyEntryExit } from '../apply-entry-exit.ts';
 import { onApplicationPaid } from '../entry-payment.ts';
 import type { EntryExitSettings } from '../settings.ts';
 
-/** World with applications and a real payment sandbox. */
 export type EntryExitTestWorld = PaymentTestWorld & FileServices & { settings: EntryExitSettings; printer: PdfPrinter };
 
 /** Opens a world for tests. `due`: when its fee of 20 dollars for each traveller is due. */
@@ -31,7 +30,6 @@ export async function openEntryExitWorld({
   return withFiles(world);
 }
 
-/** Submits an application, and returns what the applicant sees and the applicant. */
 export async function submitApplication(
   world: EntryExitTestWorld,
   { actor, ...change }: Partial<Answers> & { actor?: Traveller } = {},

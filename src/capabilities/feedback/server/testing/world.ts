@@ -13,10 +13,8 @@ export async function openFeedbackWorld(): Promise<FeedbackWorld> {
   return withFiles({ ...(await openTestWorld()), metrics: { count: () => undefined } });
 }
 
-/** Text of the messages in these tests. */
 export const exampleText = 'The button at the end of the form is hard to find.';
 
-/** Sends a message as a traveller, and returns the response. */
 export async function sendExampleMessage(
   world: FeedbackWorld,
   traveller: Traveller,

@@ -7,12 +7,10 @@ import { type Codecs, loadCodecs } from './codecs.ts';
 import { type GreyImage, toGreyImage } from '#capabilities/files/rules/pixels.ts';
 import { type ResizedImage, resizeImage } from './resize-image.ts';
 
-/** Task of the thread: clean a file, resize a picture, or convert it to greyscale. */
 export type CleanerTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
 export type ResizeTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
 export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; maxSide: number };
 
-/** Result of a task: the file as it is stored, the reason why it is refused, or a failure. */
 export type CleanerResult =
   | FileResult<CleanedFile>
   | { ok: true; narrow: ResizedImage[] }

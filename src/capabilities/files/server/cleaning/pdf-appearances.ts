@@ -62,7 +62,6 @@ function isVisible(annotation: PDFDict): boolean {
   return subtype instanceof PDFName && visibleSubtypes.includes(subtype.decodeText()) && !isHidden;
 }
 
-/** Drawing of the annotation's current state. */
 function findDrawing(annotation: PDFDict): PDFRef | undefined {
   const appearanceDict = annotation.lookup(PDFName.of('AP'));
   // The normal appearance (N) is a drawing, or a dictionary with a drawing for each state.

@@ -19,7 +19,6 @@ import { type RemainingLimits, cleanStream } from './pdf-streams.ts';
 export type Copier = {
   /** Copies a value; referenced objects are copied by `finish`. */
   copy: (value: PDFObject, role?: Role) => PDFObject;
-  /** Copies all referenced objects. */
   finish: () => void;
   /** Counts values of the source that are read; pages may share them. Throws `files/too-complex` beyond the limit. */
   countValues: (count: number) => void;

@@ -24,7 +24,6 @@ export function pngOf(pixels = fourColourPicture()): Promise<Uint8Array> {
   return codecs.png.encode(pixels);
 }
 
-/** Decodes a picture. */
 export function pixelsOf(kind: 'jpeg' | 'png', bytes: Uint8Array): Promise<Pixels> {
   return codecs[kind].decode(bytes);
 }
@@ -72,7 +71,6 @@ export function exifSegment(turn: number, little = true): Uint8Array {
   return bytes;
 }
 
-/** Inserts a chunk before the picture of a PNG. */
 export function withPngChunk(png: Uint8Array, name: string, content: string): Uint8Array {
   const part = Buffer.alloc(12 + content.length);
   part.writeUInt32BE(content.length);
@@ -108,7 +106,6 @@ export async function jpegWithFrame(changes: Record<number, number>, marker?: nu
   return jpeg;
 }
 
-/** PDF with a page of text. */
 export async function pdfOf(text = 'A page of text'): Promise<PDFDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -18,7 +18,6 @@ import { symptomNames } from '#capabilities/follow-up/messages/symptoms.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** Form for an assessment, filled in with the previous one. */
 export function AssessForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const t = messages.assessment;

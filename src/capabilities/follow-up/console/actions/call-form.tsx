@@ -12,7 +12,6 @@ import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx';
 
-/** Form for a telephone call: unanswered, or with the answer for today. */
 export function CallForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const t = messages.follow;

@@ -1,6 +1,5 @@
 import type { CaseDetail } from '#capabilities/follow-up/contract.ts';
 
-/** Actions that staff can take on a case. */
 export type CaseAction = 'assess' | 'decide' | 'call' | 'note' | 'stop' | 'link' | 'pass';
 
 /** Props of the form of an action. `onDone` receives the success message. */

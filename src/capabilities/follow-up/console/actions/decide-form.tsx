@@ -17,7 +17,6 @@ export type DecideFormProps = Pick<CaseActionProps, 'onDone'> & {
   detail: Pick<CaseDetail, 'revision' | 'declaration'> & { row: Pick<CaseDetail['row'], 'id'> };
 };
 
-/** Form for the outcome of a case, after its assessment. */
 export function DecideForm({ detail, onDone }: DecideFormProps) {
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);

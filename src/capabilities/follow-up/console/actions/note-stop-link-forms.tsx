@@ -10,7 +10,6 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** Form for a note to colleagues. */
 export function NoteForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const [note, setNote] = useState('');
@@ -37,7 +36,6 @@ export function NoteForm({ detail, onDone }: CaseActionProps) {
   );
 }
 
-/** Form that ends the follow-up before its last day. */
 export function StopForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const t = messages.follow;

@@ -10,7 +10,6 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** Form that reassigns a case: back to the desk, or to a colleague. */
 export function ReassignForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const [to, setTo] = useState('');

@@ -23,7 +23,6 @@ import { readCase } from '../read-case.ts';
 import { endFinishedFollowUps, sendQuestions } from '../send-questions.ts';
 import type { FollowUpSettings } from '../settings.ts';
 
-/** Test world of the health desk. */
 export type DeskWorld = BorderWorld & { settings: BorderWorld['settings'] & FollowUpSettings };
 
 /** Public origin of the links in these tests. */
@@ -114,7 +113,6 @@ export async function openDesk(world: DeskWorld) {
   };
 }
 
-/** Extracts the token of the link from a message. */
 export function extractLinkToken(text: string | undefined): string {
   return /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 }

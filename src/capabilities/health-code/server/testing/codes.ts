@@ -14,10 +14,8 @@ export const testCodeKeys = parseSigningKeys(
   ].join(','),
 );
 
-/** Time of issue of the codes in these tests. */
 export const sampleTime: Millis = parseInstant('2026-11-21T04:00:00.000Z');
 
-/** Creates a phone with its key pair. */
 export function testPhone() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = privateKey.export({ format: 'jwk' });
@@ -29,7 +27,6 @@ export function testPhone() {
   };
 }
 
-/** Facts of a code that may enter. */
 export const sampleFacts: HealthCodeFacts = {
   level: 'green',
   initials: 'SA',
@@ -40,7 +37,6 @@ export const sampleFacts: HealthCodeFacts = {
   key: undefined,
 };
 
-/** Signs the text that a phone shows at an instant. */
 export async function createLiveCode(
   change: Partial<HealthCodeFacts> = {},
   { at = sampleTime, phone = testPhone(), keys = testCodeKeys } = {},
@@ -49,12 +45,10 @@ export async function createLiveCode(
   return signLiveCode(certificate, at, phone.sign);
 }
 
-/** Signs the text of a paper code. */
 export function createPaperCode(change: Partial<HealthCodeFacts> = {}, keys = testCodeKeys): string {
   return encodeCertificate(signFacts({ ...sampleFacts, ...change }, keys));
 }
 
-/** Judges a text at an instant. */
 export async function judgeAt(text: string, now: Millis = sampleTime, keys = testCodeKeys) {
   return judgeHealthCode(text, keys.publicKeys, now, webcrypto.subtle);
 }

@@ -40,7 +40,6 @@ export async function aCodeHolder(world: TestCodeWorld, more: Parameters<typeof 
   };
 }
 
-/** Logs in a health officer, with shortcuts for the calls about appeals. */
 export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor') {
   const officer = await logInStaff(world, ['health-officer'], { name });
   const runInTransaction = <T>(action: (inside: TestCodeWorld) => Promise<T>) =>
@@ -62,7 +61,6 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
   };
 }
 
-/** Logs in two health officers, with shortcuts for the calls about rules. */
 export async function openRulesDesk(world: TestCodeWorld) {
   const author = await logInStaff(world, ['health-officer'], { name: 'Erwan Pengarang' });
   const second = await logInStaff(world, ['health-officer'], { name: 'Dayang Kedua' });
@@ -119,7 +117,6 @@ export async function openRulesDesk(world: TestCodeWorld) {
         declineCodeRulesRelease(inside, nextRequest(who), { revision: from, reason }),
       );
     },
-    /** Runs a dry run, requests the release, and releases the draft as the second officer. */
     publish: async () => {
       const run = await tryOut();
       await requestRelease();

@@ -1,7 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 
-/** Details of a grandmother whose IC number ends with the given digits. */
 export function grandmotherDetails(ending = '4321'): Details {
   return {
     ...emptyDetails,

@@ -8,10 +8,8 @@ import {
   seededRandom,
 } from '#capabilities/passports/server/testing/public.ts';
 
-/** Text of a test card, and its font. */
 export type Card = { number: string; name: string; font?: CardFont };
 
-/** Fonts of test cards. */
 const cardFonts = {
   plain: StandardFonts.Helvetica,
   bold: StandardFonts.HelveticaBold,
@@ -25,7 +23,6 @@ export type CardFont = keyof typeof cardFonts;
 const [wide, high] = [243, 153];
 const scale = 5;
 
-/** Photograph of a card on a table. */
 export async function cardPhoto(card: Card, conditions: Partial<PhotoConditions> = {}): Promise<GreyImage> {
   const page = await renderCard(await drawCard(card));
   return photograph(page, { ...clearConditions, ...conditions }, seededRandom(11)).grey;

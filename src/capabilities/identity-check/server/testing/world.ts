@@ -17,7 +17,6 @@ import { decideFamilyLink, endFamilyLink } from '../link-desk.ts';
 import { askForFamilyLink } from '../manage-family-links.ts';
 import { selectCertifications } from '../store.ts';
 
-/** Test world for identity checks. */
 export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorld>>;
 
 export async function openCertificationWorld() {
@@ -41,7 +40,6 @@ export async function submitTestCertification(
   );
 }
 
-/** Id of the certification that a user submitted last. */
 export async function latestCertificationId(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
@@ -57,7 +55,6 @@ export async function decideAsStaff(
   await inTransaction(world.sql, (sql) => decideCertification({ ...world, sql }, nextRequest(staff), input));
 }
 
-/** Creates a user with own details, and a reviewer. */
 export async function aTravellerAndReviewer(
   world: CertificationWorld,
   details: Parameters<typeof aFamilyUser>[1] = {},
@@ -101,7 +98,6 @@ export async function decideLink(
   );
 }
 
-/** Ends a link in person, as staff. */
 export async function endLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
   await inTransaction(world.sql, (sql) =>
     endFamilyLink({ ...world, sql }, nextRequest(staff), { id, reason: 'She asked for it herself' }),

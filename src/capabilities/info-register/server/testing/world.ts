@@ -25,7 +25,6 @@ export function familyAnswers(passportNumber = 'C1234567', entryDate = today): A
   };
 }
 
-/** Solves the registration captcha for a visitor. */
 export async function solveCaptchaOf(world: BorderWorld, visitor: Visitor): Promise<string> {
   return solveCaptchaChallenge((await issueChallenge(world, bindToPurpose(world, visitor, captchaPurpose))).challenge);
 }

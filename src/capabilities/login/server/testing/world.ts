@@ -4,7 +4,6 @@ import { readOutboxMessages } from '#capabilities/messages/server/testing/public
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { LoginSettings } from '../settings.ts';
 
-/** Test world with the settings of the login. */
 export type LoginWorld = TestWorld & {
   settings: LoginSettings;
   /** Codes that were sent, latest last; at most the last hundred. */
@@ -20,7 +19,6 @@ export async function openLoginWorld(): Promise<LoginWorld> {
   return { ...world, settings: { sendBudgetPerDay: 50_000 }, codes };
 }
 
-/** Code that differs from the given one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -12,7 +12,6 @@ import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import type { Family } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 
-/** Test id that ends with a number. */
 export const testId = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
 /** User who is logged in on the page. */
@@ -25,7 +24,6 @@ export const siti = {
   current_member: testId(1),
 };
 
-/** Family of Siti without members. */
 export const emptyFamily: Family = {
   own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
   current: siti.id,
@@ -35,7 +33,6 @@ export const emptyFamily: Family = {
   helpers: [],
 };
 
-/** Person who asks to act for Siti. */
 export const requester = {
   id: testId(7),
   name: 'Haji Ahmad',

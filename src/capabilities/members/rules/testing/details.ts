@@ -14,7 +14,6 @@ export const grownUp: Details = {
   phone: '7123456',
 };
 
-/** Details of a five-year-old whose parent is `grownUp`. */
 export const child: Details = {
   ...emptyDetails,
   name: 'Muhammad Danish bin Haji Omar',

@@ -68,12 +68,10 @@ export async function aFamilyUser(
       const after = await update({ ...child, birth_certificate_id: number, parent_ic_number: ic, ...more });
       return after.members.find(({ _id }) => !before.has(_id))?._id ?? '';
     },
-    /** Sends a request and returns its id. */
     ask: async (other: { mobile: string }, relationship: Relationship = 'parent', name = 'Bapa'): Promise<string> => {
       const { sent } = await update({ relationship, name, phone: other.mobile });
       return sent[0]?.id ?? '';
     },
-    /** Accepts the latest request and returns its id. */
     accept: async (): Promise<string> => {
       const [request] = (await family()).received;
       await answer(request?.id ?? '');

@@ -17,7 +17,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import { openOutbox } from '../outbox.ts';
 import { queueMessage } from '../public.ts';
 
-/** HTTP gateway that records what it receives, by process. */
 export type TestGateway = {
   url: string;
   received: { to: string; text: string; reference: string; process: string }[];
@@ -26,7 +25,6 @@ export type TestGateway = {
   close: () => void;
 };
 
-/** Starts an HTTP gateway. */
 export async function startTestGateway(): Promise<TestGateway> {
   const gateway: TestGateway = {
     url: '',
@@ -46,7 +44,6 @@ export async function startTestGateway(): Promise<TestGateway> {
   return gateway;
 }
 
-/** Port to a test gateway. */
 export function gatewayPort(url: string, name = 'http', processName = ''): SmsPort {
   const body = { to: '{to}', text: '{text}', reference: '{reference}' };
   const receipts = {
@@ -82,7 +79,6 @@ export function scriptedPort<M extends Sms>(
   return { port, sent, sendReceipt: (receipt: Omit<Receipt, 'provider'>) => provider.sendReceipt(receipt) };
 }
 
-/** Outbox on the parts of a test world. */
 export function testOutbox(
   sql: Sql,
   { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
@@ -95,11 +91,8 @@ export function testOutbox(
   return {
     world,
     outbox,
-    /** Parsed log entries. */
     logEntries: () => parts.logged.map((line) => JSON.parse(line) as object),
-    /** Set `busy` to make the process busy. */
     load,
-    /** Sends due messages and waits until all are settled. */
     deliver: async () => {
       await outbox.drain();
       await outbox.settled();

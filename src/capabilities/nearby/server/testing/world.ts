@@ -13,7 +13,6 @@ export { importDesk };
 
 export const openNearbyWorld = openOutbreakWorld;
 
-/** Valid facility. */
 export const exampleFacility = demoFacilities[5] as FacilityContent;
 
 /** Logs in a content editor, with shortcuts for the calls. Each runs in a transaction where the server uses one. */
@@ -36,7 +35,6 @@ export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWo
   };
 }
 
-/** Formats facilities as a CSV file. */
 export function facilitiesToCsv(facilities: readonly FacilityContent[], change: Record<string, string> = {}): string {
   const rows = facilities.map((facility) => {
     const days = facility.hours.days.map(formatSpans);

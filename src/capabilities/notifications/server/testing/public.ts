@@ -5,7 +5,6 @@ import type { TestWorld } from '#foundation/server/testing/world.ts';
 import { defaultQuietHours } from '#capabilities/notifications/rules/quiet-hours.ts';
 import { chooseNotifications } from '../notification-choices.ts';
 
-/** Chooses the daily reminder at a time, or switches it off. */
 export function chooseDailyReminder(
   world: TestWorld,
   who: LoggedInTraveller,

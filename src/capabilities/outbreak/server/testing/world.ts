@@ -21,7 +21,6 @@ export async function openOutbreakWorld(): Promise<OutbreakWorld> {
   return { ...world, counted, metrics, outbreak: createOutbreakCache(world, -1) };
 }
 
-/** Details that are sent with a file. */
 export const importDetails = { name: 'A week', source: 'A university', licence: 'CC BY 4.0' };
 
 /** Member of staff at the imports. Each action is a request of its own, in a transaction where the server uses one. */
@@ -50,7 +49,6 @@ export async function importDesk(world: OutbreakWorld) {
   };
 }
 
-/** Current totals of a place, as pages read them. */
 export async function readTotals(world: OutbreakWorld, place: string, measure: Measure = 'confirmed') {
   const { first, totals } = await readPlaceHistory(world, newVisitor(), { place, measure });
   return { first, totals };

@@ -26,7 +26,6 @@ export type PhotoConditions = {
   faint: number;
 };
 
-/** Conditions of a good photograph. */
 export const clearConditions: PhotoConditions = {
   width: 1280,
   height: 960,
@@ -44,7 +43,6 @@ export const clearConditions: PhotoConditions = {
 /** Photograph, with the function that maps a point of the page (in millimetres) to its pixels. */
 export type Photo = { grey: GreyImage; at: (x: number, y: number) => { x: number; y: number } };
 
-/** Renders a photograph of a page. */
 export function photograph(page: Page, conditions: PhotoConditions, random: Random): Photo {
   const { width, height, fills } = conditions;
   const [wide, tall] = [page.width / page.scale, page.height / page.scale];
@@ -81,7 +79,6 @@ export function photograph(page: Page, conditions: PhotoConditions, random: Rand
   return { grey: expose(light, conditions, random), at: (x, y) => project(toPhoto, x, y) };
 }
 
-/** Computes the frames of the characters of an MRZ on a photograph, line by line. */
 export function trueFrames({ lines, left, baselines }: PrintedMrz, { at }: Photo): CharacterFrame[][] {
   return lines.map((line, row) =>
     Array.from(line, (_, column) => {

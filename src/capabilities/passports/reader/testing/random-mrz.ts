@@ -10,7 +10,6 @@ const syllables =
     ' ',
   );
 
-/** Generates the MRZ of a fictional person. */
 export function randomMrz(format: MrzFormat, random: Random): string[] {
   const text = (alphabet: string, count: number) =>
     Array.from({ length: count }, () => random.pick([...alphabet])).join('');

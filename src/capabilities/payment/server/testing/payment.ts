@@ -1,11 +1,9 @@
 import type { Behaviour } from '#foundation/server/vendors/sandbox/behaviours.ts';
 
-/** Payment of a test for a subject. */
 export function testPayment(subject: string) {
   return { purpose: 'test', subject, title: 'Entry application', returnTo: 'http://127.0.0.1:9/travel/pay-result' };
 }
 
-/** Chooses the outcome on a page of the sandbox. */
 export async function chooseSandboxBehaviour(url: string, behaviour: Behaviour): Promise<void> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ behaviour }), redirect: 'manual' });
   if (response.status !== 303) throw new Error(`the sandbox says ${response.status}`);

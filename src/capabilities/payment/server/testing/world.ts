@@ -100,7 +100,6 @@ export async function aTravellerWithCharge(
   return { actor, subject };
 }
 
-/** Reads the charge of a subject with its attempts and refunds, and the number of its postings and messages. */
 export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql'>, subject: string) {
   const { rows } = await sql<{
     state: string;
@@ -119,7 +118,6 @@ export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql
   return rows[0];
 }
 
-/** Reads the unexplained accounts of the ledger, and the sum of all balances. */
 export async function readLedgerCheck({
   sql: db,
 }: Pick<PaymentTestWorld, 'sql'>): Promise<{ sum: number; unexplained: string[] }> {

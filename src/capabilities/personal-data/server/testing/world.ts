@@ -8,7 +8,6 @@ import { eraseData } from '../erase.ts';
 
 export type PersonalDataWorld = BorderWorld & { settings: { sendBudgetPerDay: number } };
 
-/** Opens a test world. */
 export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
   const world = await openBorderWorld();
   return { ...world, settings: { ...world.settings, sendBudgetPerDay: 50_000 } };

@@ -26,7 +26,6 @@ export async function openRecordsWorld(records: RecordSource = embeddedSource): 
   return { ...world, printer, records, metrics: { count: () => {} } };
 }
 
-/** Creates a mother with her child, and two health officers. */
 export async function createFamily(world: TestRecordsWorld) {
   const mother = await aFamilyUser(world);
   const child = await mother.addChild({ birth_certificate_id: `BC${mother.ic}` });
@@ -35,7 +34,6 @@ export async function createFamily(world: TestRecordsWorld) {
   return { mother, child, officer, second };
 }
 
-/** Builds a synthetic bundle of the mother and her child, as bytes. */
 export function familyBundle(
   world: TestRecordsWorld,
   mother: FamilyUser,

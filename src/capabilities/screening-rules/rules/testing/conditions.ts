@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type Condition, maxDepth, maxNodes, type Rule } from '#capabilities/screening/rules/rule-set.ts';
 
-/** Creates a rule with a condition. */
 export function rule(id: string, when: Condition, reason: Partial<Rule['reason']> = {}): Rule {
   return {
     id,
@@ -42,7 +41,6 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-/** Arbitrary valid conditions. */
 export const conditions = condition.filter(
   (candidate) => conditionDepth(candidate) <= maxDepth && countNodes(candidate) <= maxNodes,
 );

@@ -13,7 +13,6 @@ import { runDryRuns } from '../run-dry-runs.ts';
 import { runUndos } from '../run-undos.ts';
 import { askForUndo, listUndos, startUndo } from '../manage-undos.ts';
 
-/** Test world of the rules desk. */
 export type ReleasesWorld = BorderWorld;
 
 export const openReleasesWorld = openBorderWorld;
@@ -51,7 +50,6 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
         askForRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null }),
       ),
     release: (id: string) => inOneTransaction((inside, actor) => releaseRules(inside, actor, { id })),
-    /** Saves rules, tries them and requests their release. */
     propose: async (rules: readonly Rule[]) => {
       await save(toEnteredRules(rules));
       await tryOut();
@@ -81,7 +79,6 @@ export async function releaseWithApproval(
   return version;
 }
 
-/** Runs the undo job until nothing is left to do. */
 export function runUndoJob(world: ReleasesWorld): Promise<void> {
   return runUndos(world, { longestRun: Number.POSITIVE_INFINITY });
 }

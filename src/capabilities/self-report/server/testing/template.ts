@@ -33,7 +33,6 @@ export const wellReport: Answers = {
   doctor: 'no',
 };
 
-/** Answers of a report after an arrival by air. */
 export const arrivedReport: Answers = {
   ...wellReport,
   passport: 'B0412345',
@@ -47,5 +46,4 @@ export const arrivedReport: Answers = {
   purpose: 'leisure',
 };
 
-/** Answers of a self-assessment without symptoms. */
 export const wellAssessment: Answers = { signs: ['none'], symptoms: ['none'], contact: 'no', test: 'none' };

@@ -17,7 +17,6 @@ import { listReportDates, readReports, readTemplate, readToday } from '../read-r
 import { declineTemplateRelease, releaseTemplate } from '../release-template.ts';
 import { submitReport } from '../submit-report.ts';
 
-/** A resident with a family, and helpers that submit and read their reports. */
 export async function aResidentWhoReports(world: TestWorld, more: Parameters<typeof aFamilyUser>[1] = {}) {
   const familyUser: FamilyUser = await aFamilyUser(world, more);
   const { who } = familyUser;
@@ -46,7 +45,6 @@ export async function aResidentWhoReports(world: TestWorld, more: Parameters<typ
   };
 }
 
-/** A template writer, an officer who may release, and helpers that act for them. */
 export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report') {
   const editor = await logInStaff(world, ['content-editor'], { name: 'Erwan Editor' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });

@@ -7,7 +7,6 @@ export type TestDirectory = Omit<TestProvider, 'serve'> & {
   visit: (url: string, person: string) => Promise<string>;
 };
 
-/** Starts a test directory for the portal at an origin. */
 export async function openTestDirectory(origin: string): Promise<TestDirectory> {
   const { serve, ...provider } = await startTestProvider();
   serve(origin);

@@ -11,7 +11,6 @@ export type TestProvider = {
   settings: DirectorySettings;
   /** Claims about people, by subject. */
   people: Map<string, { email?: string; email_verified?: boolean }>;
-  /** Allows redirects to the portal at an origin. */
   serve: (origin: string) => void;
   close: () => Promise<void>;
 };

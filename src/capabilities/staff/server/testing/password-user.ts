@@ -7,7 +7,6 @@ import { inviteStaff } from '../request-change.ts';
 import type { StaffActor } from '../session-guard.ts';
 import { goodPassword, newPerson, type StaffWorld } from './world.ts';
 
-/** A person with a password and an authenticator app. */
 export type PasswordUser = {
   id: string;
   email: string;
@@ -18,7 +17,6 @@ export type PasswordUser = {
   session: Awaited<ReturnType<typeof acceptWithPassword>>;
 };
 
-/** Invites a person who accepts with a password. */
 export async function createPasswordUser(
   world: StaffWorld,
   administrator: StaffActor,

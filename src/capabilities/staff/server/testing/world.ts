@@ -3,7 +3,6 @@ import type { Visit } from '#foundation/server/http/visit.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { StaffSettings } from '../settings.ts';
 
-/** Test world with login settings and the metrics counted so far. */
 export type StaffWorld = TestWorld & {
   settings: StaffSettings;
   metrics: { count: (name: string) => void };
@@ -12,7 +11,6 @@ export type StaffWorld = TestWorld & {
   invitations: (email: string) => Promise<string[]>;
 };
 
-/** Origin of the portal in these tests. */
 export const origin = 'https://portal.example';
 
 export async function openStaffWorld(settings: StaffSettings = { origin }): Promise<StaffWorld> {
@@ -25,12 +23,10 @@ export async function openStaffWorld(settings: StaffSettings = { origin }): Prom
   return { ...world, settings, counted, metrics: { count: (name) => void counted.push(name) }, invitations };
 }
 
-/** Returns the visitor with the cookie of a new session. */
 export function withSession<V extends Visit>(visitor: V, { session }: { session: { token: string } | null }): V {
   return { ...visitor, staffToken: session?.token ?? '' };
 }
 
-/** Returns a person with an unused name and address. */
 export function newPerson(): { name: string; email: string } {
   people += 1;
   return { name: `Person ${people}`, email: `person${people}@example.com` };
@@ -38,5 +34,4 @@ export function newPerson(): { name: string; email: string } {
 
 let people = 0;
 
-/** A password that meets the rules. */
 export const goodPassword = 'kerbau sungai tangga';

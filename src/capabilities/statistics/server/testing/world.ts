@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
 import { countDeclarations } from '../count-declarations.ts';
 
-/** World for tests that count. */
 export type FiguresWorld = BorderWorld & {
   settings: BorderWorld['settings'] & { keepLogDays: number; keepMessageDays: number };
 };

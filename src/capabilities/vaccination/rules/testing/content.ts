@@ -2,7 +2,6 @@ import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '#capabilities/vaccination/contract.ts';
 
-/** Valid dose on a day. */
 export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
   return {
     brand: 'EU/1/20/1528',
@@ -15,7 +14,6 @@ export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
   };
 }
 
-/** Person in the test applications. */
 export const gabriele: BaseInfo = {
   name: 'Gabriele Musterfrau-Gößinger',
   gender: 'female',

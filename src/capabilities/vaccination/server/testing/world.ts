@@ -78,14 +78,12 @@ const secondDose: Dose = {
   country: 'AT',
 };
 
-/** Deviations of a certificate of the foreign issuer. */
 export type ForeignCertificateOptions = {
   person?: Partial<CertifiedPerson>;
   dose?: Partial<Dose>;
   issuedAt?: Millis;
   endsAt?: Millis;
   identifier?: string;
-  /** Whether it was changed after signing. */
   tampered?: boolean;
 };
 
@@ -115,7 +113,6 @@ export function signForeignCertificate({
   });
 }
 
-/** Creates an account with a file, and offers its actions. */
 export async function createApplicant(world: VaccinationTestWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
   const file = async () => (await uploadTestFile(world, who)).id;
@@ -147,7 +144,6 @@ export async function createApplicant(world: VaccinationTestWorld, change: Param
   };
 }
 
-/** Logs in reviewers, and offers their actions. */
 export async function openReviewers(world: VaccinationTestWorld) {
   const [anna, bakar, citra] = [
     await logInStaff(world, ['reviewer'], { name: 'Anna Abas' }),
@@ -166,13 +162,11 @@ export async function openReviewers(world: VaccinationTestWorld) {
     idOf,
     read,
     take,
-    /** Takes an application. Returns its id and revision. */
     takeApplication: async (application: { applyNo: string }, who: StaffActor = anna) => {
       const id = await idOf(application);
       await take(id, who);
       return { id, revision: (await read(id, who)).revision };
     },
-    /** Takes and approves an application. Returns its id. */
     takeAndApprove: async (application: { applyNo: string }) => {
       const id = await idOf(application);
       await take(id);

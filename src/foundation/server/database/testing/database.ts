@@ -54,7 +54,6 @@ export function getTestPostgres(): Promise<TestPostgres> {
   return shared.server;
 }
 
-/** Builds the template unless it exists. */
 export async function ensureTemplate(server: TestPostgres): Promise<string> {
   shared.template ??= buildTemplate(server);
   return shared.template;

@@ -21,12 +21,10 @@ export type TestPortal = {
   app: FastifyInstance;
   /** Input of the calls, the latest last. */
   received: { actor: Visitor; input: unknown }[];
-  /** Lines of the log. */
   logged: string[];
   metrics: Metrics;
   /** Lets the waiting slow calls continue. */
   release: () => void;
-  /** Number of slow calls that are waiting. */
   pendingCount: () => number;
   /** Listens on a port unless the server does already. */
   listen: () => Promise<{ host: string; port: number }>;

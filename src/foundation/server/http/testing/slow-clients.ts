@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from './portal.ts';
 
-/** Host and port of a server. */
 export type Address = { host: string; port: number };
 
 /** The head of a call whose body has this length. */
@@ -13,7 +12,6 @@ export const requestHead = (length: number) =>
 /** Clients that send a body slowly: the number of connections opened so far, and a function that closes them. */
 export type SlowClients = { openedCount: () => number; end: () => void };
 
-/** Incomplete calls, with a description of each. */
 export const partialRequests = [
   ['one byte of a body', `${requestHead(20)}{`],
   ['40 kB of 60 kB', `${requestHead(60_000)}{"text":"${'a'.repeat(40_000)}`],

@@ -32,7 +32,6 @@ export function newVisitorElsewhere(change: Partial<Visitor> = {}): Visitor {
 
 let networkCount = 0;
 
-/** The next request of the same visitor. */
 export function nextRequest<V extends Visit>(previous: V, change: Partial<V> = {}): V {
   return { ...previous, requestId: newId(), ...change };
 }

@@ -15,7 +15,6 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** A notice: its id, its type, and the page that it concerns. */
 export type SandboxNotice = {
   id: string;
   type: 'page.paid' | 'page.failed' | 'page.expired' | 'page.open';
@@ -57,7 +56,6 @@ export function applyBehaviour(
     : [paid];
 }
 
-/** Pays a page. Returns the notice of the payment. */
 export function pay(pages: SandboxPages, page: SandboxPage): SandboxNotice {
   pages.change(page, { state: 'paid', payment: `payment_${newId()}` });
   return { id: `notice_${newId()}`, type: 'page.paid', page: page.reference };

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the sandbox's page. */
 export const sandboxMessages = defineMessages({
   en: {
     title: 'Sandbox payment',

@@ -4,7 +4,6 @@ import { type Millis, second } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PageRequest, PageState, PayPage, Refused, RefundState } from '../payment-port.ts';
 
-/** A page as stored by the sandbox. */
 export type SandboxPage = PageRequest & {
   reference: string;
   noticeTo: string;
@@ -24,7 +23,6 @@ export type SandboxPages = {
   open: (request: PageRequest & { noticeTo: string }, now: Millis) => PayPage | Refused;
   find: (reference: string, now: Millis) => SandboxPage | undefined;
   change: (page: SandboxPage, change: Partial<SandboxPage>) => void;
-  /** Ended pages whose late payment is due. */
   findDueLatePayments: (now: Millis) => SandboxPage[];
   refund: (request: { key: string; payment: string; cents: number }) => RefundState | Refused;
   findRefund: (reference: string) => RefundState | undefined;
@@ -85,7 +83,6 @@ export function openPages(file: string, pageUrl: (reference: string) => string):
   };
 }
 
-/** The state of a page in the form of the payment port. */
 export function toPageState({ attempt, state, cents, currency, payment }: SandboxPage): PageState {
   return { attempt, state, ...(state === 'paid' && payment && { paid: { cents, currency, payment } }) };
 }

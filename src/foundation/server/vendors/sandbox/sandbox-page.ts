@@ -2,7 +2,6 @@ import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './page-store.ts';
 import { sandboxMessages } from './messages.ts';
 
-/** Renders the payment page of the sandbox. */
 export function sandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
   const t = sandboxMessages[language];
   const buttons = behaviours.map(
@@ -19,7 +18,6 @@ export function sandboxPage({ title, cents, currency, language, state, returnTo 
 <p class="amount"><span>${t.amount}</span> ${escape(currency.toUpperCase())} ${(cents / 100).toFixed(2)}</p>${form}</main></body></html>`;
 }
 
-/** Style sheet of the page. */
 export const sandboxStyle = `:root{color-scheme:light dark;--ground:#F6F4FA;--card:#fff;--line:#D8D3E3;--ink:#1B1428;--accent:#4B2E83}
 @media(prefers-color-scheme:dark){:root{--ground:#15111D;--card:#1F1930;--line:#3A3250;--ink:#EFEAF8;--accent:#C3ACF5}}
 *{box-sizing:border-box}body{margin:0;padding:1.5rem 1rem 4rem;font:16px/1.5 system-ui,sans-serif;background:var(--ground);color:var(--ink)}

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { SandboxSettings } from './sandbox-server.ts';
 
-/** A sandbox in its own process. */
 export type SandboxProcess = {
   url: string;
   pid: number;

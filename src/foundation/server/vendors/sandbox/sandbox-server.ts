@@ -12,7 +12,6 @@ import { signNotice } from './signature.ts';
 /** Settings of the sandbox. `port` 0: any free port. The host is the loopback address. */
 export type SandboxSettings = { port: number; file: string; secret: string };
 
-/** A running sandbox. */
 export type Sandbox = { url: string; close: () => Promise<void> };
 
 const host = '127.0.0.1';
@@ -114,7 +113,6 @@ async function sendNotices(
   }
 }
 
-/** Posts a signed notice. Returns whether the portal accepted it. */
 async function sendNotice(secret: string, clock: Clock, noticeUrl: string, body: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'sandbox-signature': signNotice(secret, body, clock.now()) };
   const response = await fetch(noticeUrl, {

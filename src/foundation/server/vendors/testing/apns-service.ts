@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { type Clock, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { verifyJwt } from './jwt.ts';
 
-/** A notification as it reaches a phone. */
 export type ApnsNotification = { token: string; headers: Record<string, string>; payload: unknown };
 
 /** Simulates Apple's push service as documented: HTTP/2, provider tokens, and the reasons of refusals. */
@@ -17,15 +16,10 @@ export type TestApnsService = {
   delivered: ApnsNotification[];
   /** Provider tokens of all requests, in order. */
   providerTokens: string[];
-  /** Number of connections opened so far. */
   connections: () => number;
-  /** Registers a phone with the app. */
   register: (token: string) => string;
-  /** Removes the app from a phone. */
   unregister: (token: string) => void;
-  /** Sets the answer to the next request. */
   answerNext: (status: number, reason: string, headers?: Record<string, string>) => void;
-  /** Ends all connections: with GOAWAY, or abruptly. */
   endConnections: (how: 'goaway' | 'break') => void;
   close: () => void;
 };
@@ -43,7 +37,6 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
   let connections = 0;
   let latest: { token: string; at: number } | undefined;
 
-  /** The refusal of an invalid provider token. */
   const refusalOfToken = (authorization = ''): [number, string] | undefined => {
     const token = /^bearer (.+)$/.exec(authorization)?.[1];
     if (token === undefined) return [403, 'MissingProviderToken'];

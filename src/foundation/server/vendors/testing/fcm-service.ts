@@ -12,15 +12,12 @@ export type TestFcmService = {
   origin: string;
   /** JSON file of the service account. */
   serviceAccount: string;
-  /** Messages that reached phones. */
   delivered: Record<string, unknown>[];
-  /** Paths of all requests. */
   requestedPaths: string[];
   register: (token: string) => string;
   unregister: (token: string) => void;
   /** Ends all access tokens early. */
   revokeAccess: () => void;
-  /** Sets the answer to the next request of a path. */
   answerNext: (path: 'token' | 'send', status: number, body: unknown, headers?: Record<string, string>) => void;
   close: () => void;
 };
@@ -41,7 +38,6 @@ export function fcmError(status: number, name: string, code?: string, field?: st
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const accountKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Starts the service on this machine. */
 export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<TestFcmService> {
   const publicKey = createPublicKey(accountKeys.publicKey.export({ type: 'spki', format: 'pem' }));
   const email = 'sender@sihat-test.iam.gserviceaccount.com';

@@ -20,7 +20,6 @@ export type TestPushService = {
   /** Origin, as an operator lists it. */
   origin: string;
   delivered: DeliveredNotification[];
-  /** Paths of all requests. */
   requestedPaths: string[];
   /** Sets a status with which all requests are refused. A redirect leads back to its own address. */
   refuseWith: (status: number | undefined) => void;

@@ -5,7 +5,6 @@ import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { withQueryClient } from '../with-query-client.tsx';
 
-/** Renders a screen that uses queries, in English, at an address. */
 export function renderWithQueryClient(screen: ComponentType, address = '/'): void {
   const Screen = withQueryClient(screen);
   render(

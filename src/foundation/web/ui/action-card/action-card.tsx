@@ -13,7 +13,6 @@ export type ActionCardProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** Card for one item, such as a declaration or a certificate, with a status and actions. */
 export function ActionCard({ title, kicker, tag, children, actions, level = 3 }: ActionCardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -13,9 +13,7 @@ export type ActionFormProps = {
   fields: Fields;
   /** Consequences of the action. */
   text?: string | undefined;
-  /** State of the action: whether it is running, and the error it threw. */
   action: { isPending: boolean; error: Error | null };
-  /** Label of the submit button. */
   submitLabel: string;
   danger?: boolean | undefined;
   onSubmit: () => void;
@@ -23,7 +21,6 @@ export type ActionFormProps = {
   children?: ReactNode;
 };
 
-/** Form for one action: error summary, fields, the action's failure, and the buttons. */
 export function ActionForm({ fields, text, action, submitLabel, danger, onSubmit, onBack, children }: ActionFormProps) {
   const { back } = useMessages(uiMessages);
   const language = useLanguage();

@@ -5,7 +5,6 @@ import styles from './block-failed.module.css';
 import { blockFailedMessages } from './failed-messages.ts';
 
 export type BlockFailedProps = {
-  /** Title of the block. */
   title: string;
   /** Reason why it failed. */
   children: ReactNode;

@@ -15,11 +15,9 @@ export type BlockProps<T> = {
   /** State of the block's data, from `useCachedCall`. */
   call: CachedCall<T>;
   children: (data: T) => ReactNode;
-  /** Text shown when there is no data. */
   emptyText?: string | undefined;
   /** Whether the data is empty. Default: an empty list. */
   isEmpty?: ((data: T) => boolean) | undefined;
-  /** Link to the whole list. */
   listLink?: { to: string; label: string } | undefined;
   /** Skeleton of the content, about as high as the content. */
   shape?: ReactNode;

@@ -9,7 +9,6 @@ export function numberScale(largest: number, range: [number, number]) {
   return scaleLinear<number>({ domain: [0, Math.max(largest, 4)], range, nice: 4 });
 }
 
-/** Band scale for points by their index. */
 export function pointScale(count: number, range: [number, number], gap = 0.3) {
   return scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),
@@ -47,7 +46,6 @@ export function LeftNumberAxis({
   );
 }
 
-/** Numeric axis below. */
 export function BottomNumberAxis({
   scale,
   top,

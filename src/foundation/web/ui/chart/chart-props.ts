@@ -25,7 +25,6 @@ export type ChartProps = {
 /** Rectangle in pixels. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Props that every plot receives. */
 export type PlotProps = Pick<ChartProps, 'points'> & {
   width: number;
   formatTick: (value: number) => string;

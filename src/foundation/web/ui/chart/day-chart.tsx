@@ -27,7 +27,6 @@ export type DayChartProps = {
   days: readonly ChartDay[];
   /** Names of the bars, the line, the mark and the gap; and a hint for the keyboard. */
   messages: { bar: string; line: string; mark: string; gap: string; hint: string };
-  /** Formats a number of the axis. */
   formatTick?: ((value: number) => string) | undefined;
 };
 

@@ -150,7 +150,6 @@ export function LinePlot({ points, width, formatTick, fillOf }: PlotProps) {
   );
 }
 
-/** Height of a plot with its axis. */
 export function plotHeightWithAxis(
   kind: 'columns' | 'bars' | 'lines',
   points: readonly ChartPoint[],

@@ -5,7 +5,6 @@ export function fillOf(id: string, seriesIndex: number): string {
   return `url(#${id}-fill-${seriesIndex})`;
 }
 
-/** Class with the colour of a series. */
 export function toneClassOf(seriesIndex: number): string {
   return styles[`tone${seriesIndex}`] ?? '';
 }

@@ -19,7 +19,6 @@ import { Navigation, type NavigationGroup } from './navigation.tsx';
 export type ConsoleShellProps = {
   /** The pages that the user may open, in groups. */
   groups: readonly NavigationGroup[];
-  /** The logged-in user: name, roles, and the address of their own page. */
   user: { name: string; roles: string; to: string };
   onLogOut: () => void;
   /** Shown above everything, such as the offline banner. */

@@ -5,7 +5,6 @@ import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './navigation.module.css';
 
-/** Related pages under an optional title. */
 export type NavigationGroup = {
   title?: string | undefined;
   entries: readonly {

@@ -14,9 +14,7 @@ export type CountryListProps = {
   countries: readonly Country[];
   /** Codes of the countries at the top while the search is empty. */
   suggestedCodes: readonly string[];
-  /** Codes of the chosen countries. */
   chosenCodes: readonly string[];
-  /** Called with the country code when a row is toggled. */
   onToggle: (code: string) => void;
   /** Whether several can be chosen: rows have boxes. */
   multiple?: boolean | undefined;

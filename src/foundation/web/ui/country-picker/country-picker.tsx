@@ -17,7 +17,6 @@ export type CountryPickerProps = {
   id: string;
   label: ReactNode;
   countries: readonly Country[];
-  /** Code of the chosen country. */
   value: string | undefined;
   onChange: (code: string) => void;
   /** Codes at the top of the list. */

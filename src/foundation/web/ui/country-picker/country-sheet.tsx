@@ -40,7 +40,6 @@ export type MultiCountrySheetProps = CommonProps & {
   onToggle: (code: string) => void;
   /** Whether a country was tapped beyond the limit. */
   isOverLimit: boolean;
-  /** Announcement of the last change, for screen readers. */
   announcement: string;
 };
 

@@ -1,6 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** A country or territory, as the country pickers need it. */
 export type Country = {
   /** ISO 3166-1 alpha-2. */
   code: string;

@@ -1,6 +1,5 @@
 import type { Country } from './country.ts';
 
-/** A few countries for the examples and tests of the components. */
 export const exampleCountries: readonly Country[] = [
   { code: 'AU', en: 'Australia', ms: 'Australia', dial: '61', aliases: [] },
   { code: 'BN', en: 'Brunei', ms: 'Brunei', dial: '673', aliases: ['Brunei Darussalam'] },

@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// Simulates a wide or narrow window.
 function stubWidth(matches: boolean) {
   vi.stubGlobal('matchMedia', () => ({
     matches,

@@ -23,10 +23,8 @@ export type Filter<Row> = FilterField & { matches?: ((row: Row, filterValue: str
 
 export type Order = { column: string; descending: boolean };
 
-/** Filter values and order of a table. */
 export type TableView = { filters: Readonly<Record<string, string>>; order?: Order | undefined };
 
-/** View without filters and in the original order. */
 export const unfilteredView: TableView = { filters: {} };
 
 /** Rows that a view shows, in its order; equal rows keep their order. `language`: for alphabetical order. */

@@ -10,7 +10,6 @@ export type EmptyStateProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** Content of a list without items. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -14,15 +14,12 @@ export type FileItem = {
   size: string;
   state: 'sending' | 'checking' | 'ready' | 'failed';
   progress?: number | undefined;
-  /** Error message. */
   errorMessage?: string | undefined;
-  /** Whether a retry can help. */
   canRetry?: boolean | undefined;
   /** Object URL of a preview picture. The caller creates and revokes the URL. */
   previewUrl?: string | undefined;
 };
 
-/** Messages of the field, from its caller. */
 export type FileFieldMessages = {
   choose: string;
   photo: string;
@@ -40,11 +37,8 @@ export type FileFieldProps = {
   error?: string | undefined;
   messages: FileFieldMessages;
   items: readonly FileItem[];
-  /** Accepted file types. */
   accept: string;
-  /** Whether more files can be added. */
   canAdd: boolean;
-  /** Announcement of the last change, for screen readers. */
   announcement: string;
   onAdd: (files: readonly File[]) => void;
   onRetry: (key: string) => void;

@@ -6,7 +6,6 @@ import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './filter-bar.module.css';
 
-/** One filter: free text, or a choice from a list. */
 export type FilterField = {
   id: string;
   label: string;

@@ -1,4 +1,3 @@
-/** Whether an input, select or textarea has the focus. */
 export function isFormControlFocused(): boolean {
   return document.activeElement?.matches('input, select, textarea') ?? false;
 }

@@ -14,7 +14,6 @@ export type LayerProps = {
   labelledBy: string;
   describedBy?: string | undefined;
   className?: string | undefined;
-  /** Whether a tap on the scrim dismisses the layer. */
   scrimCloses?: boolean | undefined;
   children: (close: CloseLayer) => ReactNode;
 };

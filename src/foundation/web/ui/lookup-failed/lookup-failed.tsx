@@ -10,7 +10,6 @@ export type LookupFailedProps = {
   failure?: unknown;
   /** Title and advice when nothing exists at this address. */
   notFound: { title: string; text: string };
-  /** Link to the list of records. */
   listLink: { to: string; label: string };
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;

@@ -23,7 +23,6 @@ export type OtpFieldProps = {
   error?: string | undefined;
   /** Set while the code is being checked. */
   readOnly?: boolean | undefined;
-  /** Whether the field takes the focus on mount. */
   focusOnLoad?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };

@@ -11,7 +11,6 @@ export type ReasonFormProps<Input, Answer> = {
   /** Schema of the call's input, which consists of `reason` and the fields of `otherInput`. */
   schema: z.ZodMiniType<Input>;
   otherInput: object;
-  /** Error messages of the call's fields. */
   messages?: Record<string, BilingualText>;
   action: {
     mutateAsync: (input: Input) => Promise<Answer>;
@@ -27,7 +26,6 @@ export type ReasonFormProps<Input, Answer> = {
   onBack?: () => void;
 };
 
-/** Form that takes the reason of an action and runs the action. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, schema, otherInput, messages, action, onDone, ...formProps } = props;
   const fields = useFields({

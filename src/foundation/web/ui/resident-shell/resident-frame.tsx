@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** One tab of the tab bar. */
 export type Tab = {
   to: string;
   label: string;

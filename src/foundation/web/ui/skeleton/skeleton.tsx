@@ -51,7 +51,6 @@ export function SkeletonLine({
   return <span className={tall ? styles.tallLine : styles.line} style={{ inlineSize: `${width}%` }} />;
 }
 
-/** Placeholder of a card with a heading and lines. */
 export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
   return (
     <span className={styles.card}>

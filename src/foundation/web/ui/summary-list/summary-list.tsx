@@ -12,7 +12,6 @@ export type ChangeTarget = {
 } & ({ to: string; onChange?: undefined } | { onChange: () => void; to?: undefined });
 
 export type SummaryListProps = {
-  /** Heading of the section; optional. */
   title?: string | undefined;
   change?: ChangeTarget | undefined;
   /** Answers; a row may have its own change link. An empty value shows a dash. `code`: spaced for reading aloud. */

@@ -10,7 +10,6 @@ export type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Content of the selected tab. */
   children: ReactNode;
 };
 
