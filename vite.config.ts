@@ -185,7 +185,7 @@ export default defineConfig(({ mode }) => {
               // Modules that all report pages share.
               {
                 name: 'reporting',
-                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|tree|form-values)\.|messages\/(problems|screens)\.|portal\/(use-member|form-frame|form-draft|use-report-form|use-form-draft)\.)/,
+                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|form-values)\.|messages\/(problems|screens)\.|portal\/(use-member|form-frame|form-draft|use-report-form|use-form-draft)\.)/,
                 minShareCount: 2,
               },
               // Members of the family.
