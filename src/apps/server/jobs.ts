@@ -58,7 +58,7 @@ export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }
     ...filesJobs(world),
     ...contentJobs(world),
     ...carriersJobs(world),
-    ...statisticsJobs(world, { busy: isBusy }),
+    ...statisticsJobs(world, { isBusy }),
     ...followUpJobs(world),
     ...auditDeskJobs(world),
     ...personalDataJobs(world),

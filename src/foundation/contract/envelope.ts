@@ -23,7 +23,7 @@ export function refusalBody(
 ): Record<string, unknown> {
   const { data, ...fields } = refusal;
   const extra = data === undefined ? fields : { ...fields, data };
-  return kind === 'code' ? { code: status, message: message, ...extra } : { errno: status, errmsg: message, ...extra };
+  return kind === 'code' ? { code: status, message, ...extra } : { errno: status, errmsg: message, ...extra };
 }
 
 /** An answer as the browser reads it, from either envelope. */

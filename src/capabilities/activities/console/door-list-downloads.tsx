@@ -9,7 +9,7 @@ import { printDoorList } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 
 /** Downloads of the door list as PDF and CSV, for a door without power. */
-export function DoorListDownloads({ event: eventId }: { event: string }) {
+export function DoorListDownloads({ eventId }: { eventId: string }) {
   const t = useMessages(consoleMessages).event;
   const print = useAction('activities', async (format: 'pdf' | 'csv') => {
     const { name, type, bytes } = await callApi(printDoorList, { event: eventId, as: format });

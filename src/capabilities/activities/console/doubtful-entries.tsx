@@ -15,7 +15,7 @@ import { doorMessages } from '../messages/door.ts';
  * Entries that a device admitted against the server's verdict. The names load on request, because the audit log records
  * each access.
  */
-export function DoubtfulEntries({ event: eventId }: { event: string }) {
+export function DoubtfulEntries({ eventId }: { eventId: string }) {
   const t = useMessages(consoleMessages).event;
   const { data } = useQuery({
     queryKey: ['activities', 'count', eventId],

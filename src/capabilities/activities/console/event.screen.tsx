@@ -58,8 +58,8 @@ export function EventScreen() {
             <StatusMessage>{statusMessage}</StatusMessage>
             <EventDetails event={data} />
             <EventActions event={data} onDone={setStatusMessage} />
-            <DoorListDownloads event={id} />
-            <DoubtfulEntries event={id} />
+            <DoorListDownloads eventId={id} />
+            <DoubtfulEntries eventId={id} />
           </div>
         )}
       </Skeleton>

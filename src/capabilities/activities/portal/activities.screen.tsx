@@ -43,7 +43,7 @@ export function ActivitiesScreen() {
       >
         {currentPersonId !== '' && (
           <div key={family} className={styles.stack}>
-            <AssessmentTask family={family} member={currentPersonId} />
+            <AssessmentTask family={family} memberId={currentPersonId} />
             <MyBookings family={family} />
             <UpcomingEvents family={family} />
           </div>
@@ -54,7 +54,7 @@ export function ActivitiesScreen() {
 }
 
 // Shown above the lists: the daily self-assessment that every booking needs, and whether it is done.
-function AssessmentTask({ family, member: memberId }: { family: EventFamily; member: string }) {
+function AssessmentTask({ family, memberId }: { family: EventFamily; memberId: string }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: memberId });

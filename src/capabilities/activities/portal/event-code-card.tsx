@@ -11,7 +11,7 @@ import styles from './activities.module.css';
 import { toneByState } from './state-tag.tsx';
 import { admissionText, dayText, dateTimeText, eventFullName } from './event-text.ts';
 
-export function EventCodeCard({ code: booking, onUpdate }: { code: BookingView; onUpdate: () => void }) {
+export function EventCodeCard({ booking, onUpdate }: { booking: BookingView; onUpdate: () => void }) {
   const { code: t } = useMessages(activityMessages);
   const language = useLanguage();
   const { event, name, document, state, text } = booking;
@@ -30,12 +30,12 @@ export function EventCodeCard({ code: booking, onUpdate }: { code: BookingView; 
         qrCode={text !== null && <TextQrCode text={text} alt={t.alt(name, eventName)} />}
       />
       {text !== null && <p className={styles.showCode}>{t.show}</p>}
-      <StatusExplanation code={booking} onUpdate={onUpdate} />
+      <StatusExplanation booking={booking} onUpdate={onUpdate} />
     </>
   );
 }
 
-function StatusExplanation({ code: booking, onUpdate }: { code: BookingView; onUpdate: () => void }) {
+function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpdate: () => void }) {
   const messages = useMessages(activityMessages);
   const t = messages.code;
   const language = useLanguage();

@@ -82,7 +82,7 @@ function EventCodeDetails({
     <div className={styles.stack}>
       {isCancelled && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      <EventCodeCard code={booking} onUpdate={() => setUpdateOpen(true)} />
+      <EventCodeCard booking={booking} onUpdate={() => setUpdateOpen(true)} />
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
         {lost !== null && appeal?.state !== 'open' && (

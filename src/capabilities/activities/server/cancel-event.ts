@@ -29,7 +29,7 @@ export async function cancelEvent(
     const cancelRequest = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
     await upsertCancelRequest(world.sql, cancelRequest);
     await writeEventAudit(world, actor, id, { action: 'activities/ask-to-cancel', reason });
-  } else await cancelNow(world, actor, event, { reason, notifiedAlone: countPeople(event) });
+  } else await cancelNow(world, actor, event, { reason, notifiedWithoutApproval: countPeople(event) });
   return readDeskEvent(world, actor, id);
 }
 
@@ -47,7 +47,7 @@ export async function decideCancel(
   if (!cancelRequest) throw deskProblem('activities/nothing-asked');
   if (agree) {
     requireSecondPerson(actor, cancelRequest.asked_by);
-    await cancelNow(world, actor, event, { reason: cancelRequest.reason, notifiedAlone: 0 });
+    await cancelNow(world, actor, event, { reason: cancelRequest.reason, notifiedWithoutApproval: 0 });
   } else {
     await deleteCancelRequest(world.sql, id);
     await writeEventAudit(world, actor, id, { action: 'activities/refuse-to-cancel' });
@@ -75,7 +75,7 @@ async function cancelNow(
   world: DeskWorld,
   actor: Staff,
   event: EventRow,
-  { reason, notifiedAlone: notifiedWithoutApproval }: { reason: string; notifiedAlone: number },
+  { reason, notifiedWithoutApproval }: { reason: string; notifiedWithoutApproval: number },
 ): Promise<void> {
   const { id } = event;
   const now = isoInstant(world.clock.now());
@@ -87,7 +87,7 @@ async function cancelNow(
     by: actor.staffId,
     at: now,
     reason,
-    notifiedAlone: notifiedWithoutApproval,
+    notifiedWithoutApproval,
   });
   await deleteCancelRequest(world.sql, id);
   await writeEventAudit(world, actor, id, { action: 'activities/cancel-event', reason });

@@ -36,7 +36,7 @@ export function doorListAuditId(event: string, format: DoorListFormat): string {
 export function findDoorListAuditIds(
   booking: BookingRow,
   event: EventRow | undefined,
-  { doubtful: hasDoubtfulEntry }: { doubtful: boolean },
+  { hasDoubtfulEntry }: { hasDoubtfulEntry: boolean },
 ) {
   const { event_id: id, state, booked_at: bookedAt, changed_at: changedAt } = booking;
   const wasChangedWhileListed =

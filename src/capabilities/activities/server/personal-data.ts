@@ -46,7 +46,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       ownBookings.map((row) => row.id),
     );
     return ownBookings.flatMap((row) =>
-      findDoorListAuditIds(row, events.get(row.event_id), { doubtful: doubtfulBookings.has(row.id) }),
+      findDoorListAuditIds(row, events.get(row.event_id), { hasDoubtfulEntry: doubtfulBookings.has(row.id) }),
     );
   },
   read: async (world, account) => {

@@ -173,7 +173,7 @@ export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change &
 
 export async function markEventCancelled(
   db: Sql,
-  { id, by, at, reason, notifiedAlone: notifiedWithoutApproval }: Change & { reason: string; notifiedAlone: number },
+  { id, by, at, reason, notifiedWithoutApproval }: Change & { reason: string; notifiedWithoutApproval: number },
 ): Promise<void> {
   await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${notifiedWithoutApproval}, revision = revision + 1,
     changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);

@@ -42,7 +42,7 @@ export function AccountView({
       </Part>
       <Part title={t.codes(codes.length)}>
         <Entries
-          none={t.noCodes}
+          emptyText={t.noCodes}
           items={codes.map(({ sentAt, fate, checks, known }) => ({
             title: `${formatTime(sentAt)}: ${t.codeStates[fate]}`,
             details: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
@@ -51,7 +51,7 @@ export function AccountView({
       </Part>
       <Part title={t.sessions(sessions.length)}>
         <Entries
-          none={t.noSessions}
+          emptyText={t.noSessions}
           items={sessions.map(({ browser, platform, loggedInAt, lastSeenAt }) => ({
             title: t.onDevice(browser, platform),
             details: t.since(formatTime(loggedInAt), formatTime(lastSeenAt)),
@@ -68,7 +68,7 @@ export function AccountView({
       {devices.length > 0 && (
         <Part title={t.devices(devices.length)}>
           <Entries
-            none=""
+            emptyText=""
             items={devices.map(({ os, registeredAt }) => ({
               title: t.os[os],
               details: t.deviceSince(formatTime(registeredAt)),
@@ -120,7 +120,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Entries({ items, none: emptyText }: { items: readonly { title: string; details: string }[]; none: string }) {
+function Entries({ items, emptyText }: { items: readonly { title: string; details: string }[]; emptyText: string }) {
   if (items.length === 0) return <p>{emptyText}</p>;
   return (
     <ul className={styles.entries}>

@@ -42,14 +42,14 @@ export function MessagesScreen() {
         />
         {fields.errors.length === 0 && <FailureNotice thrown={trace.error} />}
         <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
-          {trace.data && <TraceResult key={trace.submittedAt} traced={trace.data} />}
+          {trace.data && <TraceResult key={trace.submittedAt} result={trace.data} />}
         </Skeleton>
       </div>
     </ConsolePage>
   );
 }
 
-function TraceResult({ traced: result }: { traced: OutputOf<typeof traceMessages> }) {
+function TraceResult({ result }: { result: OutputOf<typeof traceMessages> }) {
   const messages = useMessages(helpMessages);
   const t = messages.messages;
   const { to, channel, reference, items, outbox } = result;

@@ -95,7 +95,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
             />
           ))}
         </div>
-        <NoticePreview draft={draft} outage={isOutage} />
+        <NoticePreview draft={draft} isOutage={isOutage} />
         {fields.errors.length === 0 && <FailureNotice thrown={publish.error} />}
         <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>

@@ -7,7 +7,7 @@ import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
 /** Preview of a notice in both languages, light and dark. It is inert: it cannot be pressed and is not read out. */
-export function NoticePreview({ draft, outage: isOutage }: { draft: NoticeDraft; outage: boolean }) {
+export function NoticePreview({ draft, isOutage }: { draft: NoticeDraft; isOutage: boolean }) {
   const messages = useMessages(noticeMessages);
   const t = messages.form;
   const names: Record<Language, string> = { en: messages.english, ms: messages.malay };

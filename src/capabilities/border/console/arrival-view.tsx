@@ -38,7 +38,7 @@ export function ArrivalView({
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // One id for as long as the view is open: pressing the button twice records one decision.
   const [scanId] = useState(() => newUuid());
-  const deviceDecisions = listDeviceDecisions(useDecisions(), { reference, except: scanId });
+  const deviceDecisions = listDeviceDecisions(useDecisions(), { reference, excludedId: scanId });
   const doubts = arrival
     ? findSearchDoubts(arrival, number, localDate(systemClock.now() + serverClockAheadMs), deviceDecisions)
     : [];

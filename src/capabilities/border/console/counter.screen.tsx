@@ -126,7 +126,7 @@ export function CounterScreen() {
             {t.next}
           </Button>
         )}
-        <OutboxList ahead={viewProps.serverClockAheadMs} />
+        <OutboxList serverClockAheadMs={viewProps.serverClockAheadMs} />
       </div>
     </ConsolePage>
   );

@@ -9,7 +9,7 @@ import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 /**
  * Decisions of this device and their state. `serverClockAheadMs`: how far the server's clock is ahead of the device's.
  */
-export function OutboxList({ ahead: serverClockAheadMs }: { ahead: number }) {
+export function OutboxList({ serverClockAheadMs }: { serverClockAheadMs: number }) {
   const items = useDecisions();
   const staffId = useCurrentStaff()?.id ?? '';
   const t = useMessages(counterMessages).outbox;

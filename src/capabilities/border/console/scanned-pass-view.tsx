@@ -88,7 +88,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
         reference === undefined
           ? []
           : [
-              ...listDeviceDecisions(outboxItems, { reference, except: scanId }),
+              ...listDeviceDecisions(outboxItems, { reference, excludedId: scanId }),
               ...toPassDecisions(remoteDecisions, reference),
             ],
       serverWithdrawal: remoteDecisions.state === 'known' ? remoteDecisions.answer.withdrawn : undefined,

@@ -52,7 +52,7 @@ export function latestDecisionsUntil<D extends EarlierDecision>(decisions: reado
  */
 export function filterUnseen<D extends EarlierDecision>(
   earlierDecisions: readonly D[],
-  { kind, staff: staffId, seen }: { kind: DecisionKind; staff: string; seen: readonly SeenDecision[] },
+  { kind, staffId, seen }: { kind: DecisionKind; staffId: string; seen: readonly SeenDecision[] },
 ): D[] {
   return earlierDecisions.filter((decision) => {
     if (decision.staffId === staffId || (kind === 'referred' && decision.kind === 'referred')) return false;

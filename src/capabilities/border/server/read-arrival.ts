@@ -74,7 +74,7 @@ export async function readArrival(
       entryDate: dates[index] ?? '',
       band: results[index]?.band ?? 'see-health-officer',
       reasons: results[index] ? reasonSentences(results[index], actor.language) : [],
-      confirmed: confirmedWarnings(versionInForce, index, actor, visible),
+      confirmed: viewConfirmedWarnings(versionInForce, index, actor, visible),
       rows: readableAnswers(answers, index, actor.language, visible),
     })),
     changes: listVersionChanges(await readVersions(world, id), actor, visible),
@@ -102,14 +102,14 @@ function toAssistance({ assistance }: SubmittedVersion, nameOf: StaffNameLookup)
 }
 
 // Omits warnings about contact details for officers who may not see contact details.
-function confirmedWarnings(
-  { answers, confirmedWarnings: confirmed }: SubmittedVersion,
+function viewConfirmedWarnings(
+  { answers, confirmedWarnings }: SubmittedVersion,
   index: number,
   { language }: StaffActor,
   visible: { contact: boolean },
 ): string[] {
   const pathPrefix = `travellers.${index}.`;
-  return confirmed
+  return confirmedWarnings
     .filter(({ path }) => path.startsWith(pathPrefix) && (visible.contact || !path.startsWith(`${pathPrefix}contact.`)))
     .map((warning) => warningSentence(warning, answers, language));
 }

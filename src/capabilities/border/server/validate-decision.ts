@@ -61,7 +61,7 @@ export async function validateAgainstEarlierDecisions(
     number: decision.number,
     decidedAt: parseInstant(decision.at),
   }));
-  const unseenDecisions = filterUnseen(earlierDecisions, { kind: input.kind, staff: actor.staffId, seen });
+  const unseenDecisions = filterUnseen(earlierDecisions, { kind: input.kind, staffId: actor.staffId, seen });
   if (unseenDecisions.length > 0)
     throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
   const cause = whyReasonIsRequired({

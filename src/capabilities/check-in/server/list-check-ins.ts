@@ -34,7 +34,7 @@ export async function listCheckIns(
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown: shownPersons, omitted: omittedPersons } = await authorizeListedPersons(world, actor, persons, {
+  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
     unasked,
   });
   const { personDays, since } = retainedPersonDays(world, shownPersons);
@@ -86,7 +86,7 @@ export async function listExposureNotices(
   { unasked }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown: shownPersons, omitted: omittedPersons } = await authorizeListedPersons(world, actor, persons, {
+  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
     unasked,
   });
   const keys = shownPersons.map(({ id }) => hashNoticeKey(world, id));

@@ -239,13 +239,13 @@ function applyMerged(current: DraftState, sent: DraftContent, merged: DraftConte
 
 function applyResolution(
   current: DraftState,
-  { draft, remote, conflictingParts: conflictParts }: Conflict,
+  { draft, remote, conflictingParts }: Conflict,
   choice: 'mine' | 'theirs',
 ): DraftState {
   let { entered } = current;
   // Always takes the parts that only the other editor changed. For parts that both editors changed, the choice decides.
   for (const part of findChangedParts(current.base, remote)) {
-    const takesRemote = conflictParts.includes(part)
+    const takesRemote = conflictingParts.includes(part)
       ? choice === 'theirs'
       : isSamePart(part, current.base, current.entered);
     if (takesRemote) entered = replacePart(part, entered, remote);

@@ -14,7 +14,7 @@ const table: Record<VersionState, [wrote: string, other: string]> = {
 };
 
 test.each(versionStates)('allows the right moves for a version in the state %s', (state) => {
-  const allowed = [true, false].map((wrote) => allowedMoves(state, { wrote }).join(' '));
+  const allowed = [true, false].map((wrote) => allowedMoves(state, { isWriter: wrote }).join(' '));
   expect(allowed).toEqual(table[state]);
 });
 
@@ -22,7 +22,7 @@ test('never publishes without an approval that the writer cannot give', () => {
   // All states that the writer alone can reach from a draft.
   const reached = new Set<VersionState>(['draft']);
   for (const state of reached)
-    for (const move of allowedMoves(state, { wrote: true })) reached.add(stateAfter(state, move) as VersionState);
+    for (const move of allowedMoves(state, { isWriter: true })) reached.add(stateAfter(state, move) as VersionState);
   expect([...reached].toSorted()).toEqual(['discarded', 'draft', 'review']);
 });
 

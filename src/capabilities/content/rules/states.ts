@@ -58,7 +58,7 @@ export const openStates: readonly VersionState[] = ['draft', 'review', 'approved
 /**
  * Returns the moves that a person may make with a version. `isWriter`: whether the person has written on the version.
  */
-export function allowedMoves(state: VersionState, { wrote: isWriter }: { wrote: boolean }): Move[] {
+export function allowedMoves(state: VersionState, { isWriter }: { isWriter: boolean }): Move[] {
   return moves.filter((move) => {
     const { from, needsSecondPerson } = transitions[move];
     return from.includes(state) && !(needsSecondPerson && isWriter);

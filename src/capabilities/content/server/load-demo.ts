@@ -25,14 +25,14 @@ export async function loadDemoContent(world: DemoWorld, writer: Staff, reviewer:
     for (const [kind, items] of Object.entries(itemsByKind) as [ContentKind, readonly DemoItem[]][])
       for (const [index, item] of items.entries()) {
         const publishedAt = world.clock.now() - (index * 2 + 1) * day;
-        await publishDemoItem({ sql, clock: clockFrom(() => publishedAt) }, { writer, reader: reviewer }, kind, item);
+        await publishDemoItem({ sql, clock: clockFrom(() => publishedAt) }, { writer, reviewer }, kind, item);
       }
   });
 }
 
 async function publishDemoItem(
   world: DemoWorld,
-  { writer, reader: reviewer }: { writer: Staff; reader: Staff },
+  { writer, reviewer }: { writer: Staff; reviewer: Staff },
   kind: ContentKind,
   { category, en, ms }: DemoItem,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { createReadCache } from './read-cache.ts';
 /** A cache with a clock, and the number of its reads. */
 function openCounted() {
   let [now, reads] = [0, 0];
-  const cache = createReadCache(() => now, { keptFor: 3000, most: 2 });
+  const cache = createReadCache(() => now, { lifetimeMillis: 3000, maxEntries: 2 });
   const read = (name = 'home') => cache.get(name, () => Promise.resolve((reads += 1)));
   return { cache, read, reads: () => reads, pass: (time: number) => void (now += time) };
 }

@@ -10,10 +10,7 @@ export type ReadCache = {
  * Creates a cache whose entries expire after a few seconds: a change reaches every reader within that time. Drops the
  * oldest entry above `maxEntries`. Failed reads are not cached.
  */
-export function createReadCache(
-  now: () => Millis,
-  { keptFor: lifetimeMillis = 3000, most: maxEntries = 500 } = {},
-): ReadCache {
+export function createReadCache(now: () => Millis, { lifetimeMillis = 3000, maxEntries = 500 } = {}): ReadCache {
   const entries = new Map<string, { expiresAt: Millis; reading: Promise<unknown> }>();
   return {
     get: <T>(name: string, read: () => Promise<T>) => {

@@ -60,7 +60,7 @@ export async function readContent(
       world.sql,
       [en, ms].flatMap((text) => (text ? pictureIdsIn(text.body) : [])),
     ),
-    moves: allowedMoves(version.state, { wrote: version.writers.includes(actor.staffId) }),
+    moves: allowedMoves(version.state, { isWriter: version.writers.includes(actor.staffId) }),
     remark: version.remark,
     history: versions.map((entry) => viewHistoryEntry(entry, nameOf)),
   };

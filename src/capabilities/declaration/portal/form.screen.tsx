@@ -69,7 +69,7 @@ export function FormScreen() {
     return (
       <OpenForm
         key={application.openedDraft.store.state().id}
-        opened={application.openedDraft}
+        openedDraft={application.openedDraft}
         reopen={application.reopen}
       />
     );
@@ -94,7 +94,7 @@ export function FormScreen() {
   );
 }
 
-function OpenForm({ opened: openedDraft, reopen }: { opened: OpenedDraft; reopen: () => void }) {
+function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: () => void }) {
   const { store } = openedDraft;
   const draft = useDraftState(store);
   const t = useMessages(answerMessages);

@@ -28,7 +28,7 @@ export async function checkFile(world: FilesWorld, { id, owner }: { id: string; 
   const releaseTurn = await world.files.checkTurns.acquire(owner);
   try {
     const now = world.clock.now();
-    const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimDuration) });
+    const row = await claimFile(world.sql, { id, now: isoInstant(now), claimedUntil: isoInstant(now + claimDuration) });
     if (row) await checkClaimedFile(world, row);
   } finally {
     releaseTurn();
@@ -48,7 +48,7 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
   const { id } = row;
   const isUpdated = await recordCheckResult(world.sql, {
     id,
-    at: checkedAt,
+    checkedAt,
     ...(result.ok ? result.value : { reason: result.reason }),
   });
   if (isUpdated && !result.ok) await recordRefusal(world, row, result.reason, checkedAt);

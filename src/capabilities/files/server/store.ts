@@ -71,7 +71,7 @@ export async function updateQuarantined(db: Sql, id: string): Promise<void> {
 /** Claims a file for checking; undefined when another process has claimed it, or there is nothing to check. */
 export async function claimFile(
   db: Sql,
-  { id, at: now, until: claimedUntil }: { id: string; at: string; until: string },
+  { id, now, claimedUntil }: { id: string; now: string; claimedUntil: string },
 ): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     update files_file set claimed_until = ${claimedUntil}, attempts = attempts + 1
@@ -103,7 +103,7 @@ export async function selectPendingFiles(db: Sql, now: string): Promise<PendingF
  */
 export function recordCheckResult(
   connection: Sql,
-  { id, at: checkedAt, ...result }: { id: string; at: string } & ({ kind: FileKind } | { reason: RefusalReason }),
+  { id, checkedAt, ...result }: { id: string; checkedAt: string } & ({ kind: FileKind } | { reason: RefusalReason }),
 ): Promise<boolean> {
   const reason = 'reason' in result ? result.reason : null;
   const kind = 'kind' in result ? result.kind : null;

@@ -19,7 +19,7 @@ export async function applyBandCorrection(
     const isNew = await addEntry({ ...world, sql }, row.id, { kind: 'band-corrected', content: { band }, occasion });
     if (!isNew || band !== 'proceed' || row.origin !== 'band' || row.state !== 'open') return;
     if (await hasEntry(sql, row.id, ['assessed', 'decided'])) return;
-    await updateCase(sql, row, endedCaseColumns(correctedAt, 'corrected'), { byStaff: true });
+    await updateCase(sql, row, endedCaseColumns(correctedAt, 'corrected'), { incrementsRevision: true });
     await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending: 'corrected' } });
     const job = { kind: 'job', id: 'follow-up.band-corrected', requestId };
     await writeAudit(sql, job, correctedAt, {

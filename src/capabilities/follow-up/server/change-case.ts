@@ -47,7 +47,7 @@ export async function writeChange(
   { columns = {}, kind, content, auditAction, auditFields }: StaffChange,
 ): Promise<CaseRow> {
   const changedAt = isoInstant(world.clock.now());
-  const updatedRow = await updateCase(world.sql, row, columns, { byStaff: true });
+  const updatedRow = await updateCase(world.sql, row, columns, { incrementsRevision: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, changedAt, {
     action: `follow-up/${auditAction}`,

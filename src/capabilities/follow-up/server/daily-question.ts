@@ -129,7 +129,7 @@ export async function recordDeparture(
         sql,
         row,
         { left_on: leftOn, ...(row.raised_at === null && endedCaseColumns(recordedAt, 'left')) },
-        { byStaff: true },
+        { incrementsRevision: true },
       );
       await addEntry(tx, row.id, { kind: 'left', content: { day: leftOn } });
     }

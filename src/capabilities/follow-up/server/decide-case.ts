@@ -53,7 +53,7 @@ export async function decideCase(
       auditFields: ['outcome'],
     };
   });
-  await applyOutcome(world, actor, row, { home: outcome === 'home', withGroup });
+  await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', withGroup });
   return {};
 }
 
@@ -77,7 +77,7 @@ async function applyOutcome(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  { home: isAtHome, withGroup }: { home: boolean; withGroup: boolean },
+  { isAtHome, withGroup }: { isAtHome: boolean; withGroup: boolean },
 ): Promise<void> {
   const application = await findApplicationById(world, row.declaration_id);
   if (application) await closeApplicationForEdits(world, application.id, isoInstant(world.clock.now()));
@@ -112,7 +112,7 @@ async function followGroup(
       sql,
       startedCase,
       { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, startedCase.id, 'home') },
-      { byStaff: true },
+      { incrementsRevision: true },
     );
     await addEntry(world, startedCase.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
   }

@@ -107,7 +107,7 @@ export async function updateCase(
   db: Sql,
   row: CaseRow,
   change: Partial<CaseColumns>,
-  { byStaff: incrementsRevision = false } = {},
+  { incrementsRevision = false } = {},
 ): Promise<CaseRow> {
   const updated = { ...row, ...change };
   const { rows } = await sql<CaseRow>`

@@ -57,7 +57,11 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
           }
         : null,
     run: run
-      ? viewRun(run, nameOf(run.asked_by), isCurrentRun(world, run, { content, against: versions[0]?.version ?? 0 }))
+      ? viewRun(
+          run,
+          nameOf(run.asked_by),
+          isCurrentRun(world, run, { content, currentVersion: versions[0]?.version ?? 0 }),
+        )
       : null,
   };
 }
@@ -107,7 +111,7 @@ export async function askForCodeRulesRelease(
   const currentVersion = await readCurrentRules(world.sql);
   if (isDeepStrictEqual(currentVersion.content, draft.content)) throw problem('health-code/nothing-new');
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, against: currentVersion.version }))
+  if (!run || !isCurrentRun(world, run, { content: draft.content, currentVersion: currentVersion.version }))
     throw problem('health-code/not-tried');
   const now = isoInstant(world.clock.now());
   await markReleaseRequested(world.sql, { by: actor.staffId, at: now, note });

@@ -63,7 +63,7 @@ export async function cancelCodeDryRun(
 export function isCurrentRun(
   { clock }: Pick<World, 'clock'>,
   run: DryRunRow,
-  { content, against: currentVersion }: { content: CodeRules; against: number },
+  { content, currentVersion }: { content: CodeRules; currentVersion: number },
 ): boolean {
   return (
     run.state === 'finished' &&

@@ -24,7 +24,7 @@ export async function releaseCodeRules(
   requireSecondPerson(actor, draft.asked_by, ...draft.writers);
   const currentVersion = (await readCurrentRules(world.sql)).version;
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, against: currentVersion }))
+  if (!run || !isCurrentRun(world, run, { content: draft.content, currentVersion }))
     throw problem('health-code/not-tried');
   if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changing)
     throw problem('health-code/many-change');

@@ -56,7 +56,7 @@ export async function commitCertification(
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockAccountCertifications(sql, accountId);
-    const details = await freezeDetails(tx, { account: accountId, at: submittedAt });
+    const details = await freezeDetails(tx, { account: accountId, frozenAt: submittedAt });
     if (!details) throw problem('certification/details-first');
     const document = getIdentityDocument(details);
     if (!document) throw problem('certification/no-document');

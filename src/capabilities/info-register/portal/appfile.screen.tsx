@@ -57,7 +57,7 @@ export function createAppfileScreen(pages: FormPages): ComponentType {
         {saved === null && (
           <div className={styles.stack}>
             <p>{t.file.notSavedText}</p>
-            <FindAnotherRegister start={reference} onFound={() => setReloadCount((count) => count + 1)} />
+            <FindAnotherRegister initialReference={reference} onFound={() => setReloadCount((count) => count + 1)} />
           </div>
         )}
       </Shell>
@@ -65,7 +65,7 @@ export function createAppfileScreen(pages: FormPages): ComponentType {
   };
 }
 
-function FindAnotherRegister({ start: initialReference, onFound }: { start: string; onFound: () => void }) {
+function FindAnotherRegister({ initialReference, onFound }: { initialReference: string; onFound: () => void }) {
   const t = useMessages(registerMessages).file;
   const navigate = useNavigate();
   return (

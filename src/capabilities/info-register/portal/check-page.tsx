@@ -77,7 +77,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
           <p>{t.dataUseNotice(registerRetentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
           {sending.failure !== undefined && shownErrors.length === 0 && (
-            <SendFailureNotice thrown={sending.failure} reopen={draft.discardAndReload} />
+            <SendFailureNotice thrown={sending.failure} discardAndReload={draft.discardAndReload} />
           )}
           <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
             {revision ? t.save : t.register}
@@ -88,7 +88,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
   };
 }
 
-function SendFailureNotice({ thrown, reopen: discardAndReload }: { thrown: unknown; reopen: () => void }) {
+function SendFailureNotice({ thrown, discardAndReload }: { thrown: unknown; discardAndReload: () => void }) {
   const t = useMessages(registerMessages).form;
   const language = useLanguage();
   const isOffline = isNetworkFailure(thrown) && !navigator.onLine;

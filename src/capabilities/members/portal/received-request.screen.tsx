@@ -30,7 +30,7 @@ export function ReceivedRequestScreen() {
     <FamilyLoader title={t.title} back={paths.family}>
       {({ received, helpers, own }) => {
         const request = received.find(({ id }) => id === searchParams.get('id'));
-        if (request) return <RequestView request={request} signedUp={own !== null} />;
+        if (request) return <RequestView request={request} isSignedUp={own !== null} />;
         const helper = helpers.find(({ id }) => id === searchParams.get('id'));
         return helper ? (
           <ClosedRequest title={t.acceptedAlready(helper.name)}>{t.acceptedText}</ClosedRequest>
@@ -42,7 +42,7 @@ export function ReceivedRequestScreen() {
   );
 }
 
-function RequestView({ request, signedUp: isSignedUp }: { request: ReceivedRequest; signedUp: boolean }) {
+function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSignedUp: boolean }) {
   const message = useStatusMessage();
   const t = useMessages(familyMessages).request;
   const relationshipNames = useMessages(relationshipMessages);

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 import styles from './members.module.css';
 
 /** Confirms the sign-up, and links to the next page, which shows no status message of its own. */
-export function SignUpDone({ then: nextPath }: { then: string }) {
+export function SignUpDone({ nextPath }: { nextPath: string }) {
   const t = useMessages(familyMessages);
   return (
     <Shell title={t.signUp} back="none">

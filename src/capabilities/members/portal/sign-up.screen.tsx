@@ -29,7 +29,7 @@ export function SignUpScreen() {
   const callback = safeCallback(searchParams.get('callback'));
   const nextPath = request === null ? (callback ?? paths.family) : paths.request(request);
   const [isSignedUp, setSignedUp] = useState(false);
-  if (isSignedUp) return <SignUpDone then={nextPath} />;
+  if (isSignedUp) return <SignUpDone nextPath={nextPath} />;
   return (
     <FamilyLoader title={t.signUp} back={nextPath}>
       {({ own }) => (

@@ -54,7 +54,7 @@ export async function authorizeListedPersons<Person extends ShownPerson>(
   actor: Traveller,
   persons: readonly Person[],
   { unasked }: { unasked?: 'yes' | undefined },
-): Promise<{ shown: Person[]; omitted: Person[] }> {
+): Promise<{ shownPersons: Person[]; omittedPersons: Person[] }> {
   const isComplete = unasked === undefined;
   if (isComplete)
     await requireCertifiedPasswordFor(
@@ -62,8 +62,8 @@ export async function authorizeListedPersons<Person extends ShownPerson>(
       actor,
       persons.map(({ canonicalId: id }) => id),
     );
-  const shown = isComplete ? [...persons] : await filterUnpromptedPersons(world, actor, persons);
-  return { shown, omitted: persons.filter((person) => !shown.includes(person)) };
+  const shownPersons = isComplete ? [...persons] : await filterUnpromptedPersons(world, actor, persons);
+  return { shownPersons, omittedPersons: persons.filter((person) => !shownPersons.includes(person)) };
 }
 
 async function recordAccessToMember(

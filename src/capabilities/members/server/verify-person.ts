@@ -12,7 +12,7 @@ type ReviewWorld = Pick<World, 'keys'> & { sql: Sql };
  */
 export async function freezeDetails(
   world: ReviewWorld,
-  { account, at: frozenAt }: { account: string; at: string },
+  { account, frozenAt }: { account: string; frozenAt: string },
 ): Promise<Details | undefined> {
   await lockFamily(world.sql, account);
   const ownPerson = await findPerson(world.sql, account);

@@ -108,7 +108,7 @@ export function CodesScreen() {
         {search.error && <Notice tone="danger" title={failureSentence(search.error, language)} live />}
         {search.data?.items.length === 0 && <Notice tone="warn" title={t.noPatientFound} live />}
         {search.data?.items.map((patient) => (
-          <FoundPatientCard key={patient.patient} found={patient} />
+          <FoundPatientCard key={patient.patient} foundPatient={patient} />
         ))}
       </div>
     </ConsolePage>

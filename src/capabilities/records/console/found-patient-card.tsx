@@ -17,7 +17,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { PrintedCode } from './printed-code.tsx';
 import styles from './records.module.css';
 
-export function FoundPatientCard({ found: foundPatient }: { found: FoundPatient }) {
+export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient }) {
   const { codes: t } = useMessages(consoleMessages);
   const { patientRemarks } = useMessages(remarkMessages);
   const [documentSeen, setDocumentSeen] = useState(false);

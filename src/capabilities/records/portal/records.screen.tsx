@@ -59,7 +59,7 @@ function SelectedList({ member, list }: { member: string; list: TabName }) {
     case 'visit':
       return <RecordList {...listProps} call={listVisits} card={(row) => <VisitCard row={row} />} />;
     case 'lab':
-      return <RecordList {...listProps} call={listLabs} card={(row) => <ResultCard row={row} opens />} />;
+      return <RecordList {...listProps} call={listLabs} card={(row) => <ResultCard row={row} hasLink />} />;
     case 'exam':
       return <RecordList {...listProps} call={listExams} card={(row) => <ExamCard row={row} />} />;
     case 'drug':

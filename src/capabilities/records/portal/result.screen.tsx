@@ -49,7 +49,7 @@ function Diagnostic({ diagnostic }: { diagnostic: DiagnosticView }) {
         <p>{[formatDay(diagnostic, language, messages.noDate), diagnostic.place].filter(Boolean).join(' · ')}</p>
         <RemarkTag remark={diagnostic.results.length === 1 ? null : diagnostic.remark} />
         {diagnostic.results.map((row) => (
-          <ResultCard key={row.id} row={row} level={3} opens={diagnostic.results.length > 1} />
+          <ResultCard key={row.id} row={row} level={3} hasLink={diagnostic.results.length > 1} />
         ))}
       </section>
       {diagnostic.conclusions.length > 0 && (

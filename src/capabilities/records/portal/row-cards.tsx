@@ -47,7 +47,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
 }
 
 /** Card of a result: value, unit, flag and usual range. `hasLink`: adds a link to the page of the result. */
-export function ResultCard({ row, opens: hasLink, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
+export function ResultCard({ row, hasLink, level = 2 }: { row: ResultRow; hasLink?: boolean; level?: 2 | 3 }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();
   const day = useFormatDay()(row);

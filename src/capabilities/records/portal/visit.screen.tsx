@@ -58,7 +58,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
         <section className={styles.section}>
           <h2>{t.results}</h2>
           {results.map((row) => (
-            <ResultCard key={row.id} row={row} level={3} opens />
+            <ResultCard key={row.id} row={row} level={3} hasLink />
           ))}
         </section>
       )}

@@ -10,13 +10,13 @@ import { deskMessages } from '../messages/desk.ts';
 import { parseRulesOrEmpty } from './rule-list.tsx';
 import { useRulesDraft } from './use-rules-desk.ts';
 
-export function DraftCard({ newest: newestRuleSet }: { newest: RuleSetItem | undefined }) {
+export function DraftCard({ newestRuleSet }: { newestRuleSet: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const draft = useRulesDraft();
   return (
     <section className={layout.card}>
       <h2>{t.draft}</h2>
-      <QueryResult query={draft}>{(data) => <DraftSummary draft={data} newest={newestRuleSet} />}</QueryResult>
+      <QueryResult query={draft}>{(data) => <DraftSummary draft={data} newestRuleSet={newestRuleSet} />}</QueryResult>
       <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
           {t.write}
@@ -29,7 +29,7 @@ export function DraftCard({ newest: newestRuleSet }: { newest: RuleSetItem | und
   );
 }
 
-function DraftSummary({ draft, newest: newestRuleSet }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
+function DraftSummary({ draft, newestRuleSet }: { draft: RulesDraft; newestRuleSet: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;

@@ -19,7 +19,7 @@ import styles from './rules.module.css';
 const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
 /** A dry run with its progress or its results. Earlier dry runs are collapsed. */
-export function DryRunCard({ run, ofDraft: isOfCurrentDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
+export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfCurrentDraft: boolean; open: boolean }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
   const title = t.runTitle(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
@@ -42,7 +42,7 @@ function RunningDryRun({ run }: { run: DryRun }) {
   const stop = useAction('rules', (id: string) => callApi(cancelDryRun, { id }));
   return (
     <>
-      <Progress seen={run.seen} of={run.applications} text={t.running(run.seen, run.applications)} />
+      <Progress processed={run.seen} total={run.applications} text={t.running(run.seen, run.applications)} />
       <FailureNotice thrown={stop.error} />
       <div className={layout.row}>
         <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>

@@ -77,7 +77,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
             <ul className={layout.list}>
               {items.map((run, index) => (
                 <li key={run.id}>
-                  <DryRunCard run={run} ofDraft={run.hash === draft.hash} open={index === 0} />
+                  <DryRunCard run={run} isOfCurrentDraft={run.hash === draft.hash} open={index === 0} />
                 </li>
               ))}
             </ul>

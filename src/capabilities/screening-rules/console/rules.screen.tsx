@@ -50,7 +50,7 @@ export function RulesScreen() {
             {t.pendingRequest}
           </Notice>
         )}
-        <DraftCard newest={items?.[0]} />
+        <DraftCard newestRuleSet={items?.[0]} />
         <DataTable
           id="rules"
           userId={me?.id ?? ''}

@@ -46,7 +46,7 @@ export function UndoCard({ undo }: { undo: Undo }) {
       {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
       {beginsAt !== null && <p>{t.correctionStart(formatTime(beginsAt))}</p>}
       {isActive && beginsAt === null && (
-        <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />
+        <Progress processed={seen} total={applications} text={t.progress(seen, applications)} />
       )}
       {state === 'counting' ? <p>{t.counting}</p> : <UndoCountList undo={undo} />}
       {undo.leftWrong !== null && state === 'finished' && (

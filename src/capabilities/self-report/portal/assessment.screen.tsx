@@ -47,14 +47,14 @@ function Assessment(openForm: OpenFormProps) {
           onSent={setSent}
         />
       ) : (
-        <AssessmentStart key={member} {...openForm} sent={submittedId} />
+        <AssessmentStart key={member} {...openForm} submittedId={submittedId} />
       )}
     </FormShell>
   );
 }
 
 // Start page: the person, and today's result or an introduction.
-function AssessmentStart({ form, draft, member, sent: submittedId }: OpenFormProps & { sent: string | undefined }) {
+function AssessmentStart({ form, draft, member, submittedId }: OpenFormProps & { submittedId: string | undefined }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();

@@ -162,7 +162,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
           <ol className={styles.cards}>
             {items.map((entry, index) => (
               <li key={entry.id}>
-                <EntryDetails entry={entry} newest={index === 0 && items.length > 1} />
+                <EntryDetails entry={entry} isLatest={index === 0 && items.length > 1} />
               </li>
             ))}
           </ol>
@@ -172,7 +172,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
   );
 }
 
-function EntryDetails({ entry, newest: isLatest }: { entry: EntryWithAnswers; newest: boolean }) {
+function EntryDetails({ entry, isLatest }: { entry: EntryWithAnswers; isLatest: boolean }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const { template, answers, level, reasons, sentAt } = entry;

@@ -117,10 +117,10 @@ function buildNetwork({ cells, rowNames, name }: CountTable): Edge[] {
 function findCycles(network: Network, edge: Edge, maySuppressMore: boolean): Path[] {
   const paths = [
     edge.value < maxValueByMark[edge.mark]
-      ? findPath(network, edge.to, edge.from, { without: edge, hideMore: maySuppressMore })
+      ? findPath(network, edge.to, edge.from, { excludedEdge: edge, maySuppressMore })
       : undefined,
     edge.value > minValueByMark[edge.mark]
-      ? findPath(network, edge.from, edge.to, { without: edge, hideMore: maySuppressMore })
+      ? findPath(network, edge.from, edge.to, { excludedEdge: edge, maySuppressMore })
       : undefined,
   ];
   return paths.filter((path) => path !== undefined);
@@ -134,7 +134,7 @@ function findPath(
   network: Network,
   start: number,
   end: number,
-  { without: excludedEdge, hideMore: maySuppressMore }: { without: Edge; hideMore: boolean },
+  { excludedEdge, maySuppressMore }: { excludedEdge: Edge; maySuppressMore: boolean },
 ): Path | undefined {
   const reached = new Map<number, { cost: number; edge?: Edge; previousNode: number }>([
     [start, { cost: 0, previousNode: start }],

@@ -7,10 +7,10 @@ export { statisticsSealedColumns } from './sealed-columns.ts';
 
 export function statisticsJobs(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number; keepMessageDays: number } },
-  { busy: isBusy }: { busy: () => boolean },
+  { isBusy }: { isBusy: () => boolean },
 ): Job[] {
   return [
-    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { isBusy: isBusy }) },
+    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { isBusy }) },
     { name: 'figures/count-days', cron: '*/10 * * * *', work: () => countDays(world) },
   ];
 }

@@ -21,5 +21,5 @@ export function toCertifiableDose(
 ): CertifiableDose | undefined {
   const [product, on, birthDate] = [findProduct(dose.brand), doseDate(dose), parseEnteredPartialDate(enteredBirthDate)];
   const mrzName = toMrzName(name);
-  return product && on && birthDate && mrzName !== undefined ? { product, on, birthDate, mrzName: mrzName } : undefined;
+  return product && on && birthDate && mrzName !== undefined ? { product, on, birthDate, mrzName } : undefined;
 }

@@ -18,7 +18,7 @@ export function buildDoseCertificate(
   if (!certifiable) return undefined;
   const { product, on, birthDate, mrzName } = certifiable;
   return {
-    person: { ...certifiedNameOf(evaluatedProof, { fullName: baseInfo.name, spelled: mrzName }), birthDate },
+    person: { ...certifiedNameOf(evaluatedProof, { fullName: baseInfo.name, mrzName }), birthDate },
     dose: {
       disease: covid19,
       prophylaxis: product.prophylaxis,
@@ -35,7 +35,7 @@ export function buildDoseCertificate(
 // The form has only the full name. A certificate of the same person separates family and given names.
 function certifiedNameOf(
   evaluatedProof: EvaluatedProof | undefined,
-  { fullName, spelled: mrzName }: { fullName: string; spelled: string },
+  { fullName, mrzName }: { fullName: string; mrzName: string },
 ) {
   const person = evaluatedProof?.proof.match?.both === 'same' ? evaluatedProof.judgement.facts?.person : undefined;
   if (person && person.machineFamily !== '') {

@@ -34,7 +34,7 @@ export async function listReviews(
   );
   return {
     items: page.map((row) => viewReview(world, row, { staff: staffId, nameOf })),
-    counts: await countReviewLists(world.sql, { staff: staffId, mayIssue }),
+    counts: await countReviewLists(world.sql, { staffId, mayIssue }),
     ...next,
   };
 }

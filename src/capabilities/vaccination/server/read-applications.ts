@@ -25,10 +25,10 @@ export async function listApplications(
 ): Promise<OutputOf<typeof listCall>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown: listedPersons, omitted: omittedPersons } = await authorizeListedPersons(world, actor, persons, {
+  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
     unasked,
   });
-  const relationships = new Map(listedPersons.map(({ id, relationship }) => [id, relationship]));
+  const relationships = new Map(shownPersons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectApplications(world.sql, {
     persons: [...relationships.keys()],
     state,
@@ -40,7 +40,7 @@ export async function listApplications(
   await authorizeAccessToOthers(
     world,
     actor,
-    listedPersons.filter(({ id }) => personIdsOfPage.has(id)),
+    shownPersons.filter(({ id }) => personIdsOfPage.has(id)),
     accessAudit,
   );
   return {

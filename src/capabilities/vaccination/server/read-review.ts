@@ -40,7 +40,7 @@ export async function readReview(
     world.sql,
     doses.flatMap((dose) => dose.certificate_id ?? []),
   );
-  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluated: evaluatedProof, revoked }));
+  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluatedProof, revoked }));
   const toCertifyCount = approvedDoses.filter(
     ({ certified, revoked: isRevoked, says }) => !certified && !isRevoked && says,
   ).length;
@@ -98,7 +98,7 @@ function viewDose(
   world: ReviewWorld,
   { baseInfo }: ApplicationContent,
   row: DoseRow,
-  { evaluated: evaluatedProof, revoked }: { evaluated: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
+  { evaluatedProof, revoked }: { evaluatedProof: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
   const { id, number, certificate_id: certificateId } = row;
   const dose = decryptDose(world, id, row.content);

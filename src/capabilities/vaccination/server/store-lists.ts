@@ -39,7 +39,7 @@ export async function findSubmittedByApplyNo(db: Sql, applyNo: string): Promise<
 /** Counts each list up to `maxListCount`. `certify` is 0 for staff who may not issue certificates. */
 export async function countReviewLists(
   db: Sql,
-  { staff: staffId, mayIssue }: { staff: string; mayIssue: boolean },
+  { staffId, mayIssue }: { staffId: string; mayIssue: boolean },
 ): Promise<Record<CountedList, number>> {
   const countOf = (list: ReviewList) =>
     sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staffId)} limit ${maxListCount}) c)`;

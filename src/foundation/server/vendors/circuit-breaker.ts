@@ -17,7 +17,7 @@ export type CircuitBreaker = {
  */
 export function createCircuitBreaker(
   clock: Clock,
-  { failures: failureThreshold = 5, rest: resetTimeout = 30 * second } = {},
+  { failureThreshold = 5, resetTimeout = 30 * second } = {},
 ): CircuitBreaker {
   let consecutiveFailures = 0;
   let openUntil: Millis = 0;

@@ -59,8 +59,8 @@ export async function callApiWith<C extends AnyCall>(
     // Rate limited: the browser solves a proof of work for a second or two. Sending again needs a new request-id,
     // because the server repeats its refusal for the old one.
     if (failure.code === 'foundation/proof-needed' && !options.isSolved) {
-      const captchaPromise = withinLoadTime(import('./solve-captcha.ts')).then(
-        ({ solveRefusal: solveRefusalChallenge }) => solveRefusalChallenge(failure),
+      const captchaPromise = withinLoadTime(import('./solve-captcha.ts')).then(({ solveRefusal }) =>
+        solveRefusal(failure),
       );
       const captcha = await captchaPromise.catch(() => Promise.reject(failure));
       return callApiWith(connection, call, input, {

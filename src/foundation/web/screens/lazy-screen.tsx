@@ -19,7 +19,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
   const t = useMessages(frameMessages);
   if (Screen) return <Screen />;
   if (phase === 'failed') return <ErrorPage title={t.loadFailed.title} text={t.loadFailed.text} onRetry={retry} />;
-  return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slow={phase === 'slow' ? t.slow : ''} />;
+  return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slowMessage={phase === 'slow' ? t.slow : ''} />;
 }
 
 /** Loads a screen ahead of time; a failure shows when the screen is opened. */
@@ -76,7 +76,7 @@ async function load(route: ScreenRoute): Promise<ComponentType> {
   return screen;
 }
 
-function Loading({ area, slow: slowMessage }: { area: 'travel' | 'plain'; slow: string }) {
+function Loading({ area, slowMessage }: { area: 'travel' | 'plain'; slowMessage: string }) {
   const { name } = useService();
   const { Page } = useFrame();
   const shape = (

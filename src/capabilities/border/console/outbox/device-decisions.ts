@@ -9,7 +9,7 @@ import type { DecisionItem } from './decision-outbox.ts';
  */
 export function listDeviceDecisions(
   items: readonly DecisionItem[],
-  { reference, except: excludedId }: { reference?: string | undefined; except?: string | undefined } = {},
+  { reference, excludedId }: { reference?: string | undefined; excludedId?: string | undefined } = {},
 ): PassDecision[] {
   return items
     .filter(({ id, action }) => id !== excludedId && (reference === undefined || action.reference === reference))

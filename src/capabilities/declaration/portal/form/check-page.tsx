@@ -148,7 +148,7 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
           />
         )}
         {submitError && submitError.fieldErrors.length === 0 && (
-          <SubmitErrorNotice thrown={submitError.thrown} connected={isConnected} />
+          <SubmitErrorNotice thrown={submitError.thrown} isConnected={isConnected} />
         )}
         {opensOn ? (
           <NotOpenNotice opensOn={opensOn} />
@@ -173,7 +173,7 @@ function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
   );
 }
 
-function SubmitErrorNotice({ thrown, connected: isConnected }: { thrown: unknown; connected: boolean }) {
+function SubmitErrorNotice({ thrown, isConnected }: { thrown: unknown; isConnected: boolean }) {
   const { check } = useMessages(screenMessages);
   const isAssisted = useAssistedForm() !== undefined;
   const language = useLanguage();
