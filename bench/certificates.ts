@@ -131,7 +131,6 @@ async function comparePages(many: number, times: number) {
 async function openSeededDatabase(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
   const url = await postgres.createDatabase(name);
   await prepareDatabase({ ownerUrl: url, keys: createBenchKeys().keys });
-  // One in a hundred is pending; the others were decided one minute apart.
   await withClient(url, async (client) => {
     await client.query(
       `insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)

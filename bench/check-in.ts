@@ -71,7 +71,6 @@ export async function checkIn({ quick }: Options): Promise<Result> {
   }
 }
 
-// Returns another person each time, at the next venue.
 function nextVisit(database: SeededDatabase): { actor: LoggedInTraveller; venue: string } {
   database.requestCount += 1;
   const [account = '', venue = ''] = [

@@ -56,7 +56,6 @@ export async function files({ quick }: Options): Promise<Result> {
   }
 }
 
-/** Encodes a picture like a camera's: gradients, edges and noise. */
 async function encodePhoto({ jpeg }: Codecs, width: number, height: number): Promise<Uint8Array> {
   const data = new Uint8ClampedArray(width * height * 4);
   let noise = 1;
@@ -69,7 +68,6 @@ async function encodePhoto({ jpeg }: Codecs, width: number, height: number): Pro
   return jpeg.encode({ data, width, height });
 }
 
-/** Uploads a file as a page does and returns the milliseconds until it is available. */
 function uploadUntilAvailable(port: number, { token }: Session, bytes: Uint8Array): Promise<number> {
   return measureMs(async () => {
     const form = new FormData();

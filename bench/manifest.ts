@@ -84,7 +84,6 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
   }
 }
 
-// Submits with the product's own handler, one declaration for each session.
 async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly Session[]): Promise<void> {
   const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
   const ruleSets = await openRuleSets({ sql: database.sql, log: openLog('silent') });
@@ -132,7 +131,6 @@ async function createCarrierKey(url: string, { keys }: BenchKeys): Promise<strin
   return formatKey(parts);
 }
 
-/** Creates a client that sends one request at a time, checks the response and returns the ms that it took. */
 function createTimedClient(port: number, bearer: string) {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   return async (call: 'question' | 'manifest', body: object, expected: string): Promise<number> => {

@@ -82,7 +82,6 @@ async function startProductWithInbox(dir: string, undo: (() => unknown)[]) {
   return { portal: `http://127.0.0.1:${product.port}`, inbox: `http://127.0.0.1:${inboxPort}` };
 }
 
-// Opens the demo traveller's draft and returns the URL of the form page with the most content.
 async function openDemoDraft(context: BrowserContext, product: { portal: string; inbox: string }): Promise<string> {
   const page = await context.newPage();
   await logInAsDemoTraveller(page, product);

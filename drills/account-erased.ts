@@ -184,7 +184,6 @@ function listDataFolders({ plan: { dir } }: Cluster) {
         'sandbox',
         ...serverNames,
       ]),
-      // Everything that servers store locally, except the inbox.
       ...readdirSync(join(dir, 'data'))
         .filter((name) => !name.startsWith('inbox'))
         .map((name) => join(dir, 'data', name)),

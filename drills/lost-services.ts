@@ -75,7 +75,7 @@ export const serversRolled: Drill = {
     }),
 };
 
-// Kills a service and starts it again. The others continue, so nobody waits for long.
+// The other services continue, so nobody waits for long.
 function killAndRestart(context: DrillContext, name: string, seconds: number): Promise<CheckResult[]> {
   const service = context.cluster.findService(name);
   return runOutageUnderLoad(context, {

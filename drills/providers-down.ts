@@ -58,7 +58,7 @@ export const providersDown: Drill = {
   },
 };
 
-// Connects all servers to the fake providers. Returns the number of messages sent before.
+// Returns the number of messages sent before.
 async function connectFakeProviders(cluster: Cluster, { sms, mail, scanner }: Providers): Promise<MessageCounts> {
   const settings = {
     SMS_VENDORS: 'http',

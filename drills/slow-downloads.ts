@@ -15,7 +15,6 @@ const bytesPerSecond = 2000;
 const quickClients = 16;
 const seconds = 30;
 
-/** More phones download a file of the portal slowly than the servers have file slots. */
 export const slowDownloads: Drill = {
   title: 'Many clients download slowly',
   description: `Sixteen phones submit declarations. ${slowClients} others download the largest file of the portal, uncompressed, at ${bytesPerSecond.toLocaleString('en')} bytes a second for half a minute, like phones at the edge of a mobile cell. ${quickClients} more download the file repeatedly at full speed.`,

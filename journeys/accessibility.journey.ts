@@ -36,7 +36,6 @@ for (const language of languagesToTest('ms')) {
   });
 }
 
-// Checks each screen in the visitor's language and in the other one.
 async function findPortalIssues(visitor: Visitor, screens: readonly ScreenState[]): Promise<string[]> {
   const { page, language } = visitor;
   const other = otherLanguage(language);

@@ -31,7 +31,6 @@ for (const [language, width] of [
       await browser.send('Input.synthesizeScrollGesture', { x, y, yDistance: -step, speed: 4000 });
     expect(await readRowOffsets(rows)).toEqual(tops);
 
-    // Swipes back to Singapore, and taps it where it is drawn.
     await singapore.evaluate((row) => row.scrollIntoView({ block: 'start' }));
     await browser.send('Input.synthesizeScrollGesture', { x, y, yDistance: 200, speed: 4000 });
     const finger = await centreOf(singapore);
@@ -45,7 +44,6 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Distances from the first row, in pixels.
 function readRowOffsets(rows: Locator): Promise<number[]> {
   return rows.evaluateAll((all) => {
     const [first = 0, ...rest] = all.map((row) => row.getBoundingClientRect().top);

@@ -88,7 +88,6 @@ test('takes an application in Malay through failed and successful payments, a de
     await payInSandbox(visitor, 'pay-told-twice');
     await expect(page.getByText(messages.pay.paid)).toBeVisible();
     await expect(page.getByText(fee)).toBeVisible();
-    // After a reload the page still says that the fee is paid.
     await page.reload();
     await expect(page.getByText(messages.pay.paid)).toBeVisible();
   });

@@ -82,7 +82,6 @@ test('accepts a declaration on the evening of arrival from a phone whose clock i
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
 
-  // On that day this phone can apply for entry, too.
   await applyForEntry(visitor, world, aTraveller(day, number));
 });
 

@@ -29,7 +29,6 @@ test('submits a declaration for a family of three by keyboard only', async ({ pa
   await expect(title(visitor)).toHaveText(t.screens.people.title);
   await input.press(button(visitor, t.screens.people.edit));
 
-  // On an empty page, the error summary takes the focus, and its links lead to the fields.
   await expect(title(visitor)).toBeFocused();
   await input.press(button(visitor, t.screens.step.next));
   const summary = page.getByRole('group', { name: t.ui.thereIsAProblem });
@@ -42,7 +41,6 @@ test('submits a declaration for a family of three by keyboard only', async ({ pa
   await input.press(button(visitor, t.screens.people.add));
   await fillTraveller(visitor, 2, child);
 
-  // Escape closes the dialog without a change, and the focus returns.
   const remove = page.getByRole('button', {
     name: `${t.screens.people.remove} ${t.screens.people.for(3, child.name)}`,
   });

@@ -41,7 +41,6 @@ test('sends a report, opens the health code and books a seat at prayers by keybo
     await input.write(page.getByLabel(texts.ic, { exact: true }), '01-234567');
     await input.write(page.getByLabel(texts.phone, { exact: false }), '7123456');
     await goToReportPage(visitor, 2);
-    // On an empty page, the error summary takes the focus, and its links lead to the fields.
     await input.press(button(visitor, t.report.next));
     const summary = page.getByRole('group', { name: t.ui.thereIsAProblem });
     await expect(summary).toBeFocused();

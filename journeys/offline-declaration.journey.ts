@@ -30,7 +30,6 @@ test('fills in a whole declaration without a network, and saves it at the server
   expect((await world.callApi(context, listDeclarations, {})).items).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(traveller.name);
 
-  // Still there after leaving the form and returning.
   await button(visitor, t.ui.back).or(link(visitor, t.news.backToTravel)).first().click();
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await page.goBack();

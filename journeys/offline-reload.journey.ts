@@ -97,7 +97,6 @@ test('hides the note about saved answers when the traveller goes on, and does no
   await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await expect(note).toHaveCount(0);
 
-  // Changing an answer hides the note, too.
   await page.reload();
   await expect(note).toBeVisible();
   await page.getByLabel(t.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');

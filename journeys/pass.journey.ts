@@ -16,7 +16,6 @@ import { waitUntilBuildCached, expect, test, withServiceWorker, type World } fro
 
 test.use(withServiceWorker);
 
-/** Examines a scanned pass with the published keys, as anyone can. */
 async function inspectPass(world: World, browser: BrowserContext, text: string) {
   const { keys } = await world.callApi(browser, readPassKeys, {});
   const found = await examinePass(text, keys, crypto.subtle);

@@ -44,7 +44,6 @@ function takeScreenshot(target: Page | Locator): Promise<Buffer> {
   return target.screenshot({ animations: 'disabled' });
 }
 
-/** Puts the phone on the left and the two desks on the right. */
 async function composePicture(page: Page, shots: readonly Buffer[]): Promise<void> {
   await page.setViewportSize({ width: 1140, height: 900 });
   const frames = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('');

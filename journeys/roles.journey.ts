@@ -101,7 +101,6 @@ async function checkNavigationPages(
   }
 }
 
-// Enters a page, and checks it for issues the first time.
 async function checkPageOnce(
   member: Visitor,
   name: string,

@@ -96,7 +96,6 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await expect(title(owner)).toHaveText(t.states.state.submitted);
     await expect(page.getByText(t.detail.verified)).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /telah diterima/);
-    // A sent file can be downloaded again.
     await page.getByRole('link', { name: 'kad.jpg' }).click();
     const download = page.waitForEvent('download');
     await button(owner, downloadMessages.ms.download).click();

@@ -1,6 +1,6 @@
 /**
- * Deliberate violation. `breaks`: what the files do against a rule, and title of the test. `files`: content by path.
- * `reportedPath`: path that the report names.
+ * `breaks`: what the files do against a rule, and title of the test. `files`: content by path. `reportedPath`: path
+ * that the report names.
  */
 export type ViolationCase = {
   breaks: string;
@@ -129,7 +129,6 @@ const linesOfCode = (count: number): string =>
 const disableComment = (first: string, second: string): string => `// ${first}${second}\nexport const quiet = 1;`;
 const disabledRuleMessage = /Do not disable rules/;
 
-/** Cases that the repository rules refuse: names, sizes and texts. */
 export const repositoryRuleCases: ViolationCase[] = [
   ...['utils', 'helpers', 'common', 'shared', 'lib', 'core', 'types', 'constants', 'manager', 'index'].map((name) =>
     singleFileCase(`src/foundation/server/${name}.ts`, 'export const x = 1;', `a file called ${name}`, /is vague/),

@@ -36,7 +36,7 @@ export function readDashboards(): Map<string, Dashboard> {
   );
 }
 
-/** Query of a panel. `name`: title of the panel and legend of the query. */
+/** `name`: title of the panel and legend of the query. */
 export type PanelQuery = { name: string; target: Target };
 
 export function listPanelQueries({ panels }: Dashboard): PanelQuery[] {

@@ -4,7 +4,7 @@ import { uiMessages } from '#foundation/web/ui/messages.ts';
 
 const demoPhoneNumber = '7123456';
 
-/** Logs the demo traveller in through the pages. Ends on the traveller's page. Needs a server with the demo data. */
+/** Ends on the traveller's page. Needs a server with the demo data. */
 export async function logInAsDemoTraveller(
   page: Page,
   { portal, inbox }: { portal: string; inbox: string },

@@ -48,14 +48,14 @@ export const dependencyOrder = [
   'synthetic-monitoring',
 ] as const;
 
-/** Location of a file in the tree. `outside` is everything outside `src`: tools, journeys, benchmarks. */
+/** `outside` is everything outside `src`: tools, journeys, benchmarks. */
 export type FileLocation =
   | { part: 'foundation'; innerPath: string }
   | { part: 'capability'; name: string; innerPath: string }
   | { part: 'app'; name: string; innerPath: string }
   | { part: 'outside'; innerPath: string };
 
-/** Locates a file. `path` is relative to the repository, with forward slashes. */
+/** `path` is relative to the repository, with forward slashes. */
 export function locateFile(path: string): FileLocation {
   const [top, part, name = '', ...rest] = path.split('/');
   if (top !== 'src') return { part: 'outside', innerPath: path };
@@ -65,7 +65,7 @@ export function locateFile(path: string): FileLocation {
   return { part: 'outside', innerPath: path };
 }
 
-/** Reason to refuse an import, with advice. `replacement` is the correct specifier, if only its form is wrong. */
+/** `replacement` is the correct specifier, if only its form is wrong. */
 export type ImportViolation = { message: string; replacement?: string };
 
 /**

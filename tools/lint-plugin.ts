@@ -164,12 +164,10 @@ export default {
   },
 };
 
-/** Path relative to the repository, with forward slashes. */
 function repositoryPathOf(context: Context): string {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
-/** Whether a node is `process` or `globalThis.process`. */
 function isProcessObject(node: Node | MemberExpression): boolean {
   return isMemberExpression(node) ? propertyName(node) === 'process' : identifierName(node) === 'process';
 }

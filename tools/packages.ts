@@ -7,7 +7,6 @@ export type Package = { name: string; version: string; license: string; hasInsta
 
 type LockEntry = { version?: string; license?: string; hasInstallScript?: boolean };
 
-/** Reads every package that npm installs. */
 export function readPackages(text = readFileSync(join(root, 'package-lock.json'), 'utf8')): Package[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> };
   return Object.entries(packages).flatMap(([path, { version = '', license, hasInstallScript = false }]) => {
@@ -17,10 +16,7 @@ export function readPackages(text = readFileSync(join(root, 'package-lock.json')
   });
 }
 
-/**
- * Finds packages whose licence is neither permissive nor listed in `licenceExceptions`. One permissive alternative of
- * an OR suffices.
- */
+/** One permissive alternative of an OR suffices. */
 export function findDisallowedLicences(packages: readonly Package[]): Package[] {
   return packages.filter(({ name, license }) => {
     const [terms = ''] = /[^()]+/.exec(license) ?? [];
@@ -30,7 +26,6 @@ export function findDisallowedLicences(packages: readonly Package[]): Package[] 
   });
 }
 
-/** Finds packages that run a program during installation, and are not in `allowed`. */
 export function findUnapprovedInstallScripts(packages: readonly Package[], allowed: readonly string[]): Package[] {
   return packages.filter(({ name, hasInstallScript }) => hasInstallScript && !allowed.includes(name));
 }

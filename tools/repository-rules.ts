@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { checkComments } from './comment-rules.ts';
 import { dependencyOrder } from './dependency-order.ts';
 
-/** Violation in the tree, with advice. `path` is relative to the repository. */
+/** `path` is relative to the repository. */
 export type Finding = { path: string; line?: number; message: string };
 
 /** Checks names, sizes and texts of files, as opposed to syntax. `root` is the repository. */

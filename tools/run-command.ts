@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
-/** Folder of the repository. */
 export const root = resolve(import.meta.dirname, '..');
 
-/**
- * Outcome of a step. `output`: standard output and standard error, empty when the step ran in the terminal. `millis`:
- * duration.
- */
+/** `output`: standard output and standard error, empty when the step ran in the terminal. */
 export type Outcome = { name: string; ok: boolean; output: string; millis: number };
 
-/** One step: a program with its arguments. `env` adds to the environment; `cwd` defaults to the repository. */
+/** `env` adds to the environment; `cwd` defaults to the repository. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
 export function runCaptured(step: Step): Promise<Outcome> {
@@ -21,7 +17,6 @@ export function runInTerminal(step: Step): Promise<Outcome> {
   return runCommand(step, 'inherit');
 }
 
-/** Formats a duration: `1.2 s`. */
 export function formatSeconds(millis: number): string {
   return `${(millis / 1000).toFixed(1)} s`;
 }

@@ -37,12 +37,10 @@ export type Visitor = {
   TemplateLiteral?: (node: TemplateLiteral) => void;
 };
 
-/** Returns the name of an identifier. Undefined for any other node. */
 export function identifierName(node: Node | null | undefined): string | undefined {
   return node && node.type === 'Identifier' && 'name' in node ? String(node.name) : undefined;
 }
 
-/** Returns the value of a string literal. Undefined for any other node. */
 export function stringValue(node: Node | null | undefined): string | undefined {
   return node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string' ? node.value : undefined;
 }

@@ -8,7 +8,6 @@ import { stopProgram, findFreePort, waitUntilReady } from './processes.ts';
 /** A browser for one benchmark, with a debugging port that Lighthouse can connect to. */
 export type BenchBrowser = {
   port: number;
-  /** Runs steps in the browser as a person would, before the measurement. */
   use: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 };

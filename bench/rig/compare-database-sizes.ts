@@ -28,10 +28,7 @@ type Comparison = {
 
 type ServedDatabase = FilledDatabase & { product: Product; next: number };
 
-/**
- * Measures each request with few declarations and with millions.
- * Both databases are on one PostgreSQL server and are measured in turn.
- */
+/** Both databases are on one PostgreSQL server and are measured in turn. */
 export async function compareDatabaseSizes({ quick, rows }: Options, comparison: Comparison): Promise<Result> {
   const { title, few, requests, fill } = comparison;
   const [rounds, seconds] = quick ? [3, 3] : [7, 4];
@@ -85,7 +82,6 @@ export async function compareDatabaseSizes({ quick, rows }: Options, comparison:
   }
 }
 
-/** Reads the size of the current database in bytes. */
 export async function readDatabaseSize(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) bytes');
   return Number(rows[0]?.bytes);

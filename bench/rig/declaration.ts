@@ -47,7 +47,7 @@ export function buildSubmitRequest(today: LocalDate): { text: string; bodyBytes:
   return { text: `${head.join('\r\n')}\r\n\r\n${body}`, bodyBytes: bytes };
 }
 
-/** Builds a GET request for a path. The load client also fills in {browser} and {token}. */
+/** The load client also fills in {browser} and {token}. */
 export function buildGetRequest(path: string): string {
   return `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 }

@@ -54,7 +54,7 @@ export async function fillWithDeclarations(
   return (performance.now() - began) / 1000;
 }
 
-// Drops keys and indexes before loading. Returns the statements that restore them, foreign keys last.
+// Returns the statements that restore the keys and indexes, foreign keys last.
 async function dropConstraintsAndIndexes(client: pg.Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ tab: string; name: string; unchecked: boolean; def: string }>(
     `select conrelid::regclass::text "tab", quote_ident(conname) "name", pg_get_constraintdef(pg_constraint.oid) "def",
@@ -102,7 +102,6 @@ function sampleTableSql(head: string): string {
     select n as number, ${bytes('a', 30)} "answers", ${bytes('b', 3)} "names" from generate_series(0, 99) n`;
 }
 
-// SQL for the instant at which the nth declaration was submitted.
 function submittedAtSql(n: string, count: number, { until, days }: SubmissionDates): string {
   return `(timestamptz '${until} 00:00+00' - ((${count} - ${n}) * ${(days * 86_400) / count} * interval '1 second'))`;
 }

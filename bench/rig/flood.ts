@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FloodPlan, FloodReport } from '../programs/flood.ts';
 import { formatNumber, median, quantile, formatTable } from './statistics.ts';
 
-/** Sends more requests than the server can process, from a separate process. */
 export function runFlood(plan: FloodPlan): Promise<FloodReport> {
   const client = fork(join(import.meta.dirname, '../programs/flood.ts'));
   return new Promise((resolve, reject) => {
@@ -17,7 +16,6 @@ export function runFlood(plan: FloodPlan): Promise<FloodReport> {
   });
 }
 
-/** Submissions that still succeeded during a flood: per second on average and in the worst second. */
 export type FloodSummary = {
   report: FloodReport;
   averagePerSecond: number;

@@ -1,6 +1,5 @@
 import { randomFillSync } from 'node:crypto';
 
-/** A request as text from which many requests are generated. */
 export type RequestPlan = {
   /**
    * {id}, {key} and {passport} are new in each request. Other placeholders are filled from the list of that name.

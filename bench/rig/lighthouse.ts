@@ -14,7 +14,6 @@ export type LighthouseVisit = {
   totalBlockingTime: number;
   /** Lighthouse's estimate of this machine's speed during the visit: 1500 or more on an idle machine. */
   benchmarkIndex: number;
-  /** Titles of the audits that lowered a score. */
   failedAudits: string[];
 };
 

@@ -5,5 +5,5 @@ export type Options = {
   rows: number;
 };
 
-/** Result of a benchmark: text for the terminal, the metrics behind it, and whether it exceeded a limit. */
+/** Result of a benchmark. `failed` means that it exceeded a limit. */
 export type Result = { text: string; metrics: Record<string, unknown>; failed?: boolean };

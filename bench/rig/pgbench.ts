@@ -5,10 +5,9 @@ import { promisify } from 'node:util';
 
 const pgbenchPath = ['/usr/bin/pgbench', '/usr/local/bin/pgbench'].find((path) => existsSync(path));
 
-/** Whether pgbench is installed on this machine. The npm packages of PostgreSQL do not contain it. */
+/** The npm packages of PostgreSQL do not contain pgbench. */
 export const hasPgbench = pgbenchPath !== undefined;
 
-/** Measures how many inserts of a body pgbench makes per second. */
 export async function measurePgbenchInserts(
   url: string,
   body: string,

@@ -6,11 +6,10 @@ import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundati
 /** A PostgreSQL server for one benchmark, from npm, with fsync and synchronous commit on. */
 export type BenchPostgres = {
   version: string;
-  /** Process id of the server. Its child processes do the work. */
+  /** The server's child processes do the work. */
   pid: number;
   /** Builds the owner's URL of a database. */
   urlOf: (database: string) => string;
-  /** Creates an empty database and returns the owner's URL. */
   createDatabase: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 };

@@ -13,7 +13,6 @@ import { stopProgram, findFreePort, startProgram, waitUntilReady } from './proce
 
 const root = join(import.meta.dirname, '../..');
 
-/** Keys of one benchmark: as text for the configuration and as a key ring for code. */
 export type BenchKeys = { ring: string; lookup: string; keys: KeyRing };
 
 export function createBenchKeys(): BenchKeys {
@@ -21,13 +20,13 @@ export function createBenchKeys(): BenchKeys {
   return { ring, lookup, keys: parseKeyRing(ring, lookup) };
 }
 
-/** A running server of the product. `readyAfterMs` counts from process start to the first 200 of /readyz. */
+/** `readyAfterMs` counts from process start to the first 200 of /readyz. */
 export type Product = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
 /** Node flags that `npm start` uses. */
 export const nodeFlags = ['--max-semi-space-size=64'];
 
-/** How the product is started. `entryPoint` is a file of the repository, by default the server's main file. */
+/** `entryPoint` is a file of the repository, by default the server's main file. */
 export type ProductOptions = {
   keys: BenchKeys;
   dir: string;
@@ -68,7 +67,7 @@ export async function startProduct(
 /** An account and the token of its session, which is valid for 30 days. */
 export type Session = { accountId: string; token: string };
 
-/** Creates accounts with a session each. The sessions are inserted directly: logging in is not measured here. */
+/** The sessions are inserted directly: logging in is not measured here. */
 export async function createSessions(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<Session[]> {
   await prepareDatabase({ ownerUrl, keys });
   const database = openDatabase({ url: ownerUrl, poolSize: 5, applicationName: 'bench' });

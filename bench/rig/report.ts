@@ -70,7 +70,6 @@ function formatLimitResult({ failed }: StoredResult): string {
   return failed ? 'not kept' : 'kept';
 }
 
-// Collects `ratio` properties, one level deep, with the names of the objects that contain them.
 function formatRatios(result: StoredResult): string {
   const found = Object.entries(result).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null && 'ratio' in value ? [[`${name} `, value.ratio]] : [],

@@ -17,7 +17,6 @@ export function computeRatios(measured: readonly number[], floor: readonly numbe
   return { ratio: median(pairs), lowest: Math.min(...pairs), highest: Math.max(...pairs) };
 }
 
-/** Formats a table for the terminal: first column left-aligned, the others right-aligned. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, index) => Math.max(cell.length, ...rows.map((row) => (row[index] ?? '').length)));
   const line = (row: readonly string[]) =>

@@ -8,7 +8,7 @@ export type Needles = ReadonlyMap<string, Buffer>;
 
 const chunkBytes = 64 * 2 ** 20;
 
-/** Searches files and folders for the needles. Returns the number of files by needle; skips files that disappear. */
+/** Returns the number of files by needle; skips files that disappear. */
 export function searchFiles(folders: readonly string[], needles: Needles): Map<string, number> {
   const found = new Map<string, number>();
   const longest = Math.max(...[...needles.values()].map(({ length }) => length));
@@ -19,7 +19,6 @@ export function searchFiles(folders: readonly string[], needles: Needles): Map<s
   return found;
 }
 
-// Lists a file or all files below a folder, including hidden ones.
 function listFilesBelow(path: string): string[] {
   if (ignoreMissing(() => statSync(path))?.isFile()) return [path];
   const entries = ignoreMissing(() => readdirSync(path, { withFileTypes: true })) ?? [];

@@ -3,12 +3,10 @@ import { withClient, ownerUrl, superuserUrl } from '../../tools/cluster/database
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 import { type CheckResult, checkThat } from './drill.ts';
 
-/** Roles of the databases, according to Patroni. */
 export type DatabaseRoles = { primary: string; synchronous: string | undefined; standbys: string[] };
 
 type PatroniMember = { name: string; role: string; state: string };
 
-/** Reads the roles from the first Patroni that responds. */
 export async function readRoles({ plan }: Cluster): Promise<DatabaseRoles> {
   for (const { patroni } of plan.ports.database) {
     const response = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(

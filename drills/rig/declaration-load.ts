@@ -6,7 +6,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { fullAnswers } from '../../bench/rig/declaration.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
-/** A declaration whose submission was acknowledged. `at`: ms since the load started. */
+/** `acknowledgedAt`: ms since the load started. */
 export type AcknowledgedDeclaration = { id: string; acknowledgedAt: number; tries: number };
 
 export type DeclarationLoad = {

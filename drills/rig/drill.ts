@@ -1,7 +1,6 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import type { BenchKeys, Session } from '../../bench/rig/product.ts';
 
-/** Input of a drill: a healthy cluster, and sessions of travellers who are logged in. */
 export type DrillContext = {
   cluster: Cluster;
   keys: BenchKeys;
@@ -9,10 +8,10 @@ export type DrillContext = {
   logProgress: (line: string) => void;
 };
 
-/** One row of a drill's report: an actual value and the expected one. `expected` is empty for information only. */
+/** `expected` is empty for information only. */
 export type CheckResult = { name: string; actual: string; expected: string; passed: boolean };
 
-/** A drill. Title and description are printed into its report in docs/drills. */
+/** Title and description of a drill are printed into its report in docs/drills. */
 export type Drill = {
   title: string;
   /** Event in the cluster, and the operator's reaction. */

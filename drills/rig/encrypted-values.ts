@@ -16,7 +16,6 @@ export async function decryptAllValues(client: pg.Client, ring: KeyRing): Promis
   return count;
 }
 
-/** Counts the values that are encrypted with another key than the current one of a key ring. */
 export async function countEncryptedByOtherKeys(client: pg.Client, ring: KeyRing): Promise<number> {
   const head = currentKeyPrefix(ring);
   let count = 0;

@@ -4,10 +4,7 @@ import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 import { createCaller } from './api-caller.ts';
 
-/**
- * Logs in by e-mail with the code from the local inbox. `ask` is the address that sends the code, `enter` the address
- * that checks it. Returns the refusal, or undefined after success.
- */
+/** Logs in by e-mail with the code from the local inbox. Returns the refusal, or undefined after success. */
 export async function logIn(
   { inbox }: Pick<Cluster, 'inbox'>,
   { sendAt, checkAt }: { sendAt: string; checkAt: string },

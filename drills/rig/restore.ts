@@ -16,12 +16,12 @@ export function saveKeys({ plan: { dir } }: Cluster): void {
   for (const file of keyFiles) cpSync(join(dir, file), join(dir, 'kept-keys', file));
 }
 
-/** Kills all machines at once. The payment sandbox stays: others run it. */
+/** The payment sandbox stays: others run it. */
 export async function killAllMachines(cluster: Cluster): Promise<void> {
   await Promise.all(listMachines(cluster).map((service) => service.kill()));
 }
 
-/** Deletes all data of the machines. Poolers and HAProxy have none besides their configuration. */
+/** Poolers and HAProxy have no data besides their configuration. */
 export function deleteAllMachineData(cluster: Cluster): void {
   const machines = listMachines(cluster).filter(({ name }) => !/^(pooler|proxy)/.test(name));
   for (const name of [...machines.map((machine) => machine.name), ...keyFiles, 'data'])
@@ -49,7 +49,7 @@ export async function restoreDatabase({ cluster, logProgress }: DrillContext): P
   logProgress('the database takes writes');
 }
 
-/** Starts poolers and servers; the first server alone, as it may have to migrate. */
+/** The first server starts alone, as it may have to migrate. */
 export async function startServers({ findService }: Cluster): Promise<void> {
   await Promise.all(['pooler1', 'pooler2'].map((name) => findService(name).start()));
   for (const name of serverNames) await findService(name).start();

@@ -13,7 +13,6 @@ export type StolenData = {
   backup: string;
   /** The WAL from the archive, decrypted and unpacked. */
   archive: string;
-  /** Number of WAL segments in `archive`. */
   segments: number;
   /** Folder for files that the search must find. */
   written: string;

@@ -20,9 +20,8 @@ import { downloadFile, createPicture, sendFile, readFileState } from './uploads.
 export type TracedTraveller = {
   token: string;
   browser: string;
-  /** Texts that the traveller entered, by description. */
   enteredTexts: Record<string, string>;
-  /** The unique parts of these texts. Wherever one of the entered texts is stored, a unique part is stored too. */
+  /** Wherever one of the entered texts is stored, a unique part is stored too. */
   uniqueTexts: Record<string, string>;
   /** The uploaded file, and some bytes from the middle of the cleaned file. */
   file: { id: string; bytes: Buffer };
@@ -97,7 +96,6 @@ export async function createTracedTraveller(cluster: Cluster): Promise<TracedTra
   return person;
 }
 
-/** Erases the account as a person does: with a fresh code and the confirmation word. */
 export async function eraseTraveller(cluster: Cluster, person: TracedTraveller): Promise<void> {
   const email = person.enteredTexts['e-mail'] ?? '';
   const before = await readLatestCode(cluster, email);
@@ -113,7 +111,7 @@ export async function eraseTraveller(cluster: Cluster, person: TracedTraveller):
   await callApi(cluster, person, eraseData, { word: 'ERASE' });
 }
 
-/** Calls the API as a page does and returns the response data. Throws when the call is refused. */
+/** Throws when the call is refused. */
 async function callApi(
   { portal }: Cluster,
   { token, browser }: TracedTraveller,

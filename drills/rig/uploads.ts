@@ -49,7 +49,7 @@ export async function readFileState(portal: string, session: Session, id: string
   return data?.state;
 }
 
-/** Downloads a file as its owner does. Throws with the status when that is refused. */
+/** Throws with the status when the download is refused. */
 export async function downloadFile(portal: string, session: Session, id: string): Promise<Buffer> {
   const headers = { ...sessionHeaders(session), 'content-type': 'application/json' };
   const address = `${portal}${issueFileTicket.path.replace(':id', id)}`;

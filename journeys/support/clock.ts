@@ -9,7 +9,6 @@ export type TestClock = {
   now: () => Millis;
   /** Current date in Brunei. */
   today: () => LocalDate;
-  /** Moves the time forward, for the server and for open pages. */
   advanceBy: (milliseconds: Millis) => Promise<void>;
   moveTo: (instant: Millis) => Promise<void>;
   applyTo: (browser: BrowserContext) => Promise<void>;

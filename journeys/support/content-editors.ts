@@ -18,7 +18,6 @@ export async function saveAndClose(visitor: Visitor): Promise<void> {
   await button(visitor, t.content.closeEditor).click();
 }
 
-/** Pastes HTML into an editor, as from another page or program. */
 export async function pasteHtml({ page }: Visitor, editor: string, html: string): Promise<void> {
   await page.locator(editor).click();
   await page.locator(editor).evaluate((element, pasted) => {
@@ -44,7 +43,7 @@ export async function addPicture({ page, t }: Visitor, language: 'en' | 'ms', al
   await expect(part.locator('figcaption')).toHaveText(alt);
 }
 
-/** Changes the state of a version on its page. `value`: the time for a schedule, otherwise the remark. */
+/** `value`: the time for a schedule, otherwise the remark. */
 export async function changeContentState(
   { page, t }: Visitor,
   name: 'submit' | 'approve' | 'publish' | 'schedule' | 'return' | 'withdraw',

@@ -46,7 +46,6 @@ function collectCoveredElements(page: Page): Promise<string[]> {
     const found: string[] = [];
     const report = (how: string, element: HTMLElement) => found.push(`${how}: ${element.outerHTML.slice(0, 140)}`);
     const elements = Array.from(root.querySelectorAll<HTMLElement>(usable)).filter(isShown);
-    // Tab order, forwards and then backwards.
     for (const [how, order] of [
       ['forwards', elements],
       ['backwards', elements.toReversed()],

@@ -56,7 +56,6 @@ export async function waitUntilSaved({ page }: Visitor): Promise<void> {
   await expect(page.locator('[data-keeping]')).toHaveAttribute('data-keeping', 'at-server');
 }
 
-/** Fills page 1: the passport. */
 export async function fillPassport(visitor: Visitor, person: TestTraveller): Promise<void> {
   const { page, t, input, language } = visitor;
   await input.write(page.getByLabel(t.answers.name, { exact: true }), person.name);
@@ -67,7 +66,7 @@ export async function fillPassport(visitor: Visitor, person: TestTraveller): Pro
   await chooseCountry(visitor, t.answers.nationality, findNationality(person.nationality)?.[language] ?? '');
 }
 
-/** Fills page 2: the contact. Without `contact`, the traveller has the contact of traveller 1. */
+/** Without `contact`, the traveller has the contact of traveller 1. */
 export async function fillContact(visitor: Visitor, index: number, contact: Contact | undefined): Promise<void> {
   const { page, t, input, language } = visitor;
   const messages = t.screens.step;
@@ -84,7 +83,7 @@ export async function fillContact(visitor: Visitor, index: number, contact: Cont
   await input.write(page.getByLabel(t.answers.email, { exact: true }), contact.email);
 }
 
-/** Fills page 3: the journey. Without `trip`, the traveller has the journey of traveller 1. */
+/** Without `trip`, the traveller has the journey of traveller 1. */
 async function fillJourney(visitor: Visitor, index: number, trip: Trip | undefined): Promise<void> {
   const { page, t, input, language } = visitor;
   const messages = t.screens.step;
@@ -103,7 +102,6 @@ async function fillJourney(visitor: Visitor, index: number, trip: Trip | undefin
   else await input.check(page.getByLabel(t.answers.flightUnknown));
 }
 
-/** Fills page 4: health. */
 export async function fillHealth(visitor: Visitor, person: TestTraveller): Promise<void> {
   const { page, t, input } = visitor;
   await chooseRadio(visitor, t.answers.fever, t.answers[person.fever]);

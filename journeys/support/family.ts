@@ -11,7 +11,6 @@ export async function goToNextPage(visitor: Visitor, heading: string): Promise<v
   await expect(title(visitor)).toHaveText(heading);
 }
 
-/** Submits the last page, and confirms. */
 export async function submitFamilyForm(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await button(visitor, t.family.form.submit).click();

@@ -55,7 +55,7 @@ export async function openCaseList(officer: Visitor, list: keyof Visitor['t']['d
   await waitUntilLoaded(officer);
 }
 
-/** Opens a traveller's case from the open list. Reloads the list until the case is there. */
+/** Reloads the list until the case is there. */
 export async function openCase(officer: Visitor, reference: string, number = 1): Promise<void> {
   const { page, t } = officer;
   const row = page

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Way to operate a page: by touch or mouse, or by the keyboard alone. */
 export type InputDevice = {
   press: (target: Locator) => Promise<void>;
-  /** Replaces the text of a field. */
   write: (target: Locator, text: string) => Promise<void>;
   choose: (target: Locator) => Promise<void>;
   check: (target: Locator) => Promise<void>;

@@ -4,7 +4,7 @@ import { openPage } from './login.ts';
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** Adds a kiosk in the console. Returns the code that the console shows. */
+/** Returns the code that the console shows. */
 export async function addKiosk(officer: Visitor, name: string): Promise<string> {
   const { page, t } = officer;
   const { kiosks } = t.assisted;
@@ -19,7 +19,6 @@ export async function addKiosk(officer: Visitor, name: string): Promise<string> 
   return code;
 }
 
-/** Opens a kiosk on a device with its code, up to the start page. */
 export async function openKiosk(page: Page, code: string): Promise<Visitor> {
   const device = createVisitor(page);
   const { closed, start } = device.t.device;

@@ -4,7 +4,6 @@ import { routeLanguage } from '#foundation/language/messages.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Opens a path in the visitor's language. */
 export async function openPage({ page, language }: Visitor, path: string): Promise<void> {
   const [address = '', query = ''] = path.split('?');
   await page.goto(
@@ -19,7 +18,7 @@ export async function openPageAndWait(visitor: Visitor, path: string): Promise<v
   await waitUntilLoaded(visitor);
 }
 
-/** Waits until a page has loaded all its data. Scrolls to parts that load when they come into view, and back. */
+/** Scrolls to parts that load when they come into view, and back. */
 export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<void> {
   const busy = page.locator('[aria-busy=true]');
   if ((await busy.count()) === 0) return;
@@ -35,7 +34,6 @@ export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<
 export const phoneNumberField = ({ page, t }: Visitor) => page.getByLabel(t.ui.phone.nationalNumber);
 export const codeField = ({ page, t }: Visitor) => page.getByLabel(t.login.code.label);
 
-/** Requests a code for a phone number of Brunei on the login page, up to the page that takes the code. */
 export async function requestLoginCode(visitor: Visitor, number: string): Promise<void> {
   const { page, t, input } = visitor;
   await input.write(phoneNumberField(visitor), number);
@@ -44,7 +42,7 @@ export async function requestLoginCode(visitor: Visitor, number: string): Promis
   await expect(page.getByText(t.login.code.sentBySms(formatPhone('673', number)))).toBeVisible();
 }
 
-/** Enters a code. The sixth digit logs in. */
+/** The sixth digit logs in. */
 export async function enterCode(visitor: Visitor, code: string): Promise<void> {
   await visitor.input.write(codeField(visitor), code);
 }
@@ -60,7 +58,7 @@ export async function logIn(visitor: Visitor, world: World, number = world.newPh
   return number;
 }
 
-/** Waits until the server refuses a token. A server may accept it for a second after the session ends. */
+/** A server may accept a token for a second after the session ends. */
 export async function waitUntilTokenExpired(world: World, token: string): Promise<void> {
   const request = () => fetch(`${world.portal}${readUserInfo.path}`, { headers: { 'sms-token': token } });
   await expect.poll(async () => (await request()).status).toBe(401);

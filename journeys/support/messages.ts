@@ -118,7 +118,6 @@ import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 import { dateMessages } from '#foundation/web/ui/date-parts/messages.ts';
 import { uiMessages } from '#foundation/web/ui/messages.ts';
 
-/** All messages of the product in one language, grouped by page or desk. */
 export function messagesIn(language: Language) {
   return {
     answers: answerMessages[language],
@@ -142,7 +141,6 @@ export function messagesIn(language: Language) {
     notices: noticeMessages[language],
     help: helpMessages[language],
     status: statusMessages[language],
-    /** Desk of the screening rules. */
     rules: { desk: rulesDeskMessages[language], editor: editorMessages[language], undo: undoMessages[language] },
     assisted: assistedMessages[language],
     /** Kiosks, and the form that an officer opens for a traveller. */
@@ -151,7 +149,6 @@ export function messagesIn(language: Language) {
     checkIn: checkInMessages[language],
     advice: adviceMessages[language],
     venueDesk: venueMessages[language],
-    /** Desk of event organisers, event doors, and appeals about events. */
     organisers: {
       ...organiserMessages[language],
       door: doorMessages[language],
@@ -159,7 +156,6 @@ export function messagesIn(language: Language) {
     },
     certificates: certificateMessages[language],
     certificatesDesk: certificatesDeskMessages[language],
-    /** Vaccine registration, and the reviewers' pages. */
     vaccine: { ...vaccineMessages[language], states: vaccineStates[language] },
     reviews: vaccineReviewMessages[language],
     deviceSettings: settingsMessages[language],
@@ -190,27 +186,21 @@ export function messagesIn(language: Language) {
       whoFor: formPersonMessages[language],
       relationships: relationshipMessages[language],
     },
-    /** Content: for readers, for editors, and the text editor. */
     reading: readingMessages[language],
     content: contentMessages[language],
     textEditor: textEditorMessages[language],
-    /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
     report: { ...reportMessages[language], today: todayMessages[language] },
-    /** Health codes, the page of a door, the list of appeals, and the desk of the rules. */
     code: { ...codeMessages[language], ...levelMessages[language] },
     codeCheck: checkMessages[language],
     codeAppeals: appealsMessages[language],
     codeRules: codeRulesMessages[language],
     templates: templateMessages[language],
     tryTemplate: dryRunMessages[language],
-    /** Health records, and their pages in the console. */
     records: { ...recordMessages[language], desk: recordsDeskMessages[language] },
-    /** View of an uploaded file in the console. */
     openedFile: openingMessages[language],
     verify: verifyMessages[language],
     register: registerMessages[language],
     registers: { title: registerTitles.registers[language], ...registersMessages[language] },
-    /** Entry and exit applications, the reviewers' page, payments in the console, and the sandbox's page. */
     entryExit: { ...entryExitMessages[language], answers: applicationMessages[language] },
     review: applicationReviewMessages[language],
     payments: paymentMessages[language],
@@ -227,7 +217,6 @@ export function messagesIn(language: Language) {
     codeMessages: codeMessageMessages[language],
     ui: { ...uiMessages[language], countries: countryMessages[language], date: dateMessages[language] },
     news: frameMessages[language],
-    /** Console: login and invitation, pages, and frame. */
     staff: {
       entrance: staffLoginMessages[language],
       join: joinMessages[language],

@@ -74,7 +74,6 @@ export async function planEvent(
   await expect(page.getByText(series.planned)).toBeVisible();
 }
 
-/** Opens the page of the first or the last planned event of a series. */
 export async function openEvent(
   staff: Visitor,
   { nameEn, nameMs } = talkSeries,
@@ -88,7 +87,7 @@ export async function openEvent(
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Signs up a resident on another phone. `assess`: whether the resident sends a self-assessment today. */
+/** `assess`: whether the resident sends a self-assessment today. */
 export async function signUpResident(world: World, { name = grownUp.name, ic = '00123456', assess = true } = {}) {
   const phone = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
   const visitor = createVisitor(await phone.newPage(), 'en');
@@ -100,7 +99,6 @@ export async function signUpResident(world: World, { name = grownUp.name, ic = '
 }
 export type TestResident = Awaited<ReturnType<typeof signUpResident>>;
 
-/** Submits a self-assessment without symptoms. */
 export async function submitWellAssessment(
   world: World,
   { phone, self }: { phone: BrowserContext; self: string },

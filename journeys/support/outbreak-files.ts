@@ -52,7 +52,6 @@ export function createLongCsv({ faulty = false } = {}): string {
   return `iso_code,location,date,total_cases,total_deaths,population\n${rows.join('\n')}\n${faulty ? `XXX,Atlantis,${lastDay},1,1,1\n` : ''}`;
 }
 
-/** Brunei's total on a day of the wide file. */
 export function bruneiTotalOn(day: LocalDate): number {
   return totalOn(day, 0) - (day >= correction.day ? correction.size : 0);
 }

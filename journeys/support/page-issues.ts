@@ -4,7 +4,6 @@ import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** Runs axe on a page, with all rules or only with `rules`. Returns the violations. */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -5,7 +5,6 @@ export type PageMonitor = {
   attachTo: (browser: BrowserContext) => void;
   /** Allows a finding that the test causes on purpose: a refused call, a cut network. */
   allowFinding: (pattern: RegExp) => void;
-  /** Findings that were not allowed. */
   findings: () => string[];
 };
 

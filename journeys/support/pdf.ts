@@ -32,7 +32,6 @@ export async function readPdfPages(bytes: Buffer): Promise<string[]> {
   }
 }
 
-/** Reads a document with PDFium, Chrome's engine. */
 export async function readPdf(bytes: Buffer): Promise<ParsedPdf> {
   const library = await PDFiumLibrary.init();
   try {

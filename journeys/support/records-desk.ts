@@ -8,7 +8,6 @@ import { expect, type World } from './world.ts';
 
 export type PatientIdentity = { name: string; ic: string; born: string };
 
-/** Builds a bundle with the records of a patient and of a child. */
 export function buildRecordBundle(patient: PatientIdentity, world: World): Buffer {
   const bundle = createDemoBundle(
     {
@@ -66,7 +65,6 @@ export async function openLatestImport(visitor: Visitor): Promise<void> {
   await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
 }
 
-/** Finds a patient by IC number and birth date. */
 export async function findPatientByDocument(visitor: Visitor, patient: PatientIdentity): Promise<void> {
   const { page, t } = visitor;
   const { codes } = t.records.desk;
@@ -81,7 +79,7 @@ export async function findPatientByDocument(visitor: Visitor, patient: PatientId
   await expect(page.getByRole('heading', { name: patient.name })).toBeVisible();
 }
 
-/** Issues a link code for the found patient. Returns the printed code. */
+/** Returns the printed code. */
 export async function issueLinkCode(visitor: Visitor): Promise<string> {
   const { page, t } = visitor;
   const { codes } = t.records.desk;

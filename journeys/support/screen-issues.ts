@@ -4,7 +4,6 @@ import { otherLanguage, switchLanguage } from './languages.ts';
 import { findCutOffContent, findAxeViolations } from './page-issues.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whether screenshots of every state are saved to .cache/looks. `LOOKS=1` turns them on. */
 const takesScreenshots = process.env['LOOKS'] === '1';
 
 /**

@@ -6,7 +6,7 @@ import { expect, type World } from './world.ts';
 
 export const childName = child.name;
 
-/** Signs the visitor up and adds a five-year-old child. Returns the ids of both. */
+/** Signs the visitor up and adds a five-year-old child. */
 export async function signUpWithChild({ page }: Visitor, world: World): Promise<{ self: string; child: string }> {
   const context = page.context();
   await world.callApi(context, fillPersonalInfo, { ...grownUp, revision: 0 });
@@ -98,7 +98,6 @@ export async function goToReportPage(visitor: Visitor, page: number): Promise<vo
   await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? t.report.checkAnswersTitle);
 }
 
-/** Fills the page on home and work for a first report. */
 export async function fillHomePage(visitor: Visitor): Promise<void> {
   const { page, language, input } = visitor;
   const t = templateTexts[language];

@@ -10,9 +10,8 @@ export type TestServer = RunningServer & { directory: TestProvider | undefined }
 
 type TestServerOptions = { serverName: string; withDirectory: boolean; trustedIssuers: string };
 
-/** Test servers of one worker. */
 export type TestServerPool = {
-  /** Returns a server with these options. Throws the errors of the servers that are stopped for it. */
+  /** Throws the errors of servers that are stopped for the returned one. */
   acquire: (options: TestServerOptions) => Promise<TestServer>;
   close: () => Promise<void>;
 };

@@ -19,7 +19,6 @@ export type RunningServer = {
   moveClock: (ahead: number) => Promise<void>;
   /** Deletes all staff and creates the first administrator, as the operators' command does. Returns the link. */
   inviteFirstAdministrator: (who: { email: string; name: string }) => Promise<string>;
-  /** Executes a statement as the owner of the tables, who may do anything. */
   executeAsOwner: (statement: string) => Promise<void>;
   /** Stops the server as an operator would. Throws if it did not stop cleanly or logged an error. */
   stop: () => Promise<void>;

@@ -14,7 +14,6 @@ export type StaffCredentials = { email: string; password: string; secret: string
 /** Console error that a browser logs when the console asks who is logged in, and nobody is. */
 export const notLoggedInError = /status of 401.*\/api\/staff\//;
 
-/** Opens an invitation link in the visitor's language. */
 export async function openInvitation({ page, language }: Visitor, link: string): Promise<void> {
   const { pathname, hash } = new URL(link);
   await page.goto(`${pathname}?lang=${language === 'ms' ? 'bm' : 'en'}${hash}`);
@@ -37,7 +36,7 @@ export async function joinWithPassword(visitor: Visitor, world: World, link: str
   return { email, password, secret };
 }
 
-/** Creates the first administrator, logged in with a password. Allows the console errors before the login. */
+/** Allows the console errors before the login. */
 export async function createFirstAdministratorWithPassword(
   page: Page,
   world: World,
@@ -48,7 +47,6 @@ export async function createFirstAdministratorWithPassword(
   return joinWithPasswordByApi(createVisitor(page, language), world, link);
 }
 
-/** Accepts an invitation with a passkey, up to the home page. */
 export async function joinWithPasskey(visitor: Visitor, link: string): Promise<void> {
   await openInvitation(visitor, link);
   await button(visitor, visitor.t.staff.join.makePasskey).click();

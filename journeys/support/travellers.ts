@@ -1,7 +1,7 @@
 import type { Contact, Journey } from '#capabilities/declaration/contract.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** Traveller of a test. Absent answers are those of traveller 1. */
+/** Absent answers are those of traveller 1. */
 export type TestTraveller = {
   name: string;
   gender: 'male' | 'female';
@@ -15,7 +15,7 @@ export type TestTraveller = {
   rash: 'yes' | 'no';
 };
 
-/** Journey of a test. Dates are those of Brunei. */
+/** Dates are those of Brunei. */
 export type Trip = Pick<Journey, 'departureCountry' | 'visited' | 'mode'> & {
   entryDate: LocalDate;
   /** Flight, vehicle or vessel; empty for a flight that is not known yet. */
@@ -63,7 +63,7 @@ export function familyOfThree(entryDate: LocalDate, number: string): [TestTravel
   ];
 }
 
-/** A single traveller. `number` makes the passport number unique. */
+/** `number` makes the passport number unique. */
 export function aTraveller(entryDate: LocalDate, number: string): TestTraveller {
   return {
     name: 'Lim Mei Hua',

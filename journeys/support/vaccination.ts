@@ -6,7 +6,6 @@ import { openPage } from './login.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** Draws a QR code as a PNG picture. */
 export async function drawQrCode(text: string): Promise<Buffer> {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const scale = 6;

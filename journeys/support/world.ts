@@ -12,26 +12,23 @@ import { reportCspViolations, type PageMonitor, createPageMonitor } from './page
 
 export { expect } from '@playwright/test';
 
-/** Environment of a test: the running product, its time and messages, and unused phone numbers and addresses. */
 export type World = {
   portal: string;
   clock: TestClock;
   inbox: Inbox;
   allowFinding: PageMonitor['allowFinding'];
-  /** Disconnects a browser from the network. Allows the errors that the browser logs then. */
+  /** Allows the errors that a browser logs without a network. */
   cutNetwork: (browser: BrowserContext) => Promise<void>;
   restoreNetwork: (browser: BrowserContext) => Promise<void>;
   /** Phone number of Brunei that no other test uses, without dial code. */
   newPhoneNumber: () => string;
   newEmail: () => string;
-  /** Deletes all staff and creates the first administrator, as the operators' command does. Returns the link. */
   inviteFirstAdministrator: RunningServer['inviteFirstAdministrator'];
   executeAsOwner: RunningServer['executeAsOwner'];
   /** The authority's directory, in tests with `withDirectory`. */
   directory: TestProvider | undefined;
   /** Opens another browser of the same kind: another device. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Calls the API with the login of a browser, without its screens. */
   callApi: <C extends AnyCall>(
     browser: BrowserContext,
     call: C,

@@ -7,10 +7,7 @@ export const countryName = { short: 'Brunei', en: 'Brunei Darussalam', ms: 'Nega
 export const identityCardDigits = 8;
 export const localPhoneDigits = 7;
 
-/**
- * Facts of the country. Another health authority writes a file with the same exports and maps `#country` in
- * package.json to it.
- */
+/** Another health authority writes a file with the same exports and maps `#country` in package.json to it. */
 export const countryPack = {
   region: 'BN',
   currency: 'BND',
@@ -18,7 +15,6 @@ export const countryPack = {
   /** Hours that local time is ahead of UTC. The zone has no daylight saving time. */
   utcOffsetHours: 8,
   helpline,
-  /** Countries with a land border, by their codes in the country list. */
   landNeighbours: ['MY'],
   /** Number of digits, if the specification fixes it (spec §5, §9). Other regions have only the limit of E.164. */
   phoneLengths: { BN: localPhoneDigits, CN: 11 } as Readonly<Record<string, number>>,

@@ -36,7 +36,7 @@ export type ServiceOptions = {
 
 export type ClusterService = {
   name: string;
-  /** Starts the program. `args` replaces its arguments for this start. */
+  /** `args` replaces the program's arguments for this start. */
   start: (args?: readonly string[]) => Promise<void>;
   /** Runs a command as the program's user, in its folder and environment. Returns the standard output. */
   execute: (command: string, args: readonly string[]) => Promise<string>;

@@ -87,7 +87,7 @@ function createNodeService(
 /** Rate limit for changes, high enough for benchmarks in which a few accounts act for a nation. */
 export const unlimitedChanges = '1000000000';
 
-/** Settings of one server. Only the ports differ between servers. */
+/** Only the ports differ between servers. */
 export function serverSettings(plan: ClusterPlan, index: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const serverPorts = ports.server[index];
@@ -114,14 +114,14 @@ export function serverSettings(plan: ClusterPlan, index: number): Record<string,
   };
 }
 
-/** Settings that differ from those of the other servers. `releaseFolder`: repository of another release. */
+/** `releaseFolder`: repository of another release. */
 export type ServerOverrides = { settings?: Record<string, string>; releaseFolder?: string };
 
 export function createServerServices(plan: ClusterPlan): ClusterService[] {
   return plan.ports.server.map((_, index) => createServerService(plan, index));
 }
 
-/** Creates one server. `index` counts from 0. */
+/** `index` counts from 0. */
 export function createServerService(
   plan: ClusterPlan,
   index: number,

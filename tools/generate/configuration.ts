@@ -9,7 +9,6 @@ import { root } from '../run-command.ts';
 
 export const configurationPage = join(root, 'docs/configuration.md');
 
-/** Markdown of docs/configuration.md. */
 export function renderConfiguration(): string {
   const defaults: Record<string, unknown> = Environment.parse({});
   const { properties = {} } = z.toJSONSchema(Environment, { io: 'input' });

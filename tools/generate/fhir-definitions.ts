@@ -5,7 +5,6 @@ import { importedResourceTypes } from '../../src/capabilities/records/rules/reso
 type Json = Record<string, unknown>;
 type Definition = Json & { type: string; kind: string; derivation?: string; snapshot: { element: Json[] } };
 
-/** File of the product that this program writes. */
 export const definitionsFile = new URL('../../src/capabilities/records/server/data/fhir-shapes.json', import.meta.url);
 
 const elementFields = ['id', 'path', 'min', 'max', 'base', 'type', 'contentReference', 'binding'];

@@ -10,7 +10,6 @@ export type PageName = (typeof pageNames)[number];
 
 const basePathByPage: Record<PageName, string> = { portal: '/', console: '/staff/', kiosk: '/kiosk/' };
 
-/** Base path of a page and its files, with a trailing slash. */
 export function basePathOf(page: PageName): string {
   return basePathByPage[page];
 }
@@ -24,7 +23,6 @@ export function manifestFile(page: PageName): string {
   return join(outputFolder(page), '.vite/manifest.json');
 }
 
-/** Parses the page from the first argument of a program. The default is the portal. */
 export function parsePageArgument(argv: readonly string[]): PageName {
   return pageNames.find((page) => page === argv[2]) ?? 'portal';
 }
@@ -54,7 +52,7 @@ export function arePagesStale(): boolean {
   return sources.some((path) => statSync(join(root, path)).mtimeMs > oldestBuildTime);
 }
 
-/** Builds all pages if any page is stale. Throws an error with the output of a failed build. */
+/** Throws an error with the output of a failed build. */
 export async function ensurePages(): Promise<void> {
   if (!arePagesStale()) return;
   const { ok, output } = await buildPages();

@@ -10,7 +10,7 @@ import { firstRouteGroups, routeGroupOf } from './route-groups.ts';
  */
 export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
 
-/** Part of Vite's manifest that this program reads. Keys are source files. */
+/** Keys are source files. */
 export type Manifest = Record<
   string,
   {

@@ -5,7 +5,6 @@
  */
 export const firstRouteGroups = ['login', 'resident-home'] as const;
 
-/** Returns the group of a source file. Undefined for other files. */
 export function routeGroupOf(path: string): string | undefined {
   return /(?:^|\/)([a-z0-9-]+)\.group\.tsx$/.exec(path)?.[1];
 }

@@ -1,6 +1,5 @@
 /**
- * Node of a parsed regular expression. `set`: one character. `edge`: assertion of a boundary. `look`: lookahead or
- * lookbehind. `reference`: backreference.
+ * `set`: one character. `edge`: assertion of a boundary. `look`: lookahead or lookbehind. `reference`: backreference.
  */
 export type PatternNode =
   | { kind: 'set'; accepts: (character: string) => boolean; source: string }
@@ -12,7 +11,7 @@ export type PatternNode =
   | { kind: 'look'; part: PatternNode; behind: boolean; negated: boolean }
   | { kind: 'reference'; index: number };
 
-/** Parses the pattern of a regular expression. Throws for syntax that no expression of this project uses. */
+/** Throws for syntax that no expression of this project uses. */
 export function parsePattern(source: string, flags: string): PatternNode {
   let position = 0;
   let captureCount = 0;

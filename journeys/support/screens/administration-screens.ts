@@ -30,10 +30,7 @@ export async function checkAdministrationScreens(
   expect(found).toEqual([]);
 }
 
-/**
- * Screens of an administrator. A second administrator has requested a retention period and an outage notice, and has
- * planned an announcement.
- */
+/** A second administrator has requested a retention period and an outage notice, and has planned an announcement. */
 async function administrationScreens(first: Visitor, world: World): Promise<ConsoleScreenState[]> {
   const { language, t } = first;
   const { keepLogDays, windowDays } = t.settings.setting;

@@ -80,7 +80,6 @@ export async function arrivalScreens(world: World, language: Language): Promise<
   ];
 }
 
-/** Opens the queue of a day: today by default. */
 export async function openArrivals(visitor: Visitor, day?: string): Promise<void> {
   await openPage(visitor, day === undefined ? '/staff/arrivals' : `/staff/arrivals?day=${day}`);
   await expect(title(visitor)).toBeVisible();

@@ -87,5 +87,4 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
   ];
 }
 
-// The officer, as a row or a card names them.
 const officerNamePattern = /Pengiran Haji Muhammad/;

@@ -101,7 +101,6 @@ export async function caseScreens(
   ];
 }
 
-/** Screens of the daily question, opened by its link. */
 export async function dailyQuestionScreens(
   world: World,
   officer: Visitor,

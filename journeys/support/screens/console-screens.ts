@@ -3,10 +3,9 @@ import { readInvitationLink, inviteStaffMember, joinWithPasskey, openInvitation 
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** State of a console screen, and how to enter it. `worksOnPhone`: checked at phone width too. */
+/** `worksOnPhone`: checked at phone width too. */
 export type ConsoleScreenState = { name: string; worksOnPhone?: true; enter: (visitor: Visitor) => Promise<void> };
 
-/** Screens of login and invitation, with an invitation link. */
 export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
   return [
     { name: 'staff-login', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/login') },
@@ -50,7 +49,7 @@ export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
   ];
 }
 
-/** Screens of a logged-in administrator. A second one has joined, and the invitation of a third one is pending. */
+/** A second administrator has joined, and the invitation of a third one is pending. */
 export async function consoleScreensAfterLogin(
   visitor: Visitor,
   world: World,

@@ -101,7 +101,6 @@ export function codeAppealScreens(): ConsoleScreenState[] {
   ];
 }
 
-/** Screens of the rules desk: unchanged, editing a rule, a draft after its dry run, and a draft awaiting approval. */
 export function codeRulesScreens(): ConsoleScreenState[] {
   return [
     { name: 'code-rules', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/code-rules') },
@@ -159,7 +158,7 @@ export async function requestRelease(visitor: Visitor, note: string): Promise<vo
   await expect(visitor.page.getByRole('heading', { name: waiting.title })).toBeVisible();
 }
 
-// Makes a pending draft editable again. It may be left from the traversal in the other language.
+// The pending draft may be left from the traversal in the other language.
 async function withdrawPendingDraft(visitor: Visitor): Promise<void> {
   const { waiting } = visitor.t.codeRules;
   const back = visitor.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });

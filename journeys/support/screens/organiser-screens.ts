@@ -19,7 +19,7 @@ export async function checkOrganiserScreens(page: Page, world: World, language: 
   expect(found).toEqual([]);
 }
 
-/** Screens of the organisers' desk and of a door. Both seats are booked, and one resident is waiting. */
+/** Both seats are booked, and one resident is waiting. */
 async function organiserScreens(organiser: Visitor, world: World): Promise<ConsoleScreenState[]> {
   const { series, event: desk, door } = organiser.t.organisers;
   await addSeries(organiser);

@@ -4,7 +4,6 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
 
-/** Screens of outbreak statistics and of nearby places, with the demo data. */
 export const outbreakScreens: readonly ConsoleScreenState[] = [
   { name: 'app-figures', worksOnPhone: true, enter: (visitor) => openFromBlankPage(visitor, '/app/figures') },
   {
@@ -90,7 +89,6 @@ export const facilityScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** Uploads a file in the import form with its name, source and licence, up to the page of the import. */
 export async function importFile(officer: Visitor, name: string, content: string): Promise<void> {
   const { page, t } = officer;
   await openPage(officer, '/staff/outbreak');

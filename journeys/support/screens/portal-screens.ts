@@ -22,7 +22,6 @@ import { expect, type World } from '../world.ts';
 
 export type ScreenState = { name: string; enter: (visitor: Visitor) => Promise<void> };
 
-/** Every screen and its main states without a login. */
 export const screensBeforeLogin: readonly ScreenState[] = [
   screenAt('login', '/user/login'),
   {
@@ -85,7 +84,6 @@ export const screensBeforeLogin: readonly ScreenState[] = [
   },
 ];
 
-// Responds as the server does when a notice was published.
 async function openWithNotice(
   visitor: Visitor,
   path: string,

@@ -161,7 +161,7 @@ function sampleResponses(world: World): StubResponses {
   };
 }
 
-// Stubs the calls of the logged-in visitor. Only the server knows the member's id.
+// Only the server knows the member's id.
 async function stubRecordCalls({ page }: Visitor, answers: StubResponses): Promise<void> {
   await page.route('**/api/ghealthydoc/**', async (route) => {
     const callName = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

@@ -32,7 +32,6 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
   await expect(page.locator('[data-keeping=kept]')).toBeVisible();
 }
 
-/** Checks the draft from the editor, tries it out, and requests the release. */
 export async function dryRunAndRequestRelease(visitor: Visitor, note: string): Promise<void> {
   const { page, t } = visitor;
   const { desk, editor } = t.rules;
@@ -77,7 +76,7 @@ export async function checkScreeningRulesScreens(
   expect(await findScreenIssues(officer, await screeningRulesScreens(world, officer, other))).toEqual([]);
 }
 
-/** Screens of the rules desk, for an officer. A second one writes the draft, and a traveller declares in between. */
+/** A second officer writes the draft, and a traveller declares in between. */
 async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ConsoleScreenState[]> {
   const { page, t } = officer;
   const { desk, editor, undo } = t.rules;

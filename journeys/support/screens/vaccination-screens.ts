@@ -96,7 +96,7 @@ async function stubResponse(visitor: Visitor, path: string, data: unknown): Prom
   await visitor.page.route(`**${path}`, (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }));
 }
 
-// Review as the server returns it. In review, the reviewer is asked for a second opinion.
+// In review, the reviewer is asked for a second opinion.
 function sampleReview(state: State, now: string): ReviewDetail {
   const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
   const { applyNo, baseInfo, vaccinations, files } = sampleApplication(state, now);
@@ -173,7 +173,6 @@ function sampleReview(state: State, now: string): ReviewDetail {
   });
 }
 
-// Application as the server returns it to its applicant.
 function sampleApplication(state: State, now: string): Application {
   const question = state === 'more-information' ? 'Where was the second dose given?' : '';
   return Application.parse({

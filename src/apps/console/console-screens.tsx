@@ -25,7 +25,6 @@ export function ConsoleScreens() {
   );
 }
 
-/** Screen of a route, or an explanation for users without its scope. */
 function Screen({ route }: { route: ConsoleRoute }) {
   const { pathname } = useLocation();
   const hasScope = useHasScope();

@@ -8,7 +8,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SessionLoading } from './session-loading.tsx';
 import { consoleAppMessages } from './messages.ts';
 
-/** Shows a page to logged-in users. Others are redirected to the login, and return afterwards. */
+/** Other users are redirected to the login, and return afterwards. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const location = useLocation();

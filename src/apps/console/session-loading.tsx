@@ -2,7 +2,6 @@ import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 
-/** Placeholder until the server answers who is logged in. */
 export function SessionLoading() {
   const { name } = useService();
   return (

@@ -21,7 +21,7 @@ import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config/config.ts';
 
-/** Dependencies of all handlers. Each handler names the part it needs. */
+/** Each handler names the part it needs. */
 export type AppWorld = World &
   FileServices &
   ContentParts & {

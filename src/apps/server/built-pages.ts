@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from '#foundation/server/http/preload-links.ts';
 
-/** The pages of the product that are built, each with its base path. */
 export function listBuiltPages(): BuiltPage[] {
   return pages.filter(({ folder }) => existsSync(join(folder, 'index.html')));
 }

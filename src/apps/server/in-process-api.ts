@@ -60,7 +60,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
   return { invoke, close: () => app.close() };
 }
 
-// Creates the error of a refused call. `problem`: the problem code, which the monitoring logs.
+// `problem`: the problem code, which the monitoring logs.
 function refusedCallError({ name }: AnyCall, body: string): Error {
   const { problem } = JSON.parse(body) as { problem?: string };
   return Object.assign(new Error(`${name} was refused`), { problem });

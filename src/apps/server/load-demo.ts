@@ -57,7 +57,6 @@ export async function loadDemo(world: AppWorld, origin: string, dataFolder: stri
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, dataFolder) };
 }
 
-// Fictional names.
 const staffNames: Record<Role, string> = {
   'border-officer': 'Aminah Demo',
   'health-officer': 'Bakar Demo',

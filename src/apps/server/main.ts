@@ -4,7 +4,6 @@ import { type Config, readConfig } from './config/config.ts';
 import { type DemoCredentials, loadDemo } from './load-demo.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-// Entry point: reads the configuration, starts the server, prints its addresses, and stops on a signal.
 const config = readConfigOrExit();
 const log = openLog(config.logLevel);
 let runningServer: RunningServer | undefined;

@@ -3,7 +3,7 @@ import { clockFrom, type Clock } from '#foundation/time/clock.ts';
 /** Clock for demos and tests. `move` sets the clock's offset from the real time, in milliseconds. */
 export type MovableClock = { clock: Clock; move: (offsetMillis: number) => void };
 
-/** Creates a clock with a settable offset. The configuration refuses it in production. */
+/** The configuration refuses a movable clock in production. */
 export function movableClock(baseClock: Clock): MovableClock {
   let offset = 0;
   return {

@@ -17,7 +17,6 @@ export function openPush({ push, production, dataFolder }: Config, log: Log): Pu
   return production ? undefined : webPush({ ...localPushKeys(dataFolder), subject, allowedOrigins: services, log });
 }
 
-/** Opens push notifications for phone apps, for the vendors with a configured account. */
 export function openDevicePush({ devicePush }: Config, { clock, log }: { clock: Clock; log: Log }): DevicePushPorts {
   const { fcm, apns } = devicePush;
   return {

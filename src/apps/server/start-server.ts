@@ -74,7 +74,7 @@ export type RunningServer = {
   moveClock: ((ahead: number) => Promise<void>) | undefined;
 };
 
-/** Starts all parts of this process in order. If a part fails, stops those already started. */
+/** If a part fails, stops the parts already started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -262,7 +262,6 @@ async function openPreparedDatabase({ database, dataFolder }: Config, keys: AppW
   }
 }
 
-/** Connection URL of the same role at another host. */
 function withHost(appUrl: string, hostUrl: string): string {
   const { username, password } = new URL(appUrl);
   return withUser(hostUrl, username, password);

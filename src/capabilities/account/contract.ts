@@ -25,7 +25,7 @@ export const registerPush = call({
   output: z.object({ code: z.int(), msg: z.string() }),
 });
 
-/** Ends a registration. Succeeds also when there is none. */
+/** Succeeds also when there is no registration. */
 export const removePush = call({
   name: 'removePush',
   summary: 'Ends the notifications to a device of this account.',

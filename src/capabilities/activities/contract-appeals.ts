@@ -35,7 +35,6 @@ export const listEventAppeals = call({
   method: 'GET',
   path: base,
   repeat: 'safe',
-  /** `waiting`: open appeals. */
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(EventAppealRow),
 });
@@ -51,9 +50,7 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   level: z.nullable(Level),
   levelReasons: z.array(BilingualText),
   capacity: z.int(),
-  /** Number of booked seats. */
   taken: z.int(),
-  /** Number of people on the waiting list. */
   waiting: z.int(),
   /** Whether the event has ended or was cancelled: then an open appeal can only be refused. */
   over: z.boolean(),

@@ -22,7 +22,6 @@ const Capacity = z
   .int({ error: numberError })
   .check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
 
-/** Facts of a series that organisers edit. */
 const DeskSeriesFacts = z.object({
   family: z.enum(eventFamilies, 'required'),
   nameMs: printedLine(seriesLimits.name),
@@ -77,7 +76,7 @@ export const saveSeries = call({
   problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
-/** Closes or reopens a series. No more events of a closed series are planned. */
+/** No more events of a closed series are planned. */
 export const setSeriesState = call({
   ...deskCall,
   name: 'setSeriesState',
@@ -104,11 +103,8 @@ export const DeskEvent = z.object({
   booksFrom: Instant,
   booksUntil: Instant,
   capacity: z.int(),
-  /** Number of booked seats. */
   taken: z.int(),
-  /** Number of people on the waiting list. */
   waiting: z.int(),
-  /** Number of people who have come in. */
   inside: z.int(),
   state: z.enum(['planned', 'cancelled']),
   /** Reason of the cancellation; empty before. */
@@ -175,7 +171,6 @@ export const changeCapacity = call({
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
-/** Maximum length of a public cancellation reason, in characters. */
 export const maxReasonLength = 300;
 
 /** Cancels an event. If many have booked, requests the agreement of a second organiser. */
@@ -191,7 +186,7 @@ export const cancelEvent = call({
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
-/** Agrees to another organiser's request, or refuses it. The requester withdraws the request by refusing it. */
+/** The requester withdraws the request by refusing it. */
 export const decideCancel = call({
   ...deskCall,
   name: 'decideCancel',

@@ -18,7 +18,6 @@ export const AttendeeRow = z.object({
   /** Last four characters of the IC or passport number. */
   document: z.string(),
   state: z.enum(attendeeStates),
-  /** Time of entry. */
   usedAt: z.nullable(Instant),
 });
 export type AttendeeRow = z.output<typeof AttendeeRow>;
@@ -103,11 +102,9 @@ export const letIn = call({
     entered: z.boolean(),
   }),
   output: z.object({
-    /** Verdict of the server. */
     word: z.enum(serverVerdicts),
     /** With `used`: time of the first entry. */
     since: z.nullable(Instant),
-    /** Whether the entry was recorded. */
     noted: z.boolean(),
   }),
   problems: pickDeskProblems('activities/door-ahead', 'activities/door-time'),
@@ -144,9 +141,7 @@ export const DoubtfulEntry = z.object({
   entry: Id,
   name: z.string(),
   document: z.string(),
-  /** Time of the entry. */
   at: Instant,
-  /** Verdict of the server. */
   word: z.enum(serverVerdicts),
   /** Time of an earlier entry with the same booking. */
   since: z.nullable(Instant),

@@ -30,7 +30,6 @@ export const EventView = z.object({
   booksFrom: Instant,
   booksUntil: Instant,
   capacity: z.int(),
-  /** Free seats, and the number of people on the waiting list. */
   left: z.int(),
   waiting: z.int(),
   state: z.enum(['planned', 'cancelled']),
@@ -39,7 +38,7 @@ export const EventView = z.object({
 });
 export type EventView = z.output<typeof EventView>;
 
-/** Appeal for the person who made it. `answer`: the reason of the decision. */
+/** `answer`: the reason of the decision. */
 export const AppealView = z.object({
   id: Id,
   state: z.enum(appealStates),
@@ -67,7 +66,6 @@ export const BookingView = z.object({
   /** Whether an officer granted the seat after an appeal, regardless of the self-assessment and the level. */
   byHand: z.boolean(),
   position: z.nullable(z.int()),
-  /** Time of entry. */
   doorAt: z.nullable(Instant),
   /** Earliest time of a self-assessment that admits the person, and time of the person's latest self-assessment. */
   assessFrom: Instant,
@@ -77,16 +75,13 @@ export const BookingView = z.object({
 });
 export type BookingView = z.output<typeof BookingView>;
 
-/** Event from one person's view: the blockers, the booking and the latest appeal. */
 export const EligibilityView = z.object({
   /** Time of the answer, by the server's clock. */
   at: Instant,
   event: EventView,
   person: Id,
   name: z.string(),
-  /** Reasons why the person cannot book now. */
   reasons: z.array(z.enum(bookingBlockers)),
-  /** Whether an appeal against a blocker is possible. */
   appealable: z.boolean(),
   /** Reasons for a level that may not enter, in the health code's words. */
   levelReasons: z.array(BilingualText),

@@ -14,12 +14,11 @@ const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
 
 const degrees = (max: number) => z.number().check(z.gte(-max, 'invalid'), z.lte(max, 'invalid'));
 
-/** Creates the calls of one event family. Mosques and other activities have the same calls under different paths. */
+/** Mosques and other activities have the same calls under different paths. */
 function createFamilyCalls(family: EventFamily) {
   const path = (word: string) => `/api/${family}/${word}`;
   const name = (verb: string) => (family === 'mosque' ? `${verb}Mosque` : `${verb}Activity`);
   return {
-    /** Lists coming events, optionally of one district. */
     list: call({
       ...travellerCall,
       name: name('list'),
@@ -91,7 +90,6 @@ function createFamilyCalls(family: EventFamily) {
         ),
       },
     }),
-    /** Reads the event codes of the family. */
     activeCode: call({
       ...travellerCall,
       name: name('readActiveCode'),
@@ -154,7 +152,6 @@ function createFamilyCalls(family: EventFamily) {
       }),
       problems: certifiedPasswordProblems,
     }),
-    /** Reads what the home page shows. */
     homepageEntrance: call({
       ...travellerCall,
       name: name('readHomepageEntrance'),
@@ -173,7 +170,7 @@ export const mosqueCalls = createFamilyCalls('mosque');
 
 export const activityCalls = createFamilyCalls('activity');
 
-/** Calls of a family. Both families have the same type. */
+/** Both families have the same type. */
 export type EventFamilyCalls = typeof mosqueCalls;
 
 /** Reads the public keys that verify event codes without a network. */

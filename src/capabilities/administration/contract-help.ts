@@ -110,7 +110,6 @@ export const findAccount = call({
     /** When unknown browsers, and browsers that have logged in here before, can enter a second code; null: now. */
     strangersWaitUntil: z.nullable(Instant),
     knownWaitUntil: z.nullable(Instant),
-    /** Number of browsers that have logged in to the destination. */
     knownBrowsers: z.int(),
   }),
   problems: pickStaffProblems('staff/too-many-looks'),

@@ -17,12 +17,11 @@ const BilingualText = z.object({ en: TextWithoutUrl, ms: TextWithoutUrl });
 /** Local time in Brunei, `YYYY-MM-DDTHH:MM`. */
 const LocalTime = z.string().check(z.maxLength(16, 'notice-time'));
 
-/** A notice as its publishers see it. `askedBy`, `publishedBy` and `endedBy` are the present names of staff. */
+/** `askedBy`, `publishedBy` and `endedBy` are the present names of staff. */
 const Notice = z.object({
   id: Id,
   kind: z.enum(['announcement', 'outage']),
   tone: z.enum(['info', 'warn']),
-  /** Pages on which the notice is shown. */
   places: z.array(NoticeLocation),
   text: z.object({ en: z.string(), ms: z.string() }),
   link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),

@@ -15,7 +15,7 @@ const Name = z.enum<Record<SettingName, SettingName>>(
 const Value = z.nullable(z.int('setting-range').check(z.gte(0, 'setting-range'), z.lte(100_000, 'setting-range')));
 const Reason = text(300);
 
-/** A change of a setting: done, refused or pending. `after`: null for the value of the configuration. */
+/** `after`: null for the value of the configuration. */
 const SettingChange = z.object({
   id: Id,
   before: z.int(),
@@ -42,7 +42,7 @@ const Setting = z.object({
 });
 export type Setting = z.output<typeof Setting>;
 
-/** Reads the settings of a group. `attributes` adds the app attributes as clients receive them, as JSON. */
+/** `attributes` adds the app attributes as clients receive them, as JSON. */
 export const readSettings = call({
   ...settingCall,
   name: 'readSettings',
@@ -86,7 +86,7 @@ export const changeSetting = call({
   },
 });
 
-/** Approves a pending change. Needs a step-up. */
+/** Needs a step-up. */
 export const approveSetting = call({
   ...settingCall,
   name: 'approveSetting',
@@ -99,7 +99,7 @@ export const approveSetting = call({
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
-/** Refuses a pending change. The requester withdraws the change with the same call. */
+/** The requester withdraws the change with the same call. */
 export const refuseSetting = call({
   ...settingCall,
   name: 'refuseSetting',

@@ -86,7 +86,7 @@ export const openAssistance = call({
   output: z.object({ token: z.string() }),
 });
 
-/** Sends the confirmation of a submitted declaration to a contact. The contact is not stored with the account. */
+/** The contact is not stored with the account. */
 export const sendConfirmation = call({
   ...travellerCall,
   name: 'sendConfirmation',

@@ -114,7 +114,7 @@ export const addKiosk = call({
   output: KioskCode,
 });
 
-/** Issues another code for a kiosk. An open kiosk stays open until the code is used. */
+/** An open kiosk stays open until the code is used. */
 export const renewKioskCode = call({
   ...kioskCall,
   name: 'renewKioskCode',

@@ -11,7 +11,7 @@ const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', f
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds: problemKinds } = refusals;
 
-/** An export in a list. `mine`: the caller requested it. */
+/** `mine`: the caller requested the export. */
 const Export = z.object({
   id: Id,
   /** Sequential number of the export, for people. */

@@ -16,11 +16,11 @@ const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 
-/** An entry of the audit log for auditors. `place`: opaque cursor of the entry. `who`: the actor. `act`: the action. */
+/** `place`: opaque cursor of the entry. `who`: the actor. `act`: the action. */
 const AuditLogEntry = z.object({
   place: z.string(),
   at: Instant,
-  /** Actor. `name`: empty unless the actor is a member of staff. */
+  /** `name`: empty unless the actor is a member of staff. */
   who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   act: z.string(),
   /** `reference`: only if the subject is a declaration, formatted for reading aloud. */
@@ -45,7 +45,7 @@ export const AuditSubject = z.union([
 ]);
 export type AuditSubject = z.output<typeof AuditSubject>;
 
-/** Searches the audit log. The search itself is audited, and the person searched for can see it. */
+/** The search itself is audited, and the person searched for can see the search. */
 export const searchAuditLog = call({
   ...auditorCall,
   name: 'searchAuditLog',
@@ -100,10 +100,7 @@ const ChainFinding = z.object({
 });
 export type ChainFinding = z.output<typeof ChainFinding>;
 
-/**
- * Result of a check. `heads`: number of heads that were compared. `findings`: the first 100. `found`: number of all
- * findings.
- */
+/** `heads`: number of heads that were compared. `findings`: the first 100. `found`: number of all findings. */
 const ChainReport = z.object({
   blocks: z.int(),
   entries: z.int(),

@@ -55,7 +55,7 @@ export const readQueue = call({
   }),
 });
 
-/** Traveller expected on a day. `number`: traveller of the application, from 1. */
+/** `number`: traveller of the application, from 1. */
 export const ExpectedArrival = z.object({
   id: Id,
   reference: z.string(),
@@ -64,7 +64,7 @@ export const ExpectedArrival = z.object({
   of: z.int(),
   name: z.string(),
   band: Band,
-  /** The last decision. `edited`: the declaration has been edited since that decision. */
+  /** `edited`: the declaration has been edited since the last decision. */
   decision: z.nullable(z.object({ kind: DecisionKind, decidedAt: Instant, edited: z.boolean() })),
 });
 export type ExpectedArrival = z.output<typeof ExpectedArrival>;

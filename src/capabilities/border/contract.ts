@@ -14,7 +14,7 @@ import { refusals } from './messages/problems.ts';
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
 export type DecisionKind = z.output<typeof DecisionKind>;
 
-/** A recorded decision. `temperature` is in tenths of a degree Celsius. */
+/** `temperature` is in tenths of a degree Celsius. */
 export const Decision = z.object({
   number: z.int(),
   version: z.int(),
@@ -133,7 +133,6 @@ export const findArrivals = call({
   output: z.object({ items: z.array(FoundTraveller) }),
 });
 
-/** A row of a declaration, as readable text. */
 const Row = z.object({ label: z.string(), value: z.string() });
 
 /** One application, limited to what the caller's role may see. */
@@ -253,7 +252,6 @@ export const overrideBand = call({
     /** Random id that the device generates; the idempotency key of the override. */
     overrideId: Id,
     reference: text(40),
-    /** Traveller from 1. */
     number: z.int().check(z.gte(1), z.lte(20)),
     /** Version that the officer saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),

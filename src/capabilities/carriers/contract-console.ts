@@ -27,7 +27,7 @@ const CarrierContact = z.object({
   phone: z.string().check(z.trim(), z.regex(/^(\+[0-9][0-9 ()-]{4,24})?$/, 'carrier-phone')),
 });
 
-/** Details of a carrier. `code`: airline designator, two characters of IATA or three letters of ICAO, or empty. */
+/** `code`: airline designator, two characters of IATA or three letters of ICAO, or empty. */
 const CarrierDetails = z.object({
   name: singleLine(100),
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{2}|[A-Z]{3})?$/, 'carrier-code')),
@@ -151,7 +151,7 @@ export const addCarrierKey = call({
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state', 'carriers/too-many-keys') },
 });
 
-/** Changes the limits of a key. Needs a step-up. */
+/** Needs a step-up. */
 export const changeKeyLimits = call({
   ...carriersCall,
   name: 'changeKeyLimits',
@@ -164,7 +164,7 @@ export const changeKeyLimits = call({
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
-/** Revokes a key for good. It stops working within a second. */
+/** A revoked key stops working within a second. */
 export const revokeCarrierKey = call({
   ...carriersCall,
   name: 'revokeCarrierKey',

@@ -86,7 +86,7 @@ export const listRecoveries = call({
   output: pageOf(RecoverySummary),
 });
 
-/** Recovery with all its data. `mine`: the caller recorded it, and so cannot certify it. */
+/** `mine`: the caller recorded the recovery, and so cannot certify it. */
 export const RecoveryDetail = z.extend(RecoverySummary, {
   recovered: RecoveryRecord,
   /** First and last day of the validity of the certificate. */
@@ -176,7 +176,7 @@ export const readIssuedCertificate = call({
   output: IssuedCertificateDetail,
 });
 
-/** Revokes a certificate. Checkers learn of the revocation within a day. The holder is notified. */
+/** Checkers learn of the revocation within a day. The holder is notified. */
 export const revokeCertificate = call({
   ...issuingDefaults,
   name: 'revokeCertificate',

@@ -10,10 +10,7 @@ const Password = z
   .string()
   .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.longest, 'too-long'));
 
-/**
- * Whether a certified password is set. `until`: end of this login's access after entering the password; null without
- * access.
- */
+/** `until`: end of this login's access after entering the password; null without access. */
 const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(Instant) });
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
@@ -48,7 +45,7 @@ export const setCertifiedPassword = call({
   output: CertifiedPasswordStatus,
 });
 
-/** Checks the password. The right password gives this login access to protected data for some minutes. */
+/** The right password gives this login access to protected data for some minutes. */
 export const checkCertifiedPassword = call({
   ...accountCall,
   name: 'checkCertifiedPassword',

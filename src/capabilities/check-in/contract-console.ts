@@ -41,7 +41,6 @@ export const VenueFacts = z.object({
 });
 export type VenueFacts = z.output<typeof VenueFacts>;
 
-/** Venue with its current poster, for staff. */
 export const Venue = z.extend(VenueFacts, {
   id: Id,
   state: z.enum(['active', 'closed']),
@@ -91,7 +90,7 @@ export const setVenueState = call({
   output: Venue,
 });
 
-/** Replaces the valid poster. All earlier posters are refused from then on. */
+/** All earlier posters are refused afterwards. */
 export const replacePoster = call({
   ...byVenueManager,
   name: 'replacePoster',
@@ -128,7 +127,7 @@ const ExposureFacts = z.object({
 /** Approximate number of people with an overlap of at least `minutes`, and whether a second officer has to agree. */
 const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z.boolean() });
 
-/** Estimates the reach of an exposure. Notifies no one. */
+/** Notifies no one. */
 export const estimateExposure = call({
   ...byExposureOfficer,
   name: 'estimateExposure',
@@ -143,7 +142,7 @@ export const estimateExposure = call({
 // `waiting`: for a second officer. `telling`, `withdrawing`: people are being notified. `told`: everyone was notified.
 const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'withdrawn']);
 
-/** Marks an exposure. A large number of people is notified only after a second officer agrees. */
+/** A large number of people is notified only after a second officer agrees. */
 export const markExposure = call({
   ...byExposureOfficer,
   name: 'markExposure',

@@ -20,7 +20,7 @@ const withCertifiedPassword = {
 const Code = text(4296);
 const numberBetween = (min: number, max: number) => z.number().check(z.gte(min, 'invalid'), z.lte(max, 'invalid'));
 
-/** Position of a device. It is compared with the venue, and neither stored nor logged. */
+/** The position is compared with the venue, and neither stored nor logged. */
 const Position = z.object({
   latitude: numberBetween(-90, 90),
   longitude: numberBetween(-180, 180),
@@ -45,7 +45,6 @@ export const ScanMember = z.object({
 });
 export type ScanMember = z.output<typeof ScanMember>;
 
-/** Presence of a person at a venue. */
 export const Presence = z.object({
   id: Id,
   person: Id,
@@ -61,7 +60,6 @@ export const Presence = z.object({
 });
 export type Presence = z.output<typeof Presence>;
 
-/** Reads whether scanning is offered, and the keys that verify posters without a network. */
 export const isShowScan = call({
   name: 'isShowScan',
   summary: 'Returns whether scanning is offered, and the public keys that verify posters.',
@@ -91,7 +89,6 @@ export const scanCheck = call({
   }),
 });
 
-/** Lists the people whom the account can check in. */
 export const getScanMembers = call({
   ...byTraveller,
   name: 'getScanMembers',
@@ -103,7 +100,7 @@ export const getScanMembers = call({
   output: z.object({ items: z.array(ScanMember) }),
 });
 
-/** Checks people in or out. A retry with the same `scan_id` changes nothing, also in another request. */
+/** A retry with the same `scan_id` changes nothing, also in another request. */
 export const updateScanPos = call({
   ...withCertifiedPassword,
   name: 'updateScanPos',
@@ -158,11 +155,9 @@ export const listCheckIns = call({
   path: '/api/qrscan/check_ins',
   repeat: 'safe',
   input: z.object({ cursor: Cursor, unasked: UnpromptedFlag }),
-  // `keptDays`: retention period.
   output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
 });
 
-/** Deletes a check-in made by mistake. */
 export const removeCheckIn = call({
   ...withCertifiedPassword,
   name: 'removeCheckIn',

@@ -65,7 +65,7 @@ const Version = z.object({
 });
 export type Version = z.output<typeof Version>;
 
-/** A version after a change. `at`: time of the change. */
+/** `at`: time of the change. */
 const SavedVersion = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
 export type SavedVersion = z.output<typeof SavedVersion>;
 

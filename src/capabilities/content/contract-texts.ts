@@ -28,7 +28,7 @@ const Table = z.strictObject({
   ),
 });
 
-/** A part of a body. The schema is strict: nothing else can be saved, sent or rendered. */
+/** The schema is strict: no other block can be saved, sent or rendered. */
 const Block = z
   .union([
     z.strictObject({ kind: z.literal('paragraph'), spans: Spans }),
@@ -54,7 +54,7 @@ export const Body = z.array(Block).check(
   z.refine((body) => plainText(body).length <= maxLengths.text, 'too-long'),
 );
 
-/** Text of an item in one language, as typed. Missing parts are reported when it is submitted for review. */
+/** Missing parts are reported when the item is submitted for review. */
 export const DraftText = z.strictObject({
   title: SingleLineText(maxLengths.title),
   summary: SingleLineText(maxLengths.summary),

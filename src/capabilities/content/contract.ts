@@ -9,7 +9,6 @@ import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(schema: T) => z.object({ en: z.nullable(schema), ms: z.nullable(schema) });
-/** A text split at its matches with a search. `found`: whether the segment is a match. */
 const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
 
 /**
@@ -52,7 +51,7 @@ export type Detail = z.output<typeof Detail>;
 
 const Search = z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long')));
 
-/** A page of a list or a search. `instead`: the corrected spelling, when the entered words matched nothing. */
+/** `instead`: the corrected spelling, when the entered words matched nothing. */
 const searchPageOf = <T extends z.ZodMiniType>(schema: T) =>
   z.extend(pageOf(schema), { instead: z.optional(z.string()) });
 

@@ -16,10 +16,7 @@ export const CompanionDetails = z.pick(TravellerAnswers, {
 });
 export type CompanionDetails = z.output<typeof CompanionDetails>;
 
-/**
- * A companion whose passport details the account stores for the next trip. `until`: time at which retention deletes the
- * details.
- */
+/** `until`: time at which retention deletes the details. */
 export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, until: Instant });
 export type Companion = z.output<typeof Companion>;
 
@@ -64,7 +61,6 @@ export const saveCompanions = call({
     id: Id,
     /** Submitted version that the device shows. The limit is below the maximum of a PostgreSQL integer. */
     version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
-    /** Numbers of the travellers, from 2. */
     travellers: z
       .array(z.int().check(z.gte(2, 'invalid'), z.lte(20, 'invalid')))
       .check(z.minLength(1, 'required'), z.maxLength(19, 'invalid')),

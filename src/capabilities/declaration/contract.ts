@@ -36,8 +36,8 @@ export const Contact = z.object({ region: TypedText, number: TypedText, email: T
 export type Contact = z.output<typeof Contact>;
 
 /**
- * Answers of one traveller, as typed. `sameContact`, `sameJourney`: the traveller uses the contact or the journey of
- * traveller 1. Both are ignored for traveller 1.
+ * `sameContact`, `sameJourney`: the traveller uses the contact or the journey of traveller 1. Both are ignored for
+ * traveller 1.
  */
 export const TravellerAnswers = z.object({
   name: TypedText,
@@ -58,18 +58,18 @@ export const TravellerAnswers = z.object({
 });
 export type TravellerAnswers = z.output<typeof TravellerAnswers>;
 
-/** Answers of an application, as typed: one traveller, or several travelling together. Traveller 1 is first. */
+/** Traveller 1 is first. */
 export const Answers = z.object({
   kind: z.enum(['single', 'combined']),
   travellers: z.array(TravellerAnswers).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
 });
 export type Answers = z.output<typeof Answers>;
 
-/** Status of an application. Travellers see `unsubmitted` as Ongoing and `submitted` as Completed. */
+/** Travellers see `unsubmitted` as Ongoing and `submitted` as Completed. */
 export const Status = z.enum(['unsubmitted', 'submitted', 'ended', 'cancelled']);
 export type Status = z.output<typeof Status>;
 
-/** Summary of an application for lists. Instants are in UTC, days in Brunei. */
+/** Instants are in UTC, days in Brunei. */
 export const Summary = z.object({
   id: Id,
   reference: z.string(),
@@ -104,7 +104,7 @@ export const Result = z.object({
 });
 export type Result = z.output<typeof Result>;
 
-/** An application in full. `answers`: the draft if there is one, else the submitted answers. */
+/** `answers`: the draft if there is one, else the submitted answers. */
 export const Detail = z.object({
   summary: Summary,
   answers: Answers,
@@ -161,7 +161,7 @@ const { kinds, problem } = problemsOf({
 
 const basePath = '/api/phs-entryexit/app/entry-management';
 
-/** Saves answers while they are typed. Revision 0 creates an application under an id that the browser generated. */
+/** Revision 0 creates an application under an id that the browser generated. */
 export const saveDeclaration = call({
   name: 'saveDeclaration',
   summary: 'Saves the answers typed so far: starts an application, continues one, or opens an edit of a submitted one.',
@@ -279,7 +279,7 @@ export const restartDeclaration = call({
   problems: kinds,
 });
 
-/** Cancels a submitted application. Its travellers are no longer expected. */
+/** Travellers of a cancelled application are no longer expected. */
 export const cancelDeclaration = call({
   name: 'cancelDeclaration',
   summary: 'Cancels a submitted application.',

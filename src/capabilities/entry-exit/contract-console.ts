@@ -36,7 +36,7 @@ export const listForReview = call({
   output: pageOf(WorklistRow),
 });
 
-/** Reads an application for a reviewer. The access is audited. */
+/** The access is audited. */
 export const readForReview = call({
   ...reviewerDefaults,
   name: 'readForReview',
@@ -57,7 +57,7 @@ export const readForReview = call({
 });
 export type ReviewDetail = z.infer<typeof readForReview.output>;
 
-/** Issues a ticket for one document. The access is audited. */
+/** The access is audited. */
 export const openApplicationFile = call({
   ...reviewerDefaults,
   name: 'openApplicationFile',

@@ -24,7 +24,7 @@ const Applicant = z.object({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** Answers as entered. `purposeText` counts only with the purpose "others". */
+/** `purposeText` counts only with the purpose "others". */
 export const Answers = z.object({
   kind: z.enum(['', 'entry', 'exit']),
   purpose: z.enum(['', 'business', 'leisure', 'healthcare', 'others']),
@@ -54,10 +54,7 @@ const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
-/**
- * Application in full. `payment` is null if no fee was charged. `restartable`: the traveller may end it and start
- * again.
- */
+/** `payment` is null if no fee was charged. `restartable`: the traveller may end the application and start again. */
 const Detail = z.object({
   summary: Summary,
   answers: Answers,
@@ -191,7 +188,7 @@ export const beginEntryPayment = call({
   problems: { 'entry-exit/over': problemKinds['entry-exit/over'] },
 });
 
-/** Reads the state of the payment. A return from the provider's page proves nothing. */
+/** A return from the provider's page proves nothing. */
 export const readPayStatus = call({
   ...travellerDefaults,
   name: 'readPayStatus',

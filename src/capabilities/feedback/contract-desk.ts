@@ -34,7 +34,7 @@ export const listDeskMessages = call({
   output: pageOf(DeskRow),
 });
 
-/** Reads one message. The access is audited. */
+/** The access is audited. */
 export const readMessage = call({
   ...deskCall,
   name: 'readMessage',
@@ -52,7 +52,7 @@ export const readMessage = call({
 });
 export type DeskMessage = z.infer<typeof readMessage.output>;
 
-/** Issues a ticket for one file of a message. The access is audited. */
+/** The access is audited. */
 export const openMessageFile = call({
   ...deskCall,
   name: 'openMessageFile',

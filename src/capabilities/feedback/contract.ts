@@ -35,7 +35,6 @@ const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
 const formMessages = { ...appFieldMessages, ...fieldMessages };
 const userPath = '/api/wlappservice/user';
 
-/** Sends an opinion of the service to the help desk, which answers. */
 export const sendFeedback = call({
   ...travellerCall,
   name: 'sendFeedback',
@@ -49,7 +48,7 @@ export const sendFeedback = call({
   problems: refusals.kinds,
 });
 
-/** Reports a problem with data, a person's behaviour or safety. The desk lists reports before feedback. */
+/** The desk lists reports before feedback. */
 export const sendReport = call({
   ...travellerCall,
   name: 'sendReport',

@@ -13,7 +13,6 @@ const Question = z.object({
   whose: z.enum(['travellers', 'one']),
   /** Day in Brunei that the question is about. */
   day: z.string(),
-  /** Last day of the questions. */
   endsOn: z.string(),
   travellers: z.array(
     z.object({
@@ -28,7 +27,6 @@ const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-/** Question for a group of the caller's account, with the case group's id and reference. */
 const AccountQuestion = z.extend(Question, { id: Id, reference: z.string() });
 export type AccountQuestion = z.output<typeof AccountQuestion>;
 
@@ -96,7 +94,7 @@ export const listQuestions = call({
   output: z.object({ items: z.array(AccountQuestion) }),
 });
 
-/** Answers a question. `day`: the day on the screen; an answer for an earlier day is refused. */
+/** `day`: the day on the screen; an answer for an earlier day is refused. */
 export const answerQuestion = call({
   ...travellerDefaults,
   name: 'answerQuestion',

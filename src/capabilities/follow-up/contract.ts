@@ -9,7 +9,7 @@ import { Assessment, DayAnswer, Note, Outcome, BorderPost, Reason, Symptom, Temp
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Lists of the desk. `new`: cases without a holder, and cases with reported symptoms. */
+/** `new`: cases without a holder, and cases with reported symptoms. */
 export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
 export type CaseList = z.output<typeof CaseList>;
 
@@ -52,7 +52,6 @@ export const CaseView = z.object({
   /** Number of unanswered calls since the last answer. */
   calls: z.int(),
   holder: z.nullable(Colleague),
-  /** Whether the caller holds the case. */
   mine: z.boolean(),
 });
 export type CaseView = z.output<typeof CaseView>;
@@ -88,7 +87,7 @@ export const listCases = call({
   output: z.object({
     items: z.array(CaseView),
     next: z.optional(z.string()),
-    /** Number of cases of each list; of ended cases up to `maxEndedCount`. */
+    /** Counts ended cases up to `maxEndedCount`. */
     counts: z.object({ new: z.int(), mine: z.int(), followed: z.int(), silent: z.int(), ended: z.int() }),
   }),
 });
@@ -142,7 +141,7 @@ export const CaseEntry = z.object({
 });
 export type CaseEntry = z.output<typeof CaseEntry>;
 
-/** The answer for one day. `way`: by the link, in the portal, or by telephone. */
+/** `way`: by the link, in the portal, or by telephone. */
 const RecordedAnswer = z.object({
   day: z.string(),
   well: z.boolean(),
@@ -154,7 +153,7 @@ const RecordedAnswer = z.object({
   version: z.int(),
 });
 
-/** Decision about the traveller at the counter. `temperature` is in tenths of a degree Celsius. */
+/** `temperature` is in tenths of a degree Celsius. */
 const CounterDecision = z.object({
   kind: DecisionKind,
   decidedAt: Instant,
@@ -190,7 +189,6 @@ export const CaseDetail = z.object({
   counter: z.array(CounterDecision),
   /** The latest report; null for a case about a declared traveller. */
   report: z.nullable(ReportSummary),
-  /** First and last day of the follow-up, and the day on which the person left the country. */
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leftOn: z.nullable(z.string()),
@@ -232,10 +230,7 @@ export const openCase = call({
 /** Input of a change: the revision on the screen. A stale revision is refused. */
 const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
-/**
- * Takes a case. `from`: the holder on the caller's screen. The call is refused when somebody else holds the case by
- * now.
- */
+/** `from`: the holder on the caller's screen. The call is refused when somebody else holds the case by now. */
 export const takeCase = call({
   ...deskDefaults,
   name: 'takeCase',

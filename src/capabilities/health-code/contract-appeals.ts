@@ -27,7 +27,6 @@ export const AppealRow = z.object({
   /** Name of the health officer who has taken the appeal; empty for none. */
   takenBy: z.string(),
   decidedAt: z.nullable(Instant),
-  /** Whether the caller has taken the appeal. */
   mine: z.boolean(),
 });
 export type AppealRow = z.output<typeof AppealRow>;
@@ -46,13 +45,10 @@ export const pageAppeals = call({
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** Report or self-assessment. `facts`: its answers as sentences. */
+/** `facts`: the answers as sentences. */
 const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(BilingualText) });
 
-/**
- * Full appeal with the person, their text and the current facts. `holder`: id of the health officer who has taken the
- * appeal.
- */
+/** `holder`: id of the health officer who has taken the appeal. */
 export const AppealDetail = z.extend(AppealRow, {
   holder: z.nullable(Id),
   name: z.string(),
@@ -60,7 +56,6 @@ export const AppealDetail = z.extend(AppealRow, {
   text: z.string(),
   /** Reasons of the level at the time of the appeal. */
   reasons: z.array(BilingualText),
-  /** Current level: by the rules, or set by hand. */
   now: z.object({ level: z.nullable(Level), reasons: z.array(BilingualText), byHand: z.boolean() }),
   assessment: z.nullable(ReportView),
   report: z.nullable(ReportView),
@@ -71,7 +66,7 @@ export const AppealDetail = z.extend(AppealRow, {
 });
 export type AppealDetail = z.output<typeof AppealDetail>;
 
-/** Reads one appeal with the person's details. The audit log records the access. */
+/** The audit log records the access. */
 export const readAppeal = call({
   ...deskDefaults,
   name: 'readAppeal',
@@ -83,7 +78,7 @@ export const readAppeal = call({
   output: AppealDetail,
 });
 
-/** Issues a ticket for one file of an appeal. The audit log records the access. */
+/** The audit log records the access. */
 export const openAppealFile = call({
   ...deskDefaults,
   name: 'openAppealFile',

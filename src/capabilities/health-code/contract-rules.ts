@@ -28,7 +28,6 @@ const DryRun = z.object({
   askedAt: Instant,
   endedAt: z.nullable(Instant),
   fits: z.boolean(),
-  /** Numbers of people: in total, with a changed level, with a level set by hand, and with unreadable data. */
   people: Count,
   changing: Count,
   byHand: Count,
@@ -39,7 +38,6 @@ const DryRun = z.object({
 });
 export type CodeDryRun = z.output<typeof DryRun>;
 
-/** Reads the rules desk: all versions, the latest first, the draft, the pending release and the latest dry run. */
 export const readCodeRules = call({
   ...writerDefaults,
   method: 'GET',
@@ -75,7 +73,7 @@ export const saveCodeRules = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
-/** Starts the draft from a version. Releasing an earlier version undoes the later ones. */
+/** Releasing an earlier version undoes the later ones. */
 export const beginCodeRulesDraft = call({
   ...writerDefaults,
   name: 'beginCodeRulesDraft',

@@ -12,11 +12,11 @@ const travellerDefaults = { who: 'traveller', envelope: 'errno' } as const;
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** State of an appeal. `looking`: a health officer has taken the appeal and reviews it. */
+/** `looking`: a health officer has taken the appeal and reviews it. */
 export const AppealState = z.enum(['open', 'looking', 'accepted', 'refused']);
 export type AppealState = z.output<typeof AppealState>;
 
-/** Appeal for the person who made it. `answer`: the reason of the decision. */
+/** `answer`: the reason of the decision. */
 export const Appeal = z.object({
   id: Id,
   state: AppealState,
@@ -27,7 +27,7 @@ export const Appeal = z.object({
   takenAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   answer: z.string(),
-  /** Attached files. Only the sender of a file can open it. */
+  /** Only the sender of a file can open it. */
   files: z.array(z.object({ id: Id, name: z.string(), mine: z.boolean() })),
 });
 export type Appeal = z.output<typeof Appeal>;
@@ -71,7 +71,7 @@ export const readHealthCode = call({
   problems: certifiedPasswordProblems,
 });
 
-/** Prints the code on paper. A paper code has no live time, so a door checks the ID instead. */
+/** A paper code has no live time, so a door checks the ID instead. */
 export const printHealthCode = call({
   ...travellerDefaults,
   name: 'printHealthCode',

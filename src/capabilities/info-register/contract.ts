@@ -30,7 +30,6 @@ export const Register = z.object({
   entryDate: z.string(),
   registeredAt: Instant,
   updatedAt: Instant,
-  /** Whether changes are allowed at present. */
   changeable: z.boolean(),
 });
 export type Register = z.output<typeof Register>;
@@ -43,7 +42,7 @@ const byVisitor = {
   fieldMessages: submitDeclaration.fieldMessages ?? {},
 } as const;
 
-/** Returns a challenge to solve before a registration. The challenge is bound to the browser. */
+/** The challenge is bound to the browser. */
 export const getRegisterCaptcha = call({
   ...byVisitor,
   name: 'getRegisterCaptcha',
@@ -81,7 +80,6 @@ export const registerTravellers = call({
   output: Register,
 });
 
-/** Returns a register to a caller who knows its reference and the date of birth of one of its travellers. */
 export const findRegister = call({
   ...byVisitor,
   name: 'findRegister',
@@ -115,7 +113,7 @@ export const removeRegister = call({
   output: NoData,
 });
 
-/** Returns the page of a register for printing, as a PDF. `appfile` in its path is fixed by the specification. */
+/** `appfile` in the path of the call is fixed by the specification. */
 export const printRegister = call({
   ...byVisitor,
   name: 'printRegister',

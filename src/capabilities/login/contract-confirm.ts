@@ -21,7 +21,6 @@ export const { problem: confirmProblem } = refusals;
 
 const confirmPath = '/api/wlappservice/user/confirm';
 
-/** Sends a code to the account's own number or address. */
 export const sendConfirmationCode = call({
   name: 'sendConfirmationCode',
   summary: 'Sends a code to the account’s phone number or e-mail address, to confirm that the caller is its owner.',

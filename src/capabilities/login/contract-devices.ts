@@ -43,7 +43,6 @@ export const logOutDevice = call({
   output: NoData,
 });
 
-/** Ends every session of the account, including this one. */
 export const logOutEverywhere = call({
   name: 'logOutEverywhere',
   summary: 'Ends every login of the account, including this one.',

@@ -36,7 +36,6 @@ export const sendNumberCode = call({
   problems: { ...sendProblems, ...captchaProblems, ...confirmProblems },
 });
 
-/** Checks the code, moves the account to the new number, and ends the account's other logins. */
 export const changeNumber = call({
   name: 'changeNumber',
   summary: 'Changes the account’s phone number with the code that was sent to the new number; other logins end.',

@@ -86,7 +86,7 @@ export const checkProblems = {
 const smsLoginPath = '/api/phs-entryexit/app/sms-login';
 const userPath = '/api/wlappservice/user';
 
-/** Sends a code by SMS. X-Captcha-Validate carries the captcha's proof, or a ticket in its place. */
+/** X-Captcha-Validate carries the captcha's proof, or a ticket in its place. */
 export const sendSmsCode = call({
   name: 'sendSmsCode',
   summary: 'Sends a login code by SMS. X-Captcha-Validate carries the proof for this number.',
@@ -118,7 +118,7 @@ export const checkSmsCode = call({
   problems: checkProblems,
 });
 
-/** Sends a code by e-mail. X-Captcha-Validate may carry the captcha's proof; without one the quota is smaller. */
+/** X-Captcha-Validate may carry the captcha's proof; without one the quota is smaller. */
 export const sendEmailCode = call({
   name: 'sendEmailCode',
   summary: 'Sends a login code by e-mail. X-Captcha-Validate may carry the proof for this address.',
@@ -149,7 +149,6 @@ export const checkEmailCode = call({
   problems: checkProblems,
 });
 
-/** Issues a captcha challenge for sending a code to a number; bound to the number and the browser. */
 export const getCaptcha = call({
   name: 'getCaptcha',
   summary: 'Issues a proof-of-work challenge for one phone number and one browser.',
@@ -164,7 +163,6 @@ export const getCaptcha = call({
   fieldMessages,
 });
 
-/** Issues a captcha challenge for sending a code to an e-mail address; bound to the address and the browser. */
 export const getEmailCaptcha = call({
   name: 'getEmailCaptcha',
   summary: 'Issues a proof-of-work challenge for one e-mail address and one browser.',

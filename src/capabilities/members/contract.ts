@@ -208,7 +208,6 @@ export const changeCurrentMember = call({
   output: z.object({ current_member: Id }),
 });
 
-/** Reads the family with all requests. */
 export const readFamily = call({
   ...byAccount,
   name: 'readFamily',
@@ -281,7 +280,6 @@ export const generatePersonalCode = call({
   output: z.object({ code: z.string(), until: Instant }),
 });
 
-/** Sends a request to the person who showed a personal code. */
 export const sendRequestByCode = call({
   ...byAccount,
   name: 'sendRequestByCode',

@@ -97,10 +97,10 @@ const purposeMessages = defineMessages({
   },
 });
 
-/** Purpose of a message. A purpose without a name above does not compile. */
+/** A purpose without a name above does not compile. */
 export type MessagePurpose = keyof typeof purposeMessages.en;
 
-/** Name of a stored message's purpose. A row of an older version may have a purpose that no longer exists. */
+/** A row of an older version may have a purpose that no longer exists. */
 export function purposeName(purpose: string, language: Language): string {
   const names: Readonly<Record<string, string>> = purposeMessages[language];
   return names[purpose] ?? `${language === 'en' ? 'Another message' : 'Mesej lain'} (${purpose})`;

@@ -38,12 +38,10 @@ export const FacilityContent = z.object({
   phone: z.nullable(z.string().check(z.regex(/^\+?\d[\d ]{2,18}$/, 'phone'))),
   services: BilingualText(300),
   hours: Hours,
-  /** Whether the portal shows the facility. */
   listed: z.boolean(),
 });
 export type FacilityContent = z.output<typeof FacilityContent>;
 
-/** Facility for staff, with its code, visibility and revision. */
 export const EditorFacility = z.extend(Facility, { code: z.string(), listed: z.boolean(), revision: z.int() });
 export type EditorFacility = z.output<typeof EditorFacility>;
 

@@ -6,21 +6,17 @@ import { noticeKinds, topicNames } from './rules/topics.ts';
 /** Time of the day in Brunei, `HH:MM`. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 
-/** Ways of delivery. In this capability, a letter is an e-mail or an SMS. */
+/** In this capability, a letter is an e-mail or an SMS. */
 const DeliveryWays = z.object({
-  /** Notification on the devices that have them switched on. */
   push: z.boolean(),
-  /** E-mail or SMS to the account's destination. */
   letter: z.boolean(),
 });
 
-/** Ways of delivery for one topic, and which of these the account can choose. */
 const TopicChoice = z.object({
   topic: z.enum(topicNames),
   ways: DeliveryWays,
   /** Whether the topic cannot be switched off. */
   always: z.boolean(),
-  /** Whether this account may choose letters. */
   offersLetter: z.boolean(),
 });
 

@@ -72,7 +72,6 @@ const ChangedSeries = z.object({
   examples: z.array(z.object({ day: z.string(), before: z.int(), after: z.int() })),
 });
 
-/** Differences between a pending import and the current series. */
 const Changes = z.object({
   /**
    * Version of the current series. An approval sends this version back, and is refused if the series has changed since:

@@ -75,7 +75,6 @@ export const readGlobalSummary = call({
   input: NoInput,
   output: z.object({
     asOf: z.nullable(Day),
-    /** Number of countries with statistics. */
     countries: z.int(),
     world: PlaceStatistics,
     sources: SourceList,

@@ -51,6 +51,6 @@ export type WithdrawnPass = z.output<typeof WithdrawnPass>;
 export const WithdrawnPasses = z.object({ at: Instant, items: z.array(WithdrawnPass) });
 export type WithdrawnPasses = z.output<typeof WithdrawnPasses>;
 
-/** A pass in the answer of a call. `number`: 0 for the group, 1 for the first traveller. */
+/** `number`: 0 for the group, 1 for the first traveller. */
 export const IssuedPass = z.object({ number: z.int().check(z.gte(0)), text: z.string() });
 export type IssuedPass = z.output<typeof IssuedPass>;

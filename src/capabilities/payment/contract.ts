@@ -107,7 +107,6 @@ export const listRefunds = call({
 
 const Cents = z.int();
 
-/** Reads the latest balances of the ledger, and whether charges, payments and refunds explain the balances. */
 export const readLedgerStatus = call({
   ...readerCall,
   name: 'readLedgerStatus',
@@ -120,7 +119,6 @@ export const readLedgerStatus = call({
     balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
     /** Accounts whose balance is not what charges, payments and refunds add up to. */
     unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
-    /** Time at which the balances were computed. */
     addedUpAt: Instant,
     /** Attempts that are open now: their number, when the oldest was opened, and how many polls are overdue. */
     open: z.object({ attempts: z.int(), oldest: z.nullable(Instant), late: z.int() }),
@@ -134,7 +132,7 @@ const decisionProblems = {
   ...pickStaffProblems('staff/own-case'),
 };
 
-/** Requests a full refund, which a second person has to approve. Needs a step-up. */
+/** Needs a step-up. */
 export const askForRefund = call({
   name: 'askForRefund',
   summary: 'Requests a full refund of a charge, with a reason. A second member of staff must approve.',

@@ -55,7 +55,6 @@ export const previewErasure = call({
     messages: z.int(),
     devices: z.int(),
     decisions: z.int(),
-    /** Other kinds of data that are erased. */
     parts: z.array(z.enum(erasedParts)),
     /** Payments, which stay without the account. */
     payments: z.int(),
@@ -71,7 +70,6 @@ export const issueDataTicket = call({
   method: 'POST',
   path: '/api/personal-data/ticket',
   repeat: 'own',
-  // `form` is the format of the file.
   input: z.object({ form: z.enum(dataFormats) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: confirmProblems,

@@ -1,14 +1,11 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Word to type for an erasure, in each language. */
 export const eraseWord: Record<Language, string> = { en: 'ERASE', ms: 'PADAM' };
 
-/** Whether a text is the confirmation word in any language. Case and surrounding blanks do not matter. */
 export function isEraseWord(entered: string): boolean {
   return Object.values(eraseWord).includes(entered.trim().toUpperCase());
 }
 
-/** Formats of the download: to read, or for programs. */
 export const dataFormats = ['html', 'json'] as const;
 export type DataFormat = (typeof dataFormats)[number];
 

@@ -135,7 +135,6 @@ export const findPatient = call({
   path: `${basePath}/patient`,
   repeat: 'own',
   input: z.object({
-    /** Kind of the number. */
     by: z.enum(identifierKinds),
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
     /** Birth date as on the document; the year is required. */

@@ -104,7 +104,6 @@ export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), past: z.boolean() });
 export type ProfileEntry = z.output<typeof ProfileEntry>;
 
-/** The patient's identity at the clinic, with conditions, allergies and vaccinations. */
 export const ProfileView = z.object({
   name: z.string(),
   birthDate: z.string(),

@@ -6,10 +6,7 @@ export const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
 export const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 
-/**
- * Metadata of a released version. `writtenBy` and `releasedBy` are names of staff. The first version came with the
- * product, so its names are empty.
- */
+/** `writtenBy` and `releasedBy` are names of staff. The first version came with the product, so its names are empty. */
 export const ReleasedVersion = z.object({
   version: z.int(),
   effectiveFrom: Instant,
@@ -19,7 +16,7 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
-/** Requested release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. */
+/** `mine`: the caller requested the release. `wrote`: the caller has changed the draft. */
 export const PendingRelease = z.object({
   askedBy: z.string(),
   askedAt: Instant,

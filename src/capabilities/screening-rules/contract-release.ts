@@ -26,7 +26,7 @@ const ReleaseRequest = z.object({
   kind: z.enum(['draft', 'rollback']),
   /** Version whose rules are released again; null for a draft. */
   rollbackOf: z.nullable(z.int()),
-  /** Number of the latest version. `before`: the rules of that version; `after`: the rules to release. */
+  /** `before`: the rules of the latest version; `after`: the rules to release. */
   newestVersion: z.int(),
   before: z.array(EnteredRule),
   after: z.array(EnteredRule),
@@ -44,7 +44,6 @@ const ReleaseRequest = z.object({
 });
 export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 
-/** Requests the release of the draft from a second person. */
 export const askForRelease = call({
   ...writerDefaults,
   name: 'askForRelease',
@@ -62,7 +61,6 @@ export const askForRelease = call({
   ),
 });
 
-/** Requests the release of an earlier version's rules under a new number. */
 export const askForRollback = call({
   ...writerDefaults,
   name: 'askForRollback',
@@ -105,7 +103,6 @@ export const releaseRules = call({
   },
 });
 
-/** Declines a pending release, or withdraws the caller's own request. */
 export const declineRelease = call({
   ...releaserDefaults,
   name: 'declineRelease',

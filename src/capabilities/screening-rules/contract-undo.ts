@@ -46,7 +46,6 @@ const Undo = z.object({
   /** Start of the corrections, while the right version is not yet in force; null otherwise. */
   beginsAt: z.nullable(Instant),
   reason: z.string(),
-  /** First day of arrival that the undo covers. */
   arrivingFrom: z.string(),
   state: z.enum(['counting', 'counted', 'running', 'checking', 'finished', 'cancelled']),
   askedBy: z.string(),
@@ -70,7 +69,7 @@ const Undo = z.object({
 });
 export type Undo = z.output<typeof Undo>;
 
-/** Requests an undo, and starts to count its effect. Changes no outcome. */
+/** Changes no outcome. */
 export const askForUndo = call({
   ...releaserDefaults,
   name: 'askForUndo',
@@ -89,7 +88,6 @@ export const askForUndo = call({
   problems: pickProblems('releases/undo-under-way'),
 });
 
-/** Lists all undos, latest first. */
 export const listUndos = call({
   ...readerDefaults,
   name: 'listUndos',
@@ -101,9 +99,6 @@ export const listUndos = call({
   output: z.object({ items: z.array(Undo) }),
 });
 
-/**
- * Starts a counted undo. Above the approval threshold, or with a release of rules, only a second person may start it.
- */
 export const startUndo = call({
   ...releaserDefaults,
   name: 'startUndo',
@@ -120,7 +115,6 @@ export const startUndo = call({
   },
 });
 
-/** Cancels or stops an undo. Corrections already made stay. */
 export const cancelUndo = call({
   ...releaserDefaults,
   name: 'cancelUndo',
@@ -138,14 +132,12 @@ const UndoResult = z.object({
    * `corrected`: an outcome changed. `reasons`: only reasons changed. `overridden`: an officer had decided; unchanged.
    */
   outcome: z.enum(['corrected', 'reasons', 'overridden']),
-  /** Number of travellers who now see a health officer. `toProceed`: number who now proceed. */
   toOfficer: z.int(),
   toProceed: z.int(),
   at: Instant,
 });
 export type UndoResult = z.output<typeof UndoResult>;
 
-/** Lists the results by application, 20 a page. Each result is audited as an access. */
 export const listUndoResults = call({
   ...readerDefaults,
   name: 'listUndoResults',

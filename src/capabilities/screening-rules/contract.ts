@@ -13,10 +13,7 @@ const writerDefaults = { who: 'staff', scope: 'rules:write', envelope: 'errno', 
 /** Maximum size of a draft in bytes: enough for 100 long rules. */
 const maxDraftBytes = 2 * 1024 * 1024;
 
-/**
- * Version with the metadata of its release. The first version came with the product: `releasedAt` is null and the names
- * are empty.
- */
+/** The first version came with the product: `releasedAt` is null and the names are empty. */
 const RuleSetItem = z.object({
   version: z.int(),
   /** Status. `coming`: not yet in effect. `earlier`: was in force. `never`: replaced before it took effect. */
@@ -33,7 +30,6 @@ const RuleSetItem = z.object({
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
-/** Lists all released versions, latest first. */
 export const listRuleSets = call({
   ...writerDefaults,
   name: 'listRuleSets',
@@ -48,7 +44,7 @@ export const listRuleSets = call({
 /** Draft that all authors share. Revision 0 means no draft yet: the rules are those of the latest version. */
 const RulesDraft = z.object({
   revision: z.int(),
-  /** Version from which the draft was started. `newestVersion`: the latest version. */
+  /** Version from which the draft was started. */
   baseVersion: z.int(),
   newestVersion: z.int(),
   rules: z.array(EnteredRule),
@@ -70,7 +66,6 @@ export const readRulesDraft = call({
   output: RulesDraft,
 });
 
-/** Saves the draft as entered, even with errors. Refused after a save by another author. */
 export const saveRulesDraft = call({
   ...writerDefaults,
   name: 'saveRulesDraft',
@@ -104,7 +99,6 @@ const DryRunCounts = z.object({
   /** Travellers whom the actual outcome sends to a health officer. `after`: travellers whom the draft sends. */
   before: Count,
   after: Count,
-  /** Travellers whose outcome changes to `see-health-officer`. `toProceed`: to `proceed`. */
   toOfficer: Count,
   toProceed: Count,
   /** Applications that could not be decrypted. */
@@ -114,7 +108,6 @@ const DryRunCounts = z.object({
 });
 export type DryRunCounts = z.output<typeof DryRunCounts>;
 
-/** A dry run: hash of its rules, days covered, and progress. */
 const DryRun = z.object({
   id: Id,
   hash: z.string(),
@@ -123,11 +116,10 @@ const DryRun = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   endedAt: z.nullable(Instant),
-  /** Number of applications. `seen`: number processed so far. */
+  /** `seen`: number of applications processed so far. */
   applications: Count,
   seen: Count,
   counts: DryRunCounts,
-  /** Number of stored examples. */
   examples: Count,
 });
 export type DryRun = z.output<typeof DryRun>;
@@ -148,7 +140,6 @@ export const startDryRun = call({
   problems: pickProblems('releases/changed-elsewhere', 'releases/run-under-way'),
 });
 
-/** Lists the dry runs of the last seven days, latest first. */
 export const listDryRuns = call({
   ...writerDefaults,
   name: 'listDryRuns',

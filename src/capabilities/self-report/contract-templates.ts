@@ -16,7 +16,6 @@ const Reason = text(500);
 
 const TemplateErrorItem = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
-/** Lists both templates with all versions, the latest first, and the state of their drafts. */
 export const listTemplates = call({
   ...deskDefaults,
   scope: 'templates:write',
@@ -72,10 +71,9 @@ export const readTemplateDraft = call({
 });
 export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
 
-/** Number of reports by level. `desk`: number of reports for the health desk. */
+/** `desk`: number of reports for the health desk. */
 const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z.int() });
 
-/** Evaluates the answers of the last days by the draft. Changes nothing. */
 export const runTemplateDryRun = call({
   ...releaserDefaults,
   name: 'runTemplateDryRun',
@@ -85,7 +83,6 @@ export const runTemplateDryRun = call({
   repeat: 'own',
   input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
   output: z.object({
-    /** Revision of the draft that was evaluated. */
     revision: z.int(),
     reports: z.int(),
     /** Whether older reports were left out because of the limit. */
@@ -127,7 +124,7 @@ export const restartTemplateDraft = call({
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
-/** Requests the release from a second person. The draft cannot change until the request is decided. */
+/** The draft cannot change until the request is decided. */
 export const askForTemplateRelease = call({
   ...writerDefaults,
   name: 'askForTemplateRelease',
@@ -144,7 +141,6 @@ export const askForTemplateRelease = call({
   ),
 });
 
-/** Releases the draft as the next version, in force at once. */
 export const releaseTemplate = call({
   ...releaserDefaults,
   name: 'releaseTemplate',
@@ -159,7 +155,6 @@ export const releaseTemplate = call({
   },
 });
 
-/** Declines a requested release, or withdraws the caller's own request. The draft can then be changed again. */
 export const declineTemplateRelease = call({
   ...writerDefaults,
   name: 'declineTemplateRelease',

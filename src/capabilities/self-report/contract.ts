@@ -57,7 +57,7 @@ export const readTemplate = call({
   output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
 });
 
-/** Days with reports of a person, latest first, 30 a page. */
+/** Days with reports of a person, 30 a page. */
 export const listReportDates = call({
   ...travellerDefaults,
   name: 'listReportDates',
@@ -75,7 +75,7 @@ export const listReportDates = call({
   problems: certifiedPasswordProblems,
 });
 
-/** Reports of a day, latest first; without `date` the latest report. */
+/** Reports of a day; without `date` the latest report. */
 export const readReports = call({
   ...travellerDefaults,
   name: 'readReports',
@@ -88,7 +88,7 @@ export const readReports = call({
   problems: certifiedPasswordProblems,
 });
 
-/** Submits a report. Several on a day are several entries: the latest counts, all are stored. */
+/** Several reports on a day are several entries: the latest counts, all are stored. */
 export const submitReport = call({
   ...travellerDefaults,
   name: 'submitReport',
@@ -101,7 +101,6 @@ export const submitReport = call({
   problems: { ...certifiedPasswordProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
 });
 
-/** Report and assessment that a person has submitted today. */
 export const readToday = call({
   ...travellerDefaults,
   name: 'readToday',

@@ -13,7 +13,7 @@ export const ServiceNotice = z.object({
   tone: z.enum(['info', 'warn']),
   places: z.array(NoticeLocation),
   text: z.object({ en: z.string(), ms: z.string() }),
-  /** Link to a page of this site, with its label. */
+  /** Link to a page of this site. */
   link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),
   until: Instant,
 });

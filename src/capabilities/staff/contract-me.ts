@@ -6,7 +6,6 @@ import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '.
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// Calls by members of staff about their own account.
 const staffCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
 
 const StaffSession = z.object({
@@ -20,7 +19,7 @@ const StaffSession = z.object({
   lastSeenAt: Instant,
 });
 
-/** A passkey. `browser` and `platform`: where it was created, as the browser reported them. */
+/** `browser` and `platform`: where the passkey was created, as the browser reported them. */
 const StaffPasskey = z.object({
   id: Id,
   browser: z.string(),
@@ -52,7 +51,7 @@ export type Me = z.output<typeof Me>;
 /** Highest count that `countPendingWork` reports for a page. */
 export const pendingWorkCountLimit = 1000;
 
-/** Counts the caller's pending work by page (`to`). Pages without pending work are omitted. */
+/** Pages without pending work are omitted. */
 export const countPendingWork = call({
   ...staffCall,
   name: 'countPendingWork',
@@ -64,7 +63,7 @@ export const countPendingWork = call({
   output: z.object({ items: z.array(z.object({ to: z.string(), count: z.int() })) }),
 });
 
-/** Reads the caller's account. Calling it counts as use and extends the session. */
+/** Calling readMe counts as use and extends the session. */
 export const readMe = call({
   ...staffCall,
   name: 'readMe',
@@ -101,7 +100,6 @@ export const logOutStaffSession = call({
   output: NoData,
 });
 
-/** Ends all sessions of the caller, including this one. */
 export const logOutStaffEverywhere = call({
   ...staffCall,
   name: 'logOutStaffEverywhere',
@@ -115,7 +113,6 @@ export const logOutStaffEverywhere = call({
   output: NoData,
 });
 
-/** Returns a challenge for one of the caller's passkeys. */
 export const beginStepUp = call({
   ...staffCall,
   name: 'beginStepUp',
@@ -153,7 +150,6 @@ export const stepUpWithPassword = call({
   problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
-/** Returns the WebAuthn options for another passkey. Needs a step-up. */
 export const beginAddPasskey = call({
   ...staffCall,
   name: 'beginAddPasskey',
@@ -190,7 +186,7 @@ export const removePasskey = call({
   problems: pickProblems('staff/step-up', 'staff/last-factor'),
 });
 
-/** Changes the password of the caller. `next`: the new password. */
+/** `next`: the new password. */
 export const changePassword = call({
   ...staffCall,
   name: 'changePassword',

@@ -13,7 +13,7 @@ const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fie
 /** Problem of calls that need a step-up, for the contracts of other capabilities. */
 export const stepUpProblems = pickProblems('staff/step-up');
 
-/** Result of a change. `id`: the person. `waiting`: whether it waits for a second administrator. */
+/** `id`: the person. `waiting`: whether the change waits for a second administrator. */
 const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 
 const StaffPerson = z.object({
@@ -37,7 +37,7 @@ const StaffPerson = z.object({
 });
 export type StaffPerson = z.output<typeof StaffPerson>;
 
-/** A pending change. `before`, `after`: roles. `mine`: the caller requested it, or is the person concerned. */
+/** `before`, `after`: roles. `mine`: the caller requested the change, or is the person concerned. */
 const StaffChange = z.object({
   id: Id,
   kind: z.enum(['invite', 'roles', 'suspend', 'reinstate', 'reset']),
@@ -56,7 +56,6 @@ const Reason = text(300);
 // A single line, because e-mails contain the name.
 const PersonName = text(100).check(z.regex(/^\P{C}*$/u, 'invalid'));
 
-/** Lists staff by invitation, newest first. `email`: only the account with exactly this address. */
 export const listStaff = call({
   ...peopleCall,
   name: 'listStaff',
@@ -81,7 +80,6 @@ export const inviteStaff = call({
   problems: pickProblems('staff/already-there'),
 });
 
-/** Changes the roles of a person and ends their sessions. */
 export const changeRoles = call({
   ...peopleCall,
   name: 'changeRoles',
@@ -94,7 +92,6 @@ export const changeRoles = call({
   problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
-/** Ends the sessions of a person and refuses new logins. */
 export const suspendStaff = call({
   ...peopleCall,
   name: 'suspendStaff',
@@ -119,7 +116,7 @@ export const reinstateStaff = call({
   problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
-/** Sends a new invitation after lost login methods or an expired invitation. The old methods stop working. */
+/** Sends a new invitation after lost login methods or an expired invitation. */
 export const resetStaff = call({
   ...peopleCall,
   name: 'resetStaff',
@@ -144,7 +141,6 @@ export const listStaffChanges = call({
   output: z.object({ items: z.array(StaffChange) }),
 });
 
-/** Approves a pending change and applies it. Needs a step-up. */
 export const approveStaffChange = call({
   ...peopleCall,
   name: 'approveStaffChange',
@@ -157,7 +153,6 @@ export const approveStaffChange = call({
   problems: pickProblems('staff/step-up', 'staff/second-person', 'staff/other-state'),
 });
 
-/** Refuses a pending change. The requester can withdraw the change with the same call. */
 export const refuseStaffChange = call({
   ...peopleCall,
   name: 'refuseStaffChange',

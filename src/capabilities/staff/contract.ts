@@ -15,7 +15,7 @@ export const pickStaffProblems = pickProblems;
 // Calls before the login: login methods and invitations. Only for the portal's own pages.
 const pageCall = { who: 'our-page', envelope: 'errno', fieldMessages } as const;
 
-/** Returns the configured login methods. `directory`: the name of the authority's own directory, if it has one. */
+/** `directory`: the name of the authority's own directory, if it has one. */
 export const readLoginMethods = call({
   ...pageCall,
   name: 'readLoginMethods',
@@ -66,7 +66,7 @@ export const logInWithPassword = call({
   problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
-/** Returns the URL of the directory's login. The directory redirects to /staff/directory with `code` and `state`. */
+/** The directory redirects to /staff/directory with `code` and `state`. */
 export const beginDirectoryLogin = call({
   ...pageCall,
   name: 'beginDirectoryLogin',
@@ -95,10 +95,7 @@ export const finishDirectoryLogin = call({
 
 // --- Invitations, for the invited person. The token follows the # of the link /staff/join.
 
-/**
- * Reads an invitation. `again`: whether somebody has logged in to the account before, so that the new login methods
- * replace old ones.
- */
+/** `again`: whether somebody has logged in to the account before, so that the new login methods replace old ones. */
 export const readInvitation = call({
   ...pageCall,
   name: 'readInvitation',
@@ -118,7 +115,6 @@ export const readInvitation = call({
   problems: pickProblems('staff/invitation-ended'),
 });
 
-/** Returns the WebAuthn options for the passkey that accepts an invitation. */
 export const beginAcceptWithPasskey = call({
   ...pageCall,
   name: 'beginAcceptWithPasskey',
@@ -144,7 +140,7 @@ export const acceptWithPasskey = call({
   problems: pickProblems('staff/invitation-ended', 'staff/passkey'),
 });
 
-/** Returns the TOTP secret as text and as the URI of the QR code. It is the same until the invitation is accepted. */
+/** The TOTP secret is the same until the invitation is accepted. */
 export const beginAcceptWithPassword = call({
   ...pageCall,
   name: 'beginAcceptWithPassword',

@@ -16,7 +16,7 @@ const Rate = z.nullable(z.number());
 /** Whole seconds. Null if the sample is small. */
 const Duration = z.nullable(z.int());
 
-/** Schema of a table with totals. Columns are in the order of the constants below. */
+/** Columns are in the order of the constants below. */
 function tableOf<R extends z.ZodMiniType>(row: R) {
   return z.object({
     // `of`: what the row counts, such as a day.
@@ -41,7 +41,7 @@ export const decisionColumns = DecisionKind.options;
 export const correctionColumns = [...Band.options, 'same'] as const;
 export const messageStates = ['delivered', 'sent', 'queued', 'failed', 'expired'] as const;
 
-/** Row of the table of messages. `provider` is null for messages that no provider has taken yet. */
+/** `provider` is null for messages that no provider has taken yet. */
 export const MessageRow = z.object({
   channel: z.enum(['sms', 'mail']),
   provider: z.nullable(z.string()),

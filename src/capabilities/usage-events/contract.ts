@@ -12,14 +12,13 @@ export const RouteData = z.object({
   step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))),
 });
 
-/** Usage event: page, action, time and stay. `kind` error: something failed on that page. */
+/** `kind` error: something failed on that page. */
 export const UsageEvent = z.object({
   page: PagePath,
   action: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/, 'invalid')),
   kind: z.enum(['action', 'error']),
   /** Milliseconds since the epoch, by the clock of the device. */
   time: DeviceTime,
-  /** Id of a continuous stay on a page. */
   stayId: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/, 'invalid')),
   route: RouteData,
 });

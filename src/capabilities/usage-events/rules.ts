@@ -4,7 +4,7 @@ import { second } from '#foundation/time/clock.ts';
 /** Milliseconds within which a reload continues the previous stay (spec §9). */
 const stayRecovery = 20 * second;
 
-/** Stay on a page. `seenAt`: its latest activity, in milliseconds since the epoch. */
+/** `seenAt`: the latest activity of a stay, in milliseconds since the epoch. */
 export type Stay = { id: string; page: string; seenAt: number };
 
 export function isSameStay(stay: Stay | undefined, page: string, now: number): stay is Stay {

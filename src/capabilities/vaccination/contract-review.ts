@@ -51,7 +51,6 @@ const reviewDefaults = {
 /** Upper limit of a list's count, which is shown as "100+". */
 export const maxListCount = 100;
 
-/** Lists one page of a list, with the counts of all lists up to `maxListCount`. */
 export const listReviews = call({
   ...reviewDefaults,
   name: 'listReviews',
@@ -133,8 +132,8 @@ export const ReviewDetail = z.object({
   events: z.array(ReviewEvent),
   approvedDoses: z.array(ApprovedDose),
   /**
-   * Actions that the caller may take now. `take`: take the application. `ask`: request more information. `takeBack`:
-   * reject an application that was approved in error. `issue`: issue certificates.
+   * Actions that the caller may take now. `ask`: request more information. `takeBack`: reject an application that was
+   * approved in error. `issue`: issue certificates.
    */
   may: z.object({
     take: z.boolean(),
@@ -175,8 +174,8 @@ export const openReviewFile = call({
 });
 
 /**
- * Takes an application. `from`: the reviewer who has the application, as the caller's page shows. Refused if another
- * reviewer has taken the application since.
+ * `from`: the reviewer who has the application, as the caller's page shows. Refused if another reviewer has taken the
+ * application since.
  */
 export const takeReview = call({
   ...reviewDefaults,

@@ -79,7 +79,7 @@ export const ProofView = z.object({
 });
 export type ProofView = z.output<typeof ProofView>;
 
-/** Event of an application, as its owner sees it. Does not name reviewers. */
+/** The entry does not name reviewers. */
 export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum([
@@ -102,11 +102,9 @@ const Relationship = z.enum(['self', ...relationships]);
 
 const summaryFields = {
   applyNo: z.string(),
-  /** Person whom the application is for. */
   memberId: Id,
   relationship: Relationship,
   state: State,
-  /** Name as entered. */
   name: z.string(),
   doses: z.int(),
   /** Whether a valid certificate of the same person contains these doses. */
@@ -116,11 +114,10 @@ const summaryFields = {
   updatedAt: Instant,
 };
 
-/** Application in a list, for accounts that may act for its person. */
 export const ApplicationSummary = z.object(summaryFields);
 export type ApplicationSummary = z.output<typeof ApplicationSummary>;
 
-/** File of an application. `mine`: the account uploaded it and may open it. */
+/** `mine`: the account uploaded the file and may open it. */
 export const FileView = z.object({
   id: Id,
   name: z.string(),
@@ -183,7 +180,7 @@ export const readApplication = call({
   output: Application,
 });
 
-/** Starts an application as a draft. `memberId`: the person it is for, by default the account itself. */
+/** `memberId`: the person the application is for, by default the account itself. */
 export const beginApplication = call({
   ...certifiedDefaults,
   name: 'beginApplication',

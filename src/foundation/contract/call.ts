@@ -40,7 +40,6 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   fileTypes?: readonly string[];
   /** Requires a captcha proof, or a ticket instead of it, in the header X-Captcha-Validate. */
   captcha?: true;
-  /** Messages for field errors, by key. */
   fieldMessages?: Record<string, BilingualText>;
   /** Refusals of this call, beside those that every call has. */
   problems?: Record<string, ProblemKind>;
@@ -93,7 +92,6 @@ export type SessionChange = { session: { token: string; maxAge: number } | null 
 
 export type InputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 
-/** The input of a call as the browser sends it. */
 export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 
 export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
@@ -102,9 +100,7 @@ export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
     ? FileAnswer<T>
     : FileAnswer;
 
-/**
- * A document as an answer. `isImmutable`: the bytes at its address never change, so browsers may cache them forever.
- */
+/** `isImmutable`: the bytes at the address of a document never change, so browsers may cache them forever. */
 export type FileAnswer<T extends string = string> = {
   /** A media type in `fileTypes` of the call. */
   type: T | `${T}; charset=utf-8`;
@@ -114,19 +110,17 @@ export type FileAnswer<T extends string = string> = {
   isImmutable?: boolean;
 };
 
-/** Defines a call. Returns the definition unchanged; the type parameters preserve the types of the schemas. */
+/** Returns the definition unchanged; the type parameters preserve the types of the schemas. */
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
   definition: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
 ): Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O } {
   return definition;
 }
 
-// Only a call that answers with a document has file types, and it must have them.
 type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T[] } : object;
 
 export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };
 
 export const NoInput = z.object({});
 
-/** The answer of a call that returns no data. */
 export const NoData = z.object({});

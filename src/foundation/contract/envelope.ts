@@ -9,12 +9,12 @@ export type EnvelopeKind = 'code' | 'errno';
 /** Fields of a refusal in either envelope, beside its status and message. */
 export type Refusal = { problem: string; errors?: FieldError[]; requestId: string; data?: unknown };
 
-/** Builds the body of a successful answer. `code` or `errno` 0 means success. */
+/** `code` or `errno` 0 means success. */
 export function successBody(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
   return kind === 'code' ? { code: 0, message: 'ok', data } : { errno: 0, errmsg: '', data };
 }
 
-/** Builds the body of a refusal. `code` or `errno` is the HTTP status, so that 401 means the same in both envelopes. */
+/** `code` or `errno` is the HTTP status, so that 401 means the same in both envelopes. */
 export function refusalBody(
   kind: EnvelopeKind,
   status: number,
@@ -26,7 +26,6 @@ export function refusalBody(
   return kind === 'code' ? { code: status, message, ...extra } : { errno: status, errmsg: message, ...extra };
 }
 
-/** An answer as the browser reads it, from either envelope. */
 export type ParsedEnvelope =
   | { ok: true; data: unknown }
   | {
@@ -39,7 +38,7 @@ export type ParsedEnvelope =
       data?: unknown;
     };
 
-/** Parses either envelope; `undefined` when the body is neither. */
+/** Undefined when the body is neither envelope. */
 export function parseEnvelope(body: unknown): ParsedEnvelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = body as Record<string, unknown>;

@@ -38,7 +38,7 @@ export const commonFieldMessages: Record<string, BilingualText> = {
   email: { en: 'Please enter the correct email address.', ms: 'Sila masukkan alamat e-mel yang betul.' },
 };
 
-/** The message for a field error key. The call's own messages take precedence. */
+/** The call's own messages take precedence. */
 export function fieldSentence(
   key: string,
   language: Language,
@@ -47,7 +47,7 @@ export function fieldSentence(
   return (callMessages[key] ?? commonFieldMessages[key] ?? (commonFieldMessages['invalid'] as BilingualText))[language];
 }
 
-/** Converts the issues of a failed parse to paths and keys. A schema sets a key as the message of its rule. */
+/** A schema sets a key as the message of its rule. */
 export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
   return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: errorKeyOf(issue) }));
 }

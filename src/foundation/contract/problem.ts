@@ -1,6 +1,5 @@
 import type { BilingualText, Language } from '../language/messages.ts';
 
-/** A refusal of a call: HTTP status and the message for the user, in both languages. */
 export type ProblemKind = { readonly status: number } & BilingualText;
 
 /** An invalid field: its path, the key of the rule (stable), and the message shown beside the field. */
@@ -51,7 +50,6 @@ export function problemsOf<K extends Record<string, ProblemKind>>(kinds: K) {
   };
 }
 
-/** Whether a thrown value is a problem, with this code if one is given. */
 export function isProblem(thrown: unknown, code?: string): thrown is Problem {
   return thrown instanceof Problem && (code === undefined || thrown.code === code);
 }

@@ -31,13 +31,11 @@ export function normalizeCode(entered: string): string {
     .replace(/[^0-9A-Z]/g, '');
 }
 
-/** Parses an entered whole number of up to nine digits; undefined for any other text. */
 export function readWholeNumber(entered: string): number | undefined {
   const text = normalizeNumber(entered);
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Parses an entered decimal number with up to six decimals after a point or a comma; undefined for any other text. */
 export function readDecimal(entered: string): number | undefined {
   const text = normalizeNumber(entered).replace(/[,٫]/, '.');
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;

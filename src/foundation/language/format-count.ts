@@ -3,7 +3,6 @@ export function formatCount(count: number): string {
   return `${count < 0 ? '-' : ''}${groupDigits(String(Math.abs(count)))}`;
 }
 
-/** Digits in groups of three: `1,234,567`. */
 export function groupDigits(digits: string): string {
   const firstGroupLength = digits.length % 3;
   const groups = digits.slice(firstGroupLength).match(/\d{3}/g) ?? [];

@@ -6,7 +6,7 @@ export type RouteLanguage = 'en' | 'bm';
 
 export type BilingualText = { readonly en: string; readonly ms: string };
 
-/** Defines a tree of messages. Does not compile unless both languages have the same shape. */
+/** Does not compile unless both languages have the same shape. */
 export function defineMessages<T extends Messages>(both: {
   en: T;
   ms: NoInfer<Shape<T>>;
@@ -14,12 +14,10 @@ export function defineMessages<T extends Messages>(both: {
   return both;
 }
 
-/** A tree of messages: sentences, functions that fill values into a sentence, lists, and groups of these. */
 export type Messages = {
   readonly [key: string]: string | readonly string[] | ((...values: never[]) => string) | Messages;
 };
 
-/** The shape of a tree of messages, with its literal texts widened to `string`. */
 export type Shape<T> = T extends string
   ? string
   : T extends (...values: infer G) => string
@@ -37,7 +35,7 @@ export function routeLanguage(language: Language): RouteLanguage {
   return language === 'ms' ? 'bm' : 'en';
 }
 
-/** The preferred language of an accept-language header; English when it names neither. */
+/** English when the header names neither language. */
 export function languageFromHeader(header: string | undefined): Language {
   const ranked = (header ?? '')
     .split(',')

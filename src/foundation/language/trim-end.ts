@@ -1,6 +1,4 @@
-/**
- * Removes a run of one character at the end of a text. A regular expression such as `/=+$/` would take quadratic time.
- */
+/** A regular expression such as `/=+$/` would take quadratic time. */
 export function trimEndOf(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;

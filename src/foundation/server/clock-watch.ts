@@ -4,13 +4,12 @@ import type { SteadyClock } from '#foundation/time/steady-clock.ts';
 import type { Log } from './logs/log.ts';
 import type { Sql } from './world.ts';
 
-/** State of the machine's clock, compared with the database's. */
 export type ClockWatch = {
   /** Whether the clock was wrong at the last comparison that succeeded. */
   isWrong: () => boolean;
   /** Lead of the machine's clock over the database's at the last comparison that succeeded. */
   aheadBy: () => Millis;
-  /** Compares the clocks. Fails when the database does not answer; the last result then stays valid. */
+  /** Fails when the database does not answer; the last result then stays valid. */
   compare: () => Promise<void>;
 };
 
@@ -24,8 +23,8 @@ export type ClockWatchOptions = {
 };
 
 /**
- * Watches the machine's clock. It counts as wrong when the database shows another time and no standby agrees with the
- * machine. Each comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
+ * The machine's clock counts as wrong when the database shows another time and no standby agrees with the machine. Each
+ * comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
  */
 export function watchClock({ machine, serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
   // `right`: the clocks agree. `off`: the machine's clock is wrong. `other`: the database's clock is wrong.

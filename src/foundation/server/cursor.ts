@@ -19,8 +19,8 @@ export function pageFrom<Row extends { id: string }>(
 }
 
 /**
- * Parses a cursor; undefined for the first page. Throws a field error for a cursor that `pageFrom` does not write.
- * `idSchema`: the schema of the list's ids.
+ * Undefined for the first page. Throws a field error for a cursor that `pageFrom` does not write. `idSchema`: the
+ * schema of the list's ids.
  */
 export function parseCursor(
   cursor: string | undefined,

@@ -6,8 +6,8 @@ export type FairSemaphore = {
 };
 
 /**
- * Creates a semaphore for at most `maxTurns` turns. The waiting owner with the least recent use comes first. One owner
- * never has all turns (unless there is only one), so that a new owner waits only where several owners have long turns.
+ * The waiting owner with the least recent use comes first. One owner never has all turns (unless there is only one), so
+ * that a new owner waits only where several owners have long turns.
  */
 export function openFairSemaphore({ maxTurns }: { maxTurns: number }): FairSemaphore {
   const maxPerOwner = Math.max(1, maxTurns - 1);

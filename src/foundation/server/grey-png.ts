@@ -10,7 +10,6 @@ export function encodeGreyPng({ width, height, data }: { width: number; height: 
   header.writeUInt32BE(height, 4);
   // Bit depth 8; the colour type stays 0, greyscale.
   header[8] = 8;
-  // The signature of every PNG file.
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

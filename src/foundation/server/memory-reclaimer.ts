@@ -2,14 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { monotonicNow, second } from '#foundation/time/clock.ts';
 
-/** Returns memory that a quiet process does not need. */
 export type MemoryReclaimer = {
   /** Collects garbage if the process was quiet since the last check and has grown since the last collection. */
   check: () => void;
   close: () => void;
 };
 
-/** Measurements of the process. `busyShare`: share of processor time used since the last call, 0 to 1. */
+/** `busyShare`: share of processor time used since the last call, 0 to 1. */
 type MemoryMeasures = { rssBytes: () => number; busyShare: () => number; collectGarbage: () => void };
 
 /**
@@ -49,7 +48,6 @@ function processMeasures(): MemoryMeasures {
   };
 }
 
-// Milliseconds of processor time of the main thread.
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -15,10 +15,9 @@ export type PersonalData<W, Read> = {
   erase: (world: W & { sql: Sql }, erasure: Erasure) => Promise<void>;
 };
 
-/** `listAuditSubjects` of a capability without audit subjects of its own. */
 export async function noAuditSubjects(): Promise<readonly string[]> {
   return [];
 }
 
-/** An erasure. `retainedApplications`: ids of applications that the law requires to be retained until they expire. */
+/** `retainedApplications`: ids of applications that the law requires to be retained until they expire. */
 export type Erasure = { accountId: string; erasedAt: string; retainedApplications: readonly string[] };

@@ -4,7 +4,7 @@ export type Semaphore = {
   acquire: (units: number) => Promise<() => void>;
 };
 
-/** Creates a semaphore with a capacity in units. A request for more units than the capacity takes all of them. */
+/** A request for more units than the capacity takes all of them. */
 export function createSemaphore(capacity: number): Semaphore {
   let freeUnits = capacity;
   const waiters: { units: number; enter: () => void }[] = [];

@@ -28,7 +28,6 @@ export function fromForeignCbor(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a value is an array of bytes, of the given length if there is one. */
 export function isBytes(value: unknown, length?: number): value is Uint8Array {
   return value instanceof Uint8Array && (length === undefined || value.length === length);
 }

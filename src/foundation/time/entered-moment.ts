@@ -3,7 +3,6 @@ import { parseLocalTime } from './local-time.ts';
 import { isLocalDate } from './local-date.ts';
 import { isBlankDate, blankDate, parseEnteredDate, type EnteredDate, toEnteredDate } from './entered-date.ts';
 
-/** A day and a time of day as typed, stored as text until they are a moment. */
 export type EnteredMoment = EnteredDate & { time: string };
 
 export const blankMoment: EnteredMoment = { ...blankDate, time: '' };

@@ -9,12 +9,11 @@ export function isLocalDate(text: string): text is LocalDate {
   return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The day `count` days later (earlier when negative). */
 export function addDays(date: LocalDate, count: number): LocalDate {
   return fromDayNumber(dayNumber(date) + count);
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -27,7 +26,7 @@ export function addMonths(date: LocalDate, count: number): LocalDate {
   return composeDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
-/** Completed years of age on a day. A birthday on 29 February counts from 1 March in common years. */
+/** A birthday on 29 February counts from 1 March in common years. */
 export function ageOn(birthDate: LocalDate, day: LocalDate): number {
   const [birthParts, dayParts] = [partsOf(birthDate), partsOf(day)];
   const isBeforeBirthday =
@@ -40,7 +39,7 @@ export function partsOf(date: LocalDate): { year: number; month: number; day: nu
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** Builds a day from numbers. Does not check that the day exists. */
+/** Does not check that the day exists. */
 export function composeDate(year: number, month: number, day: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

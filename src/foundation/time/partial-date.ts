@@ -60,7 +60,6 @@ export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): str
   return date.length === 4 ? String(year) : `${calendarNames[language].shortMonths[month - 1] ?? ''} ${year}`;
 }
 
-/** Formats a partial date; any other text is returned unchanged. */
 export function formatIfPartialDate(text: string, language: 'en' | 'ms'): string {
   return isPartialDate(text) ? formatPartialDate(text, language) : text;
 }
@@ -78,7 +77,6 @@ function isUnknownYear(text: string): boolean {
   return /^(x{4}|0000|<{2,4})$/i.test(text.trim());
 }
 
-/** Whether the document shows no birth date at all. */
 export function isUnknownDate({ day, month, year }: EnteredDate): boolean {
   return isUnknownPart(day) && isUnknownPart(month) && isUnknownYear(year);
 }

@@ -1,10 +1,9 @@
 /** The decrypted payload of a push from the portal's server. */
 type PushPayload = { title?: unknown; text?: unknown; path?: unknown };
 
-/** The parts of the worker's scope that show notifications and open windows. */
 type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'location' | 'registration'>;
 
-/** Shows a push message as a notification. Ignores a payload of another form. */
+/** Ignores a payload of another form. */
 export async function showPushNotification({ registration }: Worker, data: PushMessageData | null): Promise<void> {
   const { title, text, path } = (data?.json() ?? {}) as PushPayload;
   if (typeof title !== 'string' || typeof text !== 'string') return;
@@ -12,9 +11,7 @@ export async function showPushNotification({ registration }: Worker, data: PushM
   await registration.showNotification(title, { body: text, icon: '/icon.svg', tag, data: tag });
 }
 
-/**
- * Focuses the window that shows the page of a notification, or opens one. Ignores a path that leads to another origin.
- */
+/** Ignores a path that leads to another origin. */
 export async function focusOrOpenPage({ clients, location }: Worker, path: string): Promise<void> {
   const target = new URL(path, location.origin);
   if (target.origin !== location.origin) return;

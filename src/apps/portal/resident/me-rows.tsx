@@ -16,7 +16,7 @@ import type { meMessages } from './me-messages.ts';
 
 type MessageKey = keyof (typeof meMessages)['en'];
 
-/** A row of Me. `isPublic`: shown to visitors who are not logged in, too. */
+/** `isPublic`: shown to visitors who are not logged in, too. */
 export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?: MessageKey; isPublic?: true };
 
 /**

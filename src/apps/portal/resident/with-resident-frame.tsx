@@ -22,7 +22,7 @@ const tabs: readonly (Tab & { end?: true })[] = [
   { to: '/app/me', messageKey: 'me', icon: <UserRound /> },
 ];
 
-/** Wraps a screen with the frame of the resident app. `paths`: all existing screens. */
+/** `paths`: all existing screens. */
 export function withResidentFrame(Screen: ComponentType, paths: readonly string[]): ComponentType {
   return function ResidentScreen() {
     return (

@@ -114,7 +114,7 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
   ];
 }
 
-// Ports that the server listens on. Unset ones follow `PORT`.
+// Unset ports follow `PORT`.
 function portErrors(values: EnvironmentValues): string[] {
   const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
   const hasInbox = [...parseList(values.SMS_VENDORS), ...parseList(values.MAIL_VENDORS)].includes('local');

@@ -1,6 +1,6 @@
 import type { EnvironmentValues } from './environment-schema.ts';
 
-/** Documentation of one variable. `fallback` says what applies when the schema itself has no default. */
+/** `fallback` says what applies when the schema itself has no default. */
 export type VariableDescription = { meaning: string; fallback?: string };
 
 type Name = keyof EnvironmentValues;

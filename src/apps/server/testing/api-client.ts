@@ -14,7 +14,6 @@ import { serverEnvironment } from './server.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string };
 
-/** Request to send: values in the path, other values, a file; or a raw body. */
 export type ApiRequest = Partial<Pick<Sample, 'inPath' | 'rest' | 'file'>> & {
   headers?: Record<string, string> | undefined;
   body?: string | Buffer<ArrayBuffer> | undefined;
@@ -45,7 +44,6 @@ export async function openApiClient(
   const calls: AnyCall[] = allRoutes.map(({ call }) => call);
   const { samplesOf } = openSamples(calls, world.clock.today());
 
-  /** Creates a new caller with the rights for a call: their headers, and their own values. */
   const credentialsFor = async ({
     who,
     scope,

@@ -68,7 +68,6 @@ function shuffleCalls(calls: readonly AnyCall[], { random }: KnownEntities): Any
   return turns.sort((first, second) => first.turn - second.turn).map(({ call }) => call);
 }
 
-/** Values of consistent times, and of existing people. */
 function valuesAround(now: () => number): FieldValues {
   const afterHours = (hours: number) => () => isoInstant(now() + hours * hour);
   return {

@@ -9,7 +9,6 @@ type Entity = Record<string, unknown>;
 export type KnownEntities = {
   random: ReturnType<typeof seededRandom>;
   learn: (call: AnyCall, answer: unknown) => void;
-  /** Learns rows of a table, with columns as fields. */
   learnRows: (table: string, rows: readonly Entity[]) => void;
   /** A sample that refers to a known entity by its ids and numbers, sometimes without the optional fields. */
   sampleAbout: (call: AnyCall, sample: Sample) => Sample;

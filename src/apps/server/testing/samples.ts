@@ -62,7 +62,6 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** Splits the fields of a call into path fields and others, which go into the query or the body. */
 function splitFields(call: AnyCall, methods: Record<string, Operation>) {
   const { parameters = [], requestBody } = methods[call.method.toLowerCase()] ?? {};
   const inPath = parameters

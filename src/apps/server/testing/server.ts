@@ -10,7 +10,6 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { monotonicNow, minute, second } from '#foundation/time/clock.ts';
 
-/** Environment of a server with a test's database, its own folder and free ports. */
 export function serverEnvironment(
   database: Pick<TestDatabase, 'url' | 'ownerUrl'> | undefined,
   data: string,
@@ -77,7 +76,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   return { child, portal, inbox, metrics, output };
 }
 
-/** Ends a process with a signal. Returns its exit code or signal. */
+/** Returns the exit code or signal of the process. */
 export async function endServerProcess(
   { child }: ServerProcess,
   signal: 'SIGKILL' | 'SIGTERM',
@@ -89,7 +88,6 @@ export async function endServerProcess(
   return { code, signal: endSignal };
 }
 
-/** Logs in by e-mail with the code from the local inbox. */
 export async function logInByEmail(
   { portal, inbox }: Pick<ServerProcess, 'portal' | 'inbox'>,
   email: string,
@@ -113,7 +111,7 @@ export async function logInByEmail(
   return data;
 }
 
-/** Polls until there is a result; fails after five minutes. */
+/** Fails after five minutes. */
 export async function waitUntil<T>(poll: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   const startedAt = monotonicNow();
   for (;;) {

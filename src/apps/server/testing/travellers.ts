@@ -88,7 +88,6 @@ export async function openTravellers({ world, calls, samplesOf, callApi }: Calle
   };
 }
 
-/** Matches the canaries of these travellers. */
 export const canaryPattern = /canary|kenari/i;
 
 const canaryTexts: [RegExp, string][] = [

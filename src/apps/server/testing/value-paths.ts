@@ -1,4 +1,3 @@
-/** Paths to all scalar values inside a value, key by key. */
 export function listPaths(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...path]];
   return Object.entries(value).flatMap(([key, part]) => listPaths(part, [...path, key]));

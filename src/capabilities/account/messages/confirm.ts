@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the sheet that asks for a fresh code. */
 export const confirmMessages = defineMessages({
   en: {
     title: 'Confirm it is you',

@@ -1,7 +1,6 @@
 import type { User } from '#capabilities/login/portal/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 
-/** Masked number or address of a login. */
 export function formatContact({ mobile, email }: User): string {
   return mobile ? maskPhone(mobile) : maskEmail(email);
 }

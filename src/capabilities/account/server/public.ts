@@ -13,7 +13,6 @@ export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock
   await deletePushesBefore(sql, isoInstant(clock.now() - sessionDays * day));
 }
 
-/** Devices on which an account has notifications, with their kind and the time of registration. */
 export async function listPushDevices(
   { sql }: Pick<World, 'sql'>,
   accountId: string,

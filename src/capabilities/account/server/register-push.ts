@@ -11,7 +11,7 @@ import { pushAnswers } from '../messages/push-answers.ts';
 import { pushBrowserHash, encryptToken, pushAddressHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 
-/** Services that a registration needs. `push`: sends to browsers; `devicePush`: send to apps on phones. */
+/** `push`: sends to browsers; `devicePush`: send to apps on phones. */
 export type PushWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;

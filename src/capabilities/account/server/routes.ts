@@ -5,7 +5,6 @@ import { registryPushService } from '../contract-registry.ts';
 import { registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
 
-/** Call, guard, handler. */
 export const accountRoutes = [
   serve(calls.registerPush, traveller, registerPush),
   serve(registryPushService, traveller, registerPush),

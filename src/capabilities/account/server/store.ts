@@ -26,7 +26,6 @@ export async function replacePush(db: Sql, row: PushRow): Promise<void> {
       ${row.token}, ${row.language}, ${row.registered_at})`.execute(db);
 }
 
-/** Deletes a registration of an account; returns its id when there was one. */
 export async function deletePush(db: Sql, accountId: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from account_push where account_id = ${accountId} and key = ${key} returning id`.execute(db);

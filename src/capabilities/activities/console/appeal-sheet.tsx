@@ -13,7 +13,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 
-/** Sheet with one appeal and its answer form. `onEnd` receives a message when something was changed. */
+/** `onEnd` receives a message when something was changed. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsDeskMessages).appeal;
   const appeal = useAuditedQuery(['activities', 'appeal', id], (signal) =>

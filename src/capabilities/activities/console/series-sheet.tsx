@@ -13,7 +13,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { PlanEventForm } from './plan-event-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
-/** Sheet with a series and its actions. `onEnd` receives a message when something was changed. */
+/** `onEnd` receives a message when something was changed. */
 export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (message?: string) => void }) {
   const language = useLanguage();
   return (

@@ -7,7 +7,6 @@ import { weekdayName } from '../rules/weekday-name.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Values of the weekly rule fields, as entered. */
 export type WeeklyRuleValues = Record<
   'weekday' | 'admits' | 'admitsUntil' | 'ends' | 'opensDays' | 'opensTime' | 'closesDays' | 'closesTime',
   string
@@ -26,7 +25,7 @@ export function toRuleValues(rule: WeeklyRule): WeeklyRuleValues {
   };
 }
 
-/** Converts entered values to a weekly rule. The contract validates the result. */
+/** The contract validates the result. */
 export function toWeeklyRule(entered: WeeklyRuleValues) {
   return {
     weekday: Number(entered.weekday),

@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Problems of the console's calls and of the door's calls. */
 const refusals = problemsOf({
   'activities/door-ahead': {
     status: 409,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the printed door list. */
 export const paperMessages = defineMessages({
   en: {
     file: 'door-list',

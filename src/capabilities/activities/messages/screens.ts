@@ -1,7 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { maxAppealLength } from '../rules/limits.ts';
 
-/** Messages of the portal's event screens. */
 export const activityMessages = defineMessages({
   en: {
     title: 'Activities',

@@ -10,7 +10,6 @@ import { paths } from './paths.ts';
 import { EventTag, BookingTag, currentBookingWindow } from './state-tag.tsx';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
-/** Home page block: the family's next bookings, and the next events to book. */
 export function ActivitiesBlock() {
   const { block: t } = useMessages(activityMessages);
   const mosque = useCachedCall(mosqueCalls.homepageEntrance, {});

@@ -11,7 +11,6 @@ import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths } from './paths.ts';
 
-/** Data of a call: the fresh answer, the cached answer with its time, or the failure. */
 export function CachedCallView<T>({ family, cached, children }: CachedCallViewProps<T>) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
@@ -50,9 +49,7 @@ function LoadFailed({ family, ...failureProps }: LoadFailedProps & { family: Eve
   );
 }
 
-/**
- * Message that an event or booking was not found, with a link to the list. After a temporary failure, offers a retry.
- */
+/** After a temporary failure, offers a retry. */
 export function EventNotFound({ family, ...failureProps }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
   return (

@@ -21,7 +21,6 @@ import { UpdateHealthCodeDialog } from './update-health-code-dialog.tsx';
 
 type EventBookingProps = { family: EventFamily; entrance: EligibilityView; refetch: () => void };
 
-/** Booking of a person at an event: the existing booking, the booking form, or the blockers. */
 export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
   const { event: t } = useMessages(activityMessages);
   const { booking, reasons, appeal, event } = entrance;

@@ -31,7 +31,6 @@ export function EventFacts({ event }: { event: EventView }) {
   );
 }
 
-/** Notice with the reason of a cancellation. Renders nothing for a planned event. */
 export function CancelledNotice({ event }: { event: EventView }) {
   const { event: t } = useMessages(activityMessages);
   if (event.state !== 'cancelled') return null;

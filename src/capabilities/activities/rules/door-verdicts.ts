@@ -1,7 +1,6 @@
 export const attendeeStates = ['booked', 'used', 'disqualified', 'not-going', 'waiting', 'cancelled'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
-/** Verdicts of the server about an attendee with a booking. */
 export const serverVerdicts = [
   'come-in',
   'used',

@@ -23,7 +23,6 @@ export const bookingBlockers = [
 
 export type BookingBlocker = (typeof bookingBlockers)[number];
 
-// Blockers about the person, against which an appeal is possible.
 const appealableBlockers: readonly BookingBlocker[] = ['bn-number', 'assessment', 'code', 'level'];
 // While one of these blockers applies, no appeal is possible, not even against another blocker.
 const appealPreventingBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 'booked', 'details'];
@@ -31,21 +30,18 @@ const appealPreventingBlockers: readonly BookingBlocker[] = ['cancelled', 'close
 export type ApplicantFacts = {
   hasName: boolean;
   hasBnNumber: boolean;
-  /** Time of the latest self-assessment. */
   assessedAt: Millis | undefined;
   /** Level of the health code; undefined without a code. */
   level: Level | undefined;
-  /** Latest version of the guidance that the person viewed. */
   viewedGuidanceVersion: number;
   /** Whether the person has a seat at this event, or waits for one. */
   hasBooking: boolean;
   /** Whether the person has a booking at another event at the same time. */
   hasOverlap: boolean;
-  /** Whether an officer has granted a seat regardless of the rules. */
   isGrantedByOfficer: boolean;
 };
 
-/** Requirements of an event. `guidanceVersion`: version of the guidance to view, 0 for none. */
+/** `guidanceVersion`: version of the guidance to view, 0 for none. */
 export type EventRequirements = {
   cancelled: boolean;
   bookingWindow: BookingWindow;
@@ -93,7 +89,6 @@ export function isIneligible(blockers: readonly BookingBlocker[]): boolean {
   return blockers.some((blocker) => blocker === 'details' || appealableBlockers.includes(blocker));
 }
 
-/** Reason why a booked person would not be admitted now. */
 export type DisqualificationReason = 'assessment' | 'level';
 
 /** Finds why a booked person would not be admitted now. The result is never stored: every read computes it again. */

@@ -9,7 +9,6 @@ export type EventCodeFacts = {
   event: string;
   /** At most two letters. */
   initials: string;
-  /** Kind of the document whose number `documentEnd` ends. */
   kind: DocumentKind;
   /** Last four characters of the document's number; empty without a document. */
   documentEnd: string;

@@ -5,13 +5,12 @@ import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/sign
 import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type EventCodeFacts, decodeFacts, encodeFacts } from './event-code-facts.ts';
 
-/** Prefix of every event code. The number is the version of the format. */
+/** The number is the version of the format. */
 export const eventCodePrefix = 'SHE1:';
 
-/** Upper limit for the length of a code's text, in characters. */
 export const maxEventCodeLength = 700;
 
-/** Parsed event code. Its content must not be trusted before the signature is verified. */
+/** The content of a parsed code must not be trusted before the signature is verified. */
 export type ParsedEventCode = { facts: EventCodeFacts; kid: string; signed: Uint8Array; signature: Uint8Array };
 
 /** Signs an event code. `kid`: key id, 16 hexadecimal digits. Throws for facts that `parseEventCode` would reject. */

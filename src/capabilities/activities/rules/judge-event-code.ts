@@ -52,7 +52,7 @@ export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJud
   return { verdict: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
 }
 
-/** Finds attendees by all entered parts of a name, or by the end of a document. Returns at most `limit`. */
+/** Finds attendees by all entered parts of a name, or by the end of a document. */
 export function searchAttendees(attendees: Iterable<Attendee>, searchText: string, limit: number): Attendee[] {
   const enteredParts = normalizedNameParts(searchText);
   if (enteredParts.length === 0) return [];

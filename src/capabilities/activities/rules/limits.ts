@@ -12,7 +12,6 @@ export const reminderLeadTime: Millis = 4 * hour;
 /** Number of last characters of a document's number that a door compares. */
 export const documentEndLength = 4;
 
-/** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
 
 export type BookingWindow = 'not-yet' | 'open' | 'closed';
@@ -45,7 +44,6 @@ export function eventsOverlap(
   return event.admitsAt < other.endsAt && other.admitsAt < event.endsAt;
 }
 
-/** Distance from a venue within which a person counts as being there. */
 export const onSiteRadiusMetres = 300;
 
 /** Time after an event for which its bookings stay visible. */

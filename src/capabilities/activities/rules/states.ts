@@ -2,12 +2,12 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { DisqualificationReason } from './eligibility.ts';
 import type { EventTimes } from './weekly-rule.ts';
 
-/** States of a booking in the database. `cancelled`: by the organiser. */
+/** `cancelled`: by the organiser. */
 export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'cancelled'] as const;
 
 export type BookingState = (typeof bookingStates)[number];
 
-/** States of an appeal. `cancelled`: the event was cancelled before a decision. */
+/** `cancelled`: the event was cancelled before a decision. */
 export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as const;
 
 export type AppealState = (typeof appealStates)[number];

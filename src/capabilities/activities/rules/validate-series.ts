@@ -27,7 +27,6 @@ export function validateSeries(facts: {
   return issues;
 }
 
-/** Validates the times of an event that an organiser plans by hand. */
 export function validateEventTimes(times: EventTimes, now: Millis): Issue[] {
   const invalidField = findInvalidTime(times);
   if (invalidField) return [{ path: invalidField, key: errorKeyByTime[invalidField] }];

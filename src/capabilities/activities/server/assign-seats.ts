@@ -12,7 +12,7 @@ import {
 } from './store-bookings.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent } from './store-events.ts';
 
-/** Dependencies of seat assignment. The functions run in the caller's transaction and lock the event first. */
+/** The functions of seat assignment run in the caller's transaction and lock the event first. */
 export type SeatsWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
 /** Gives free seats to the waiting list, in order, and notifies. Call after a seat was freed or added. */
@@ -30,7 +30,7 @@ export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise
   return bookings;
 }
 
-/** Frees the seat or the waiting-list position of a booking. A freed seat goes to the next person who waits. */
+/** A freed seat goes to the next person who waits. */
 export async function releaseSeat(
   world: SeatsWorld,
   event: EventRow,
@@ -78,7 +78,7 @@ export async function grantSeat(
   return state;
 }
 
-/** Notifies the account that booked. The notification expires when the doors close. */
+/** The notification expires when the doors close. */
 export async function notifyBooker(
   world: SeatsWorld,
   { id, account_id: account }: Pick<BookingRow, 'id' | 'account_id'>,

@@ -15,7 +15,7 @@ import { lockPerson, upsertBooking } from './store-bookings.ts';
 import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
-/** Books a seat for a family member, or joins the waiting list. `bookSeat` runs last, because it locks the event. */
+/** `bookSeat` runs last, because it locks the event. */
 export async function bookEvent(
   world: ViewWorld,
   actor: LoggedInTraveller,

@@ -29,7 +29,6 @@ export async function recordGuidanceView(
   return { looked: version };
 }
 
-/** Reads whether a person has a name, a valid health code and a fresh self-assessment. */
 export async function readHealthCodeState(
   world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
   actor: LoggedInTraveller,

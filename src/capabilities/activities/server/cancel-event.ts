@@ -33,10 +33,7 @@ export async function cancelEvent(
   return readDeskEvent(world, actor, id);
 }
 
-/**
- * Approves another organiser's request to cancel an event, or refuses the request. The requester withdraws the request
- * by refusing it.
- */
+/** The requester withdraws the request by refusing it. */
 export async function decideCancel(
   world: DeskWorld,
   actor: Staff,

@@ -52,7 +52,7 @@ export async function listEventAppeals(
   return { items, ...next };
 }
 
-/** Reads one appeal with the person's details and current health status. Records the access. */
+/** Records the access. */
 export async function readEventAppeal(
   world: DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,

@@ -78,7 +78,7 @@ const defaultFacts = { needs_bn: false, guidance_en: '', guidance_ms: '', guidan
 
 export const fullActivityVenue = 'Taman Jubli Perak';
 
-/** Series of the demo server. The activities are invented. */
+/** The activities are invented. */
 export const demoSeries: readonly SeriesFacts[] = [
   ...mosques.map(([place_en, place_ms, district, mukim, address, [latitude, longitude], capacity]) => ({
     ...defaultFacts,

@@ -73,7 +73,7 @@ export async function saveSeries(
   return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
-/** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
+/** Closing a series deletes its coming events that have no bookings. */
 export async function setSeriesState(
   world: SeriesWorld,
   actor: Staff,

@@ -21,7 +21,6 @@ import { type EventRow, findEvent, toEventTimes } from './store-events.ts';
 export type DoorListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'publicKeys'> };
 
-/** Formats of a door list: on a screen, as a document or table, or of the doubtful entries only. */
 type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
 export function doorListAuditId(event: string, format: DoorListFormat): string {
@@ -77,10 +76,7 @@ export async function readDoorList(
   };
 }
 
-/**
- * Reads an event whose door list is available now. Throws if the event does not exist, or if its list is not available
- * now.
- */
+/** Throws if the event does not exist, or if its list is not available now. */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
   const event = await findEvent(sql, id);
   if (!event) throw problem('foundation/not-found');
@@ -88,7 +84,7 @@ export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: st
   return event;
 }
 
-/** Reads the rows of a door list. Only attendees with a seat, or who may still get in, have names. */
+/** Only attendees with a seat, or who may still get in, have names. */
 export async function readAttendees(world: DoorListWorld, event: EventRow): Promise<AttendeeRow[]> {
   const bookings = await selectEventBookings(world.sql, event.id);
   const states = await readAttendeeStates(world, bookings, event, world.clock.now());

@@ -71,7 +71,7 @@ export async function letIn(
   });
 }
 
-/** Undoes a mistaken entry. A seat that becomes free goes to the waiting list. */
+/** A seat that becomes free goes to the waiting list. */
 export async function undoEntry(
   world: DoorWorld & Pick<World, 'enqueue'>,
   actor: Staff,
@@ -110,7 +110,7 @@ export async function undoEntry(
   });
 }
 
-/** Reads an attendee's state at an instant. Disqualification is computed, so it ends as soon as the rules are met. */
+/** Disqualification is computed, so it ends as soon as the rules are met. */
 async function readAttendeeState(
   world: DoorWorld,
   booking: BookingRow,
@@ -152,7 +152,7 @@ function toAdmissionContext(event: EventRow) {
   return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
 }
 
-// Returns how an entry changes the counts of an event. A booked seat is already in the counts.
+// A booked seat is already in the counts.
 function countsChangedByEntry(stateBeforeEntry: BookingState): { taken?: number; waiting?: number } {
   if (stateBeforeEntry === 'waiting') return { taken: 1, waiting: -1 };
   return stateBeforeEntry === 'not-going' || stateBeforeEntry === 'cancelled' ? { taken: 1 } : {};

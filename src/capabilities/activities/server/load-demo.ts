@@ -13,10 +13,7 @@ import { insertSeries } from './store-series.ts';
 
 type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDemoPerson>[0];
 
-/**
- * Loads the demo series and plans their events. Books seats at Friday prayers for the demo family, and all seats of one
- * activity for invented people.
- */
+/** Books seats at Friday prayers for the demo family, and all seats of one activity for invented people. */
 export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTraveller): Promise<void> {
   const now = isoInstant(world.clock.now());
   for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at: now });

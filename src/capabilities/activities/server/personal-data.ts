@@ -29,7 +29,7 @@ export type ActivitiesData = {
   looked: { person: string; what: BilingualText; version: number; lookedAt: string }[];
 };
 
-/** Personal data in this capability. Event codes are not stored, so the export has none. */
+/** Event codes are not stored, so the export has none. */
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
   listAuditSubjects: async ({ sql }, account) => {

@@ -18,7 +18,7 @@ export async function planEvents(world: Pick<World, 'sql' | 'clock'>): Promise<v
   for (const series of await selectSeriesWithRule(world.sql)) await planSeries(world, series);
 }
 
-/** Plans the events of one series. Returns the number of new events. */
+/** Returns the number of new events. */
 export async function planSeries(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   series: SeriesRow & { weekly: WeeklyRule },

@@ -9,7 +9,7 @@ const quotas = {
   positions: { window: 'hour', limit: 120 },
 } as const;
 
-/** Consumes one unit of an account's quota. Throws when the quota is exhausted. */
+/** Throws when the quota is exhausted. */
 export async function consumeQuota(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   account: string,

@@ -21,10 +21,7 @@ import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './
 
 type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
 
-/**
- * Reads the family's bookings with their codes. Reading another person's bookings needs the certified password, and the
- * access is recorded.
- */
+/** Reading another person's bookings needs the certified password, and the access is recorded. */
 export async function readEventCodes(
   world: ViewWorld,
   actor: LoggedInTraveller,
@@ -82,7 +79,7 @@ const accessEntry = { action: 'activities/read', fields: ['bookings', 'health'] 
 // Number of upcoming events that are searched for the next bookable event.
 const upcomingLimit = 50;
 
-/** Reads the published keys. The instant is rounded down to the minute, so that repeated answers are equal. */
+/** The instant is rounded down to the minute, so that repeated answers are equal. */
 export function readEventCodeKeys({
   clock,
   eventCodeKeys,

@@ -53,7 +53,7 @@ export async function readEventForPerson(
   return { entrance: await viewEligibility(world, event, person) };
 }
 
-/** Computes distances from a position. The position is neither stored nor logged. */
+/** The position is neither stored nor logged. */
 export async function listEventDistances(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedInTraveller,

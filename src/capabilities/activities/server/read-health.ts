@@ -16,7 +16,7 @@ export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
   reasons: BilingualText[];
 };
 
-/** Reads a person's current health data. `idsByPerson`: all ids of the person, if the caller has read them. */
+/** `idsByPerson`: all ids of the person, if the caller has read them. */
 export async function readHealth(world: HealthWorld, person: string, idsByPerson?: IdsByPerson): Promise<PersonHealth> {
   const health = (await readHealthByPerson(world, idsByPerson ?? (await readIdsByPerson(world, [person])))).get(person);
   if (!health) throw new Error('nothing is known of somebody, not even that there is nothing');

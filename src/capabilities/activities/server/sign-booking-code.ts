@@ -8,7 +8,7 @@ import type { EventCodeKeys } from './event-code-keys.ts';
 import type { BookingRow } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
 
-/** Signs the event code of a booking. Codes are not stored, and signing yields the same text each time. */
+/** Codes are not stored, and signing yields the same text each time. */
 export function signBookingCode(
   keys: EventCodeKeys,
   { id }: Pick<BookingRow, 'id'>,

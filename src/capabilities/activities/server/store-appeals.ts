@@ -18,7 +18,7 @@ export type AppealRow = {
 
 const columns = sql`id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer`;
 
-/** Inserts an appeal. Returns false if the person has an open appeal about the event. */
+/** Returns false if the person has an open appeal about the event. */
 export async function insertAppeal(
   db: Sql,
   a: Pick<AppealRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
@@ -30,7 +30,7 @@ export async function insertAppeal(
   return numAffectedRows === 1n;
 }
 
-/** Finds a person's latest appeal about an event. `personIds`: all ids of the person, those as a child included. */
+/** `personIds`: all ids of the person, those as a child included. */
 export async function findLatestAppeal(
   db: Sql,
   event: string,
@@ -44,7 +44,6 @@ export async function findLatestAppeal(
   return rows[0];
 }
 
-/** Finds an appeal. `lock` locks its row until the transaction ends. */
 export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -122,7 +121,7 @@ export async function reassignBookingsAndAppeals(
   );
 }
 
-/** Deletes appeals about events that ended before an instant. Returns the number of deleted appeals. */
+/** Deletes appeals about events that ended before an instant. */
 export async function deleteAppealsBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${before}`.execute(

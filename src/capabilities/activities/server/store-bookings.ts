@@ -45,7 +45,7 @@ export async function upsertBooking(
   return booking;
 }
 
-/** Changes the state of a booking. `door`: time of entry. */
+/** `door`: time of entry. */
 export async function updateBookingState(
   db: Sql,
   { id, state, at, door = null }: { id: string; state: BookingState; at: string; door?: string | null },
@@ -55,14 +55,13 @@ export async function updateBookingState(
   );
 }
 
-/** Finds a booking. `lock` locks its row until the transaction ends. */
 export async function findBooking(db: Sql, id: string, { lock = false } = {}): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Finds a person's booking for an event. `personIds`: all ids of the person, those as a child included. */
+/** `personIds`: all ids of the person, those as a child included. */
 export async function findBookingAtEvent(
   db: Sql,
   event: string,
@@ -109,7 +108,6 @@ export async function selectCurrentBookings(
   return rows;
 }
 
-/** Locks the first `limit` bookings of the waiting list, in order. */
 export async function lockNextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} and state = 'waiting'
@@ -152,7 +150,7 @@ export async function deleteBookings(db: Sql, ids: readonly string[]): Promise<v
   await sql`delete from activities_booking where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Deletes one batch of bookings of events that ended before an instant. Returns the number of deleted bookings. */
+/** Deletes one batch of bookings of events that ended before an instant. */
 export async function deleteBookingsBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from activities_booking where ctid = any(array(

@@ -47,7 +47,7 @@ export async function markEntryUndone(db: Sql, id: string, at: string): Promise<
 /** Entry that the server would have refused, with the person of its booking. */
 export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | null };
 
-/** Selects the doubtful entries of an event. `since`: time of the earliest other entry with the same booking. */
+/** `since`: time of the earliest other entry with the same booking. */
 export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
   const { rows } = await sql<DoubtfulEntryRow>`
     select e.*, b.person_id, (

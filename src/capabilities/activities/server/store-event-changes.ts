@@ -5,7 +5,6 @@ import type { EventRow } from './store-events.ts';
 
 export type CancelRequestRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
 
-/** Stores a request to cancel an event, in place of an earlier one. */
 export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
   await sql`
     insert into activities_cancel_request (event_id, reason, asked_by, asked_at)
@@ -56,7 +55,7 @@ export type RulePlannedEvent = Pick<
   'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'
 > & { touched: boolean };
 
-/** Locks coming events planned by a rule. `touched`: the event has bookings or appeals, or was changed. */
+/** `touched`: the event has bookings or appeals, or was changed. */
 export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
   const { rows } = await sql<RulePlannedEvent>`
     select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,

@@ -60,7 +60,7 @@ export function toEventTimes(
   };
 }
 
-/** Inserts an event. Returns false if the series has an event at that time, cancelled ones included. */
+/** Returns false if the series has an event at that time, cancelled ones included. */
 export async function insertEvent(
   db: Sql,
   e: Change & { series: string; times: EventTimes; capacity: number },
@@ -81,7 +81,6 @@ export async function findEvent(db: Sql, id: string, family?: EventFamily): Prom
   return rows[0];
 }
 
-/** Selects planned events whose doors open after an instant and until another. */
 export async function selectEventsAdmittingSoon(
   db: Sql,
   { after, until }: { after: string; until: string },
@@ -119,10 +118,7 @@ export async function lockEvent(
   return rows[0];
 }
 
-/**
- * Selects a page of events whose doors open before `before` and close after `at`, the next first. Optionally of one
- * family, district or series.
- */
+/** Selects a page of events whose doors open before `before` and close after `at`, the next first. */
 export async function selectUpcomingEventsPage(
   db: Sql,
   filter: {
@@ -165,7 +161,7 @@ export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 
   );
 }
 
-/** Changes the number of seats. Booked people keep their seats. */
+/** Booked people keep their seats. */
 export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
   await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
@@ -179,7 +175,6 @@ export async function markEventCancelled(
     changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Counts the people who were notified of cancellations since an instant without a second approver. */
 export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(told_alone), 0)::int as count from activities_event
@@ -187,7 +182,6 @@ export async function countNotifiedWithoutApproval(db: Sql, since: string): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes events that ended before an instant and have no bookings or appeals left. */
 export async function deleteEmptyEvents(db: Sql, before: string): Promise<void> {
   await sql`delete from activities_event e where ends_at < ${before}
     and not exists (select from activities_booking b where b.event_id = e.id)

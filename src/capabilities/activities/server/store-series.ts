@@ -60,7 +60,7 @@ export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & Serie
     where id = ${id}`.execute(db);
 }
 
-/** Closes or reopens a series. No more events of a closed series are planned. */
+/** No more events of a closed series are planned. */
 export async function updateSeriesState(
   db: Sql,
   { id, by, at, state }: Change & Pick<SeriesRow, 'state'>,
@@ -69,14 +69,13 @@ export async function updateSeriesState(
     where id = ${id}`.execute(db);
 }
 
-/** Finds a series. `lock` locks its row until the transaction ends. */
 export async function findSeries(db: Sql, id: string, { lock = false } = {}): Promise<SeriesRow | undefined> {
   const { rows } = await sql<SeriesRow>`
     select ${columns} from activities_series where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Selects a page of series, the last changed first; optionally of one family. */
+/** Selects a page of series, the last changed first. */
 export async function selectSeriesPage(
   db: Sql,
   family: EventFamily | undefined,
@@ -96,7 +95,6 @@ export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { week
   return rows;
 }
 
-/** Selects the locations of a family's series that have events ending after an instant. */
 export async function selectUpcomingLocations(
   db: Sql,
   family: EventFamily,
@@ -108,7 +106,7 @@ export async function selectUpcomingLocations(
   return rows;
 }
 
-/** Records that a person viewed a version of a series' guidance. A repeated record changes nothing. */
+/** A repeated record changes nothing. */
 export async function insertGuidanceView(
   db: Sql,
   view: { person: string; series: string; version: number; at: string },

@@ -75,7 +75,7 @@ export async function readBookingContext(
   };
 }
 
-/** Builds the current view of a booking. Signs an event code only if the code would admit the person now. */
+/** Signs an event code only if the code would admit the person now. */
 export async function viewBooking(
   world: ViewWorld,
   booking: BookingRow,

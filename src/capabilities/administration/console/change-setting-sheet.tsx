@@ -25,7 +25,7 @@ type ChangeSettingSheetProps = {
   onEnd: (message?: string) => void;
 };
 
-/** Changes a setting, with a reason. For a shorter retention period, shows how many records would be deleted. */
+/** For a shorter retention period, shows how many records would be deleted. */
 export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingSheetProps) {
   const t = useMessages(settingMessages);
   const { name, value: currentValue, installed } = setting;

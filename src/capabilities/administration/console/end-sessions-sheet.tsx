@@ -7,7 +7,7 @@ import { endAccountSessions } from '../contract-help.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 
-/** Ends all sessions of an account, with a reason. `onEnd`: receives the number of ended sessions. */
+/** `onEnd`: receives the number of ended sessions. */
 export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: number) => void }) {
   const t = useMessages(helpMessages).accounts;
   const endSessions = useAction('administration', (input: { id: string; reason: string }) =>

@@ -19,7 +19,7 @@ type PersonSearchFormProps = {
   onChange: () => void;
 };
 
-/** Searches for a person by one field. The search is never part of the page's URL. */
+/** The search is never part of the page's URL. */
 export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: PersonSearchFormProps) {
   const t = useMessages(helpMessages);
   const [who, setWho] = useState('');

@@ -1,19 +1,19 @@
 import { day, type Millis } from '#foundation/time/clock.ts';
 import { parseLocalTime } from '#foundation/time/local-time.ts';
 
-/** Maximum lengths in one language: of the text of a notice, and of the text of its link. */
+/** Maximum lengths in one language. */
 export const maxLengths = { text: 280, linkText: 60 };
 
 /**
- * Limits of notices, which are announcements and outages. `announcements`: maximum number of planned and current
- * announcements. `announcementDays` and `outageDays`: maximum duration in days.
+ * `announcements`: maximum number of planned and current announcements. `announcementDays` and `outageDays`: maximum
+ * duration in days.
  */
 export const noticeLimits = { announcements: 3, announcementDays: 90, outageDays: 7 };
 
-/** Period of a notice as entered. An empty start means now. */
+/** An empty start means now. */
 export type NoticeTimes = { startsAt: string; endsAt: string };
 
-/** Validates the times of a notice. Returns paths and keys of field messages. */
+/** Returns paths and keys of field messages. */
 export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, maxDays: number) {
   const from = startsAt === '' ? now : parseLocalTime(startsAt);
   const until = parseLocalTime(endsAt);
@@ -24,10 +24,7 @@ export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, ma
   return until - Math.max(from, now) > maxDays * day ? [{ path: 'endsAt', key: 'notice-long' }] : [];
 }
 
-/**
- * Returns whether a text contains a web address. The text of a notice may contain none: a notice has one link, in its
- * own field.
- */
+/** The text of a notice may contain no web address: a notice has one link, in its own field. */
 export function containsUrl(text: string): boolean {
   return /https?:|www\.|\b[a-z0-9-]+\.(com|org|net|gov|bn|my)\b/i.test(text);
 }

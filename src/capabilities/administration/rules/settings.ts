@@ -24,7 +24,7 @@ export const settingDefinitions = {
   keepBookingDays: { group: 'retention', min: 7, max: 42 },
 } as const satisfies Record<string, SettingDefinition>;
 
-/** Group and limits of a setting. `attribute`: app attribute that contains the setting. */
+/** `attribute`: app attribute that contains the setting. */
 export type SettingDefinition = { group: SettingGroup; attribute?: string; min: number; max: number };
 
 export type SettingGroup = 'attributes' | 'retention';

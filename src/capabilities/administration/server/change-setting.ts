@@ -55,7 +55,7 @@ export async function approveSetting(
   return {};
 }
 
-/** Refuses a change. The requester withdraws the change with the same call. */
+/** The requester withdraws the change with the same call. */
 export async function refuseSetting(
   { sql: db, clock }: ChangeWorld,
   actor: Staff,

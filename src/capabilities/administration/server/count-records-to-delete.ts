@@ -9,7 +9,7 @@ import { countOldUsage } from '#capabilities/usage-events/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
 
-/** Upper limit of a count. Limits the time of the query. */
+/** Limits the time of the query. */
 const countLimit = 100_000;
 
 /** Counts the records that the next run of the jobs would delete with this retention. Zero for other settings. */

@@ -75,7 +75,7 @@ export async function approveOutage(
   return {};
 }
 
-/** Ends an announcement before its time. Throws `foundation/not-found` if the announcement is over or was ended. */
+/** Throws `foundation/not-found` if the announcement is over or was ended. */
 export function endNotice(
   world: NoticeWorld,
   actor: Staff,

@@ -28,7 +28,7 @@ export async function lockNotices(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345012)`.execute(db);
 }
 
-/** Inserts a notice. `isPublished`: the requester publishes the notice at once. */
+/** `isPublished`: the requester publishes the notice at once. */
 export async function insertNotice(
   db: Sql,
   row: Omit<NoticeRow, 'published_by' | 'published_at' | 'ended_by' | 'ended_at'>,
@@ -63,7 +63,6 @@ export async function markNoticeEnded(db: Sql, notice: { id: string; by: string;
     where id = ${notice.id}`.execute(db);
 }
 
-/** Counts the notices of a kind that are neither over nor ended. */
 export async function countOpenNotices(db: Sql, kind: NoticeRow['kind'], now: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) "open" from administration_notice where kind = ${kind} and ended_at is null and ends_at > ${now}`.execute(
@@ -81,7 +80,6 @@ export async function selectPublishedNotices(db: Sql, now: string): Promise<Noti
   return rows;
 }
 
-/** Selects the latest 100 notices. */
 export async function selectLatestNotices(db: Sql): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from administration_notice order by asked_at desc, id limit 100`.execute(db);

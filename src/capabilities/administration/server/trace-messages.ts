@@ -15,7 +15,7 @@ import { detectSearchKind } from '../rules/search.ts';
 
 type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Reads what happened to the messages of a person. The access is audited, with or without a result. */
+/** The access is audited, with or without a result. */
 export async function traceMessages(
   world: TraceWorld,
   actor: Staff,

@@ -15,10 +15,6 @@ import { KioskCode } from './kiosk-code.tsx';
 import { KioskStatusTags } from './kiosk-table.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
-/**
- * Sheet of one kiosk: state, and buttons that issue a new code, close and remove the kiosk. `onEnd` receives a status
- * message.
- */
 export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();

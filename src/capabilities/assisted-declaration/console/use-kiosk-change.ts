@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const kiosksKey = ['assisted', 'kiosks'];
 
-/** Mutation of kiosks that refreshes the list afterwards. */
 export function useKioskChange<Input, Answer>(mutate: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

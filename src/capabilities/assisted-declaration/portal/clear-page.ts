@@ -59,7 +59,7 @@ function clearSession(): void {
   clearServerData();
 }
 
-// Resolves after 1.5 seconds. A slow server ends the session later, at the latest when the next traveller starts.
+// A slow server ends the session later, at the latest when the next traveller starts.
 function serverTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
 }

@@ -7,7 +7,6 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
-/** Contact for a confirmation, as entered. */
 export type EnteredContact = { by: 'phone' | 'email' | 'none'; regionCode: string; number: string; email: string };
 
 export const noContact: EnteredContact = { by: 'none', regionCode: homeRegion, number: '', email: '' };
@@ -34,7 +33,6 @@ export function ContactFields({
   onChange: (entered: EnteredContact) => void;
   error: (path: string) => string | undefined;
   optional?: boolean;
-  /** Replaces the default legend. */
   legend?: string;
 }) {
   const t = useMessages(deviceMessages).contact;

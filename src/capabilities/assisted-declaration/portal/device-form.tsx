@@ -4,12 +4,12 @@ import { useSession } from '#foundation/web/session/page-session.ts';
 import { useDevice } from './device.ts';
 import { SubmittedActions } from './submitted-actions.tsx';
 
-/** Props of the actions after submission. `download`: the button for the PDF. */
+/** `download`: the button for the PDF. */
 type SubmittedActionsProps = { download: ReactNode };
 
 type AssistedFormComponent = ComponentType<{ by: 'officer' | 'kiosk'; End: ComponentType<SubmittedActionsProps> }>;
 
-/** Creates the form screen of this page. Without a session it redirects to the start. */
+/** Without a session the screen redirects to the start. */
 export function createDeviceForm(AssistedFormScreen: AssistedFormComponent): ComponentType {
   return function DeviceForm() {
     const { phase } = useSession();

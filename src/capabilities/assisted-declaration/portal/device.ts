@@ -55,10 +55,6 @@ export async function startDeclaration(): Promise<void> {
   }
 }
 
-/**
- * Returns the path to show after the current traveller: the start page of the kiosk, or the end page of an officer's
- * form.
- */
 export function restartPath(reason?: 'idle' | 'ended'): string {
   if (state.phase === 'helping') return 'over';
   return reason ? `start?why=${reason}` : 'start';

@@ -3,7 +3,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
-/** Notice while the device is offline. It promises no saved answers, because this page saves none. */
+/** The notice promises no saved answers, because this page saves none. */
 export function OfflineNotice() {
   const t = useMessages(deviceMessages);
   const offline = useReachability() === 'offline';

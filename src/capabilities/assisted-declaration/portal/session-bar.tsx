@@ -10,7 +10,6 @@ import { restartPath, useDevice } from './device.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import styles from './kiosk.module.css';
 
-/** Bar over every page during a session: who fills in the form, the button to finish, and the idle watch. */
 export function SessionBar() {
   const { phase } = useSession();
   const device = useDevice();

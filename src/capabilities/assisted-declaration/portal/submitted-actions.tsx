@@ -9,7 +9,7 @@ import { restartPath } from './device.ts';
 import styles from './kiosk.module.css';
 import { SendConfirmationForm } from './send-confirmation-form.tsx';
 
-/** Actions after submission: print, send the reference, finish. `download`: button for the PDF, if offered. */
+/** `download`: button for the PDF, if offered. */
 export function SubmittedActions({ download }: { download?: ReactNode }) {
   const t = useMessages(deviceMessages).submitted;
   const [isFormOpen, setSending] = useState(false);

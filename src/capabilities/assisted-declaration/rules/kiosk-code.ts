@@ -4,7 +4,6 @@ import { kioskCodeLength } from './limits.ts';
 /** 32 letters and digits without 0, 1, I and O, which people confuse. Each encodes 5 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Makes a code of ten characters (50 bits) from ten random bytes. */
 export function makeKioskCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, kioskCodeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
@@ -17,7 +16,6 @@ export function parseKioskCode(entered: string): string | undefined {
     : undefined;
 }
 
-/** Formats a code for people, in two groups of five. */
 export function formatKioskCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

@@ -1,7 +1,3 @@
-/**
- * Limits of declarations that officers start: validity of the ticket, lifetime of the session, declarations per
- * officer.
- */
 export const officerLimits = {
   ticketMinutes: 5,
   idleMinutes: 30,
@@ -23,10 +19,9 @@ export const kioskLimits = {
   declarationsPerHour: 60,
 } as const;
 
-/** Limits of confirmations to an unverified contact: per declaration, per contact, and per kiosk or officer. */
+/** Limits of confirmations to an unverified contact. */
 export const confirmationLimits = { perDeclarationDay: 3, perContactDay: 3, perOfficerOrKioskHour: 60 } as const;
 
-/** Length of the code that opens a kiosk, in letters and digits. */
 export const kioskCodeLength = 10;
 
 /** Seconds without a touch until a kiosk asks whether the traveller is there, and seconds to answer. */
@@ -35,7 +30,6 @@ export const kioskIdle = { quietSeconds: 60, countdownSeconds: 20 } as const;
 /** Seconds until the question, and to answer, in a form that an officer opened. */
 export const officerIdle = { quietSeconds: 15 * 60, countdownSeconds: 60 } as const;
 
-/** Seconds between two heartbeats of a kiosk. */
 export const kioskHeartbeatSeconds = 10;
 
 /** Seconds without a heartbeat after which a kiosk counts as silent. */

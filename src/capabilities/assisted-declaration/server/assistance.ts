@@ -90,7 +90,7 @@ export async function startAssistedDeclaration(
   return { account, ticket, validSeconds: ticketMinutes * 60 };
 }
 
-/** Returns the destination of a contact. Reports an invalid phone number at the field `contact.mobile`. */
+/** Reports an invalid phone number at the field `contact.mobile`. */
 export function requireDestination(world: Pick<World, 'keys'>, contact: Contact) {
   try {
     return toContactDestination(world, contact);
@@ -143,7 +143,7 @@ export async function listAssistance(
   };
 }
 
-/** Ends a declaration that the officer started. Does nothing if the declaration has already ended. */
+/** Does nothing if the declaration has already ended. */
 export async function endAssistance(
   world: AssistWorld,
   actor: StaffActor,

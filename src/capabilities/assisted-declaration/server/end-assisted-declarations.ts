@@ -10,8 +10,8 @@ import { markDeclarationsEnded, type AssistedDeclarationFilter } from './store.t
 export type AssistedEndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ended-by-staff';
 
 /**
- * Ends open assisted declarations. Their sessions end everywhere within a second, and unsubmitted answers are deleted.
- * Returns the number of declarations that were open.
+ * Sessions of the declarations end everywhere within a second, and unsubmitted answers are deleted. Returns the number
+ * of declarations that were open.
  */
 export async function endAssistedDeclarations(
   world: Pick<World, 'sql' | 'clock'>,

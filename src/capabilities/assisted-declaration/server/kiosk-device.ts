@@ -69,7 +69,7 @@ async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void
   throw await createProofNeededProblem(world, visitor, 'kiosk-open');
 }
 
-/** Reads an open kiosk. The heartbeat is recorded at most once a minute. */
+/** The heartbeat is recorded at most once a minute. */
 export async function readKiosk(
   world: DeviceWorld,
   _visitor: Visitor,

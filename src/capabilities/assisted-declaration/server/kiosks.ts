@@ -62,7 +62,7 @@ export async function renewKioskCode(
   return inTransaction(world.sql, (db) => issueCode(world, db, actor, id));
 }
 
-/** Closes a kiosk. The session there ends within a second. */
+/** The session at the kiosk ends within a second. */
 export async function closeKiosk(
   world: KioskWorld,
   actor: StaffActor,

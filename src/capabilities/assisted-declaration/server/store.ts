@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/**
- * Row of a kiosk. `busy`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code.
- */
+/** `busy`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
 export type KioskRow = {
   id: string;
   name: string;
@@ -36,7 +34,7 @@ export async function insertKiosk(
     values (${kiosk.id}, ${kiosk.name}, ${kiosk.post}, ${kiosk.at}, ${kiosk.by})`.execute(db);
 }
 
-/** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
+/** Returns false when the kiosk does not exist. */
 export async function setKioskCode(
   db: Sql,
   code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
@@ -47,7 +45,7 @@ export async function setKioskCode(
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** Uses a code to open a kiosk under a new token. The same browser may use the code again while the code is valid. */
+/** The browser that used the code first may use it again while the code is valid. */
 export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
   const { rows } = await sql<{ id: string; name: string; post: string }>`
     update assisted_kiosk set token_hash = ${attempt.token}, code_browser = ${attempt.browser}, opened_at = ${attempt.at}, seen_at = ${attempt.at},
@@ -58,7 +56,6 @@ export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser
   return rows[0];
 }
 
-/** Finds the open kiosk of a token. `lock` locks its row until the transaction ends. */
 export async function findKiosk(db: Sql, token: Buffer, { lock = false } = {}) {
   const { rows } = await sql<{ id: string; name: string; post: string; seen_at: string | null }>`
     select id, name, post, seen_at from assisted_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
@@ -71,7 +68,7 @@ export async function touchKiosk(db: Sql, id: string, seenAt: string): Promise<v
   await sql`update assisted_kiosk set seen_at = ${seenAt} where id = ${id}`.execute(db);
 }
 
-/** Closes a kiosk, and optionally removes it. Returns false when the kiosk does not exist. */
+/** Returns false when the kiosk does not exist. */
 export async function markKioskClosed(
   db: Sql,
   id: string,
@@ -96,10 +93,7 @@ export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRo
   return rows;
 }
 
-/**
- * Inserts an assisted declaration. A declaration at a kiosk is open at once. A declaration of an officer opens when its
- * ticket is used.
- */
+/** A declaration at a kiosk is open at once. A declaration of an officer opens when its ticket is used. */
 export async function insertAssistedDeclaration(
   db: Sql,
   entry: {
@@ -117,7 +111,7 @@ export async function insertAssistedDeclaration(
       ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
 }
 
-/** Uses a ticket to open its declaration. The same browser may use the ticket again while the ticket is valid. */
+/** The browser that used the ticket first may use it again while the ticket is valid. */
 export async function consumeTicket(
   db: Sql,
   attempt: { ticket: Buffer; browser: Buffer; at: string },
@@ -130,10 +124,9 @@ export async function consumeTicket(
   return rows[0];
 }
 
-/** Filter: declarations of a kiosk, those of an account, or one that a member of staff started. */
 export type AssistedDeclarationFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
 
-/** Marks open declarations as ended. Returns their accounts. */
+/** Returns the accounts of the ended declarations. */
 export async function markDeclarationsEnded(
   db: Sql,
   filter: AssistedDeclarationFilter,

@@ -10,7 +10,6 @@ import type { getAppAttribute as attributeCall } from '../contract.ts';
  */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** Returns one attribute, or that the caller's copy is current. */
 export function getAppAttribute(
   world: { attributes: Attributes },
   _actor: Visitor,
@@ -25,7 +24,7 @@ export function getAppAttribute(
   };
 }
 
-/** Calculates the md5 of a value to compare copies. The specification requires md5, which protects nothing here. */
+/** The specification requires md5, which protects nothing here. */
 export function md5Of(value: unknown): string {
   return createHash('md5').update(JSON.stringify(value)).digest('hex');
 }

@@ -25,7 +25,6 @@ export function ChainPanel() {
   const chain = useQuery({
     queryKey: ['oversight', 'chain'],
     queryFn: ({ signal }) => callApi(readChain, {}, { signal }),
-    // Polls the progress of a running check.
     refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
   });
   const check = useMutation({

@@ -24,7 +24,6 @@ const toneByState: Record<Export['state'], StatusTone> = {
   ended: 'neutral',
 };
 
-/** One export with the possible actions. `onDone`: receives a status message. */
 export function ExportCard({ item, onDone }: { item: Export; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const language = useLanguage();

@@ -25,7 +25,6 @@ export function ExportsScreen() {
   const exports = useQuery({
     queryKey: ['oversight', 'exports'],
     queryFn: ({ signal }) => callApi(listExports, {}, { signal }),
-    // Polls while a file is being made.
     refetchInterval: ({ state }) => (state.data?.items.some((item) => item.state === 'preparing') ? 1500 : false),
   });
   const items = exports.data?.items ?? [];

@@ -17,7 +17,6 @@ import { exportMessages } from '../messages/exports.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { useExportAction } from './use-export-action.ts';
 
-/** Requests an export: kind, days and reason. `onEnd`: receives a status message. */
 export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const t = useMessages(exportMessages);
   const hasScope = useHasScope();

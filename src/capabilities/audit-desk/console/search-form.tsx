@@ -24,7 +24,7 @@ type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
 const searchKinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
-/** Form of a search in the audit log. Errors are shown at their fields, and entered values stay. */
+/** Errors are shown at their fields, and entered values stay. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: AuditSearch) => void }) {
   const t = useMessages(auditMessages).search;
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
 import { staffActionLabels } from './staff-action-labels.ts';
 
-/** Labels of the actions in the audit log. An action that is not listed is shown as stored. */
+/** An action that is not listed is shown as stored. */
 export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'login/log-in': { en: 'Logged in', ms: 'Log masuk' },
   'login/log-out': { en: 'Logged out', ms: 'Log keluar' },

@@ -13,17 +13,14 @@ export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:wo
   string
 >;
 
-/** Maximum number of days of the audit log in one export. */
 export const maxExportDays = 31;
 
-/** Maximum number of records in one export. Larger ones must be split. */
+/** Larger exports must be split. */
 export const maxExportRecords = 50_000;
 
-/** Hours for which the file of an export is stored. An export must be approved within `approvalHours`. */
 export const fileRetentionHours = 24;
 const approvalHours = 72;
 
-/** Length of the reason for an export, in characters. */
 export const reasonLength = { shortest: 10, longest: 300 };
 
 /** Records of people that a member of staff may receive within an hour without an alarm. */

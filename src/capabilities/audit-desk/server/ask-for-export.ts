@@ -12,7 +12,7 @@ import { type ExportRow, insertExport, selectLatestExports } from './store-expor
 
 type ExportsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Requests an export. The caller needs the scope that reading the data itself needs. */
+/** The caller needs the scope that reading the data itself needs. */
 export async function askForExport(
   world: ExportsWorld,
   actor: StaffActor,
@@ -42,7 +42,6 @@ export async function askForExport(
   return { id, number };
 }
 
-/** Lists the caller's exports, or all exports for a caller who may approve them. */
 export async function listExports(world: ExportsWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
   const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(

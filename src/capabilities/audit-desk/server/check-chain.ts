@@ -40,7 +40,7 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
   };
 }
 
-/** Requests a check of the chain. Returns the running check if there is one. */
+/** Returns the running check if there is one. */
 export async function checkChain(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: StaffActor,
@@ -69,7 +69,7 @@ export const alteredAuditLogMetric = 'sihat_audit_altered_total';
 
 const maxFindings = 100;
 
-/** Runs the requested check, if there is one. Restarts a check that a killed process left unfinished. */
+/** Restarts a check that a killed process left unfinished. */
 export async function runCheck(
   world: ChainWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
 ): Promise<void> {

@@ -24,7 +24,7 @@ export async function approveExport(
   return {};
 }
 
-/** Refuses an export. Its requester withdraws it this way. */
+/** The requester withdraws an export this way. */
 export async function refuseExport(
   world: DecideWorld,
   actor: StaffActor,

@@ -1,7 +1,6 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** Encrypts the file of an export, bound to its row. */
 export function encryptExportFile({ keys }: Pick<World, 'keys'>, id: string, text: string): Buffer {
   return encryptField(keys, { table: 'oversight_export', column: 'content', row: id }, text);
 }

@@ -28,7 +28,7 @@ type MakeWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 export const exportsJob = 'oversight/make-exports';
 
-/** Makes the files of approved exports. Restarts an export that a killed process left unfinished. */
+/** Restarts an export that a killed process left unfinished. */
 export async function makeExports(world: MakeWorld): Promise<void> {
   await forEachSettled(await selectExportsToMake(world.sql), async (row) => {
     const result = await makeExport(world, row);

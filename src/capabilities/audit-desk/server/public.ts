@@ -17,7 +17,7 @@ export { exportsWorklist } from './store-worklist.ts';
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   ApplicationWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChainChecks };
 
-/** Creates the jobs of this capability, and starts its metrics at zero. */
+/** Starts the metrics of this capability at zero. */
 export function auditDeskJobs(world: JobWorld): Job[] {
   for (const name of [alteredAuditLogMetric, manyRecordsMetric]) world.metrics.count(name, {}, 0);
   return [

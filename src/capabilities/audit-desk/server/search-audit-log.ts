@@ -27,7 +27,7 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: 
 
 const pageSize = 50;
 
-/** Searches the audit log. Before it answers, the search is audited as an access to its target. */
+/** Before the answer, the search is audited as an access to its target. */
 export async function searchAuditLog(
   world: SearchWorld,
   actor: StaffActor,
@@ -61,10 +61,7 @@ export async function listRequestEntries(
   return { items: await viewEntries(world, entries) };
 }
 
-/**
- * Target of a search. `search`: filter of the log. `accessedSubjects`: subjects for which the search is audited as an
- * access.
- */
+/** `search`: filter of the log. `accessedSubjects`: subjects for which the search is audited as an access. */
 type SearchTarget = {
   search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
   accessedSubjects: { kind: string; id: string }[];

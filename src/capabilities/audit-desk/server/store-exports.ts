@@ -27,7 +27,6 @@ export type ExportRow = {
 const columns = sql`id, number, kind, first_day, last_day, reason, language, asked_by, asked_at, decided_by, decided_at, outcome,
   made_at, failure, records, expires_at, downloaded_at`;
 
-/** Inserts a requested export and returns its number. */
 export async function insertExport(
   db: Sql,
   row: Pick<ExportRow, 'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'asked_by' | 'asked_at'>,
@@ -87,7 +86,7 @@ export type ExportResult = {
   expiresAt: string | null;
 };
 
-/** Stores the result of making an export. False when another process has stored one. */
+/** Returns false when another process has stored a result. */
 export async function saveExportResult(db: Sql, result: ExportResult): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update oversight_export set made_at = ${result.madeAt}, failure = ${result.failure}, records = ${result.records},
@@ -96,7 +95,7 @@ export async function saveExportResult(db: Sql, result: ExportResult): Promise<b
   return numAffectedRows === 1n;
 }
 
-/** Erases expired files. Returns the ids of their exports. */
+/** Returns the ids of the exports whose files were erased. */
 export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update oversight_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
@@ -116,14 +115,13 @@ export async function selectExportFile(db: Sql, id: string, now: string) {
   return rows[0];
 }
 
-/** Marks a file as downloaded. True when it is the first download. */
+/** Returns true for the first download of the file. */
 export async function markDownloaded(db: Sql, id: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update oversight_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Counts the records in files that a member of staff downloaded since an instant. */
 export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select coalesce(sum(records), 0)::int records from oversight_export

@@ -41,14 +41,13 @@ export async function updateCheckProgress(db: Sql, id: string, entries: number):
   await sql`update oversight_check set entries = ${entries} where id = ${id}`.execute(db);
 }
 
-/** Ends a check with its report; null when the check failed. */
+/** `report`: null when the check failed. */
 export async function endCheck(db: Sql, id: string, now: string, report: ChainReport | null): Promise<void> {
   const json = report === null ? null : JSON.stringify(report);
   await sql`update oversight_check set ended_at = ${now}, report = ${json}::jsonb,
     entries = coalesce((${json}::jsonb ->> 'entries')::bigint, entries) where id = ${id}`.execute(db);
 }
 
-/** Deletes finished checks that were requested before an instant. */
 export async function deleteChecks(db: Sql, before: string): Promise<void> {
   await sql`delete from oversight_check where asked_at < ${before} and ended_at is not null`.execute(db);
 }

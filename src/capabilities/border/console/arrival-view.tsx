@@ -15,7 +15,7 @@ import { type OnDecided, suggestedKindByVerdict, GuardedDecideForm } from './dec
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
-/** Properties of a traveller's view. `serverClockAheadMs`: how far the server’s clock is ahead of the device’s. */
+/** `serverClockAheadMs`: how far the server’s clock is ahead of the device’s. */
 export type ArrivalViewProps = {
   reference: string;
   number: number;

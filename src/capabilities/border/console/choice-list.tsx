@@ -5,7 +5,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 
-/** A choice in the list. `hiddenSuffix` is read aloud after the name; `details` is shown below the name. */
+/** `hiddenSuffix` is read aloud after the name; `details` is shown below the name. */
 export type Choice = {
   key: string;
   name: string;

@@ -147,7 +147,6 @@ function initialContent({ reference, number }: CounterTarget): CounterContent {
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
-// Scan field with a collapsed search for travellers without a pass or passport.
 function ScanOrSearch({
   misreadScan,
   onPass,

@@ -23,7 +23,6 @@ export type DeclarationPanelProps = {
   number: number;
   /** Called after a change of band: passes judged before may be replaced now. */
   onOverridden: () => void;
-  /** Opens another declaration of the same traveller. */
   onOpenDeclaration?: DuplicateDeclarationsProps['onOpenDeclaration'];
   /** Moves the focus to the first name on load, when the officer asked for the declaration. */
   focusOnLoad?: boolean | undefined;

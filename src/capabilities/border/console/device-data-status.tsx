@@ -12,7 +12,6 @@ import { counterMessages } from '../messages/counter.ts';
 import { deviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
-/** Age of the keys and lists on this device, shown as text, shape and colour. */
 export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
   const t = useMessages(counterMessages).deviceData;
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 
-/** List items for earlier decisions: kind, time, and officer if known. `numbered` adds the traveller's number. */
+/** `numbered` adds the traveller's number. */
 export function EarlierDecisions({ decisions, numbered }: { decisions: readonly PassDecision[]; numbered: boolean }) {
   const describe = useDescribeDecision();
   return decisions.map((decision) => (

@@ -4,7 +4,7 @@ import type { DecisionKind } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 
-/** The last decision made at this counter. `id`: id in the outbox. `isSaved`: whether it survives closing the page. */
+/** `id`: id in the outbox. `isSaved`: whether the decision survives closing the page. */
 export type LastDecision = { id: string; kind: DecisionKind; travellerLabel: string; isSaved: boolean };
 
 /** The last decision and its delivery: green only after the server accepts it, red when the server refuses it. */

@@ -13,9 +13,7 @@ import { listBlockingDecisions } from './outbox/blocking-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
-/**
- * A decision of this device and its retries. `serverClockAheadMs`: how far the server's clock is ahead of the device's.
- */
+/** `serverClockAheadMs`: how far the server's clock is ahead of the device's. */
 export function OutboxItem({
   item,
   isMine,
@@ -95,7 +93,6 @@ type RetryWithReasonProps = {
   onDecide: (change: Pick<DecisionItem['action'], 'seen' | 'reason'>) => void;
 };
 
-// Shows the decisions that block this one, and sends it again with a reason.
 function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onDecide }: RetryWithReasonProps) {
   const messages = useMessages(counterMessages);
   const { contradiction } = messages.decide;

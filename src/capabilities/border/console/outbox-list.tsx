@@ -6,9 +6,7 @@ import { counterMessages } from '../messages/counter.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 
-/**
- * Decisions of this device and their state. `serverClockAheadMs`: how far the server's clock is ahead of the device's.
- */
+/** `serverClockAheadMs`: how far the server's clock is ahead of the device's. */
 export function OutboxList({ serverClockAheadMs }: { serverClockAheadMs: number }) {
   const items = useDecisions();
   const staffId = useCurrentStaff()?.id ?? '';

@@ -21,7 +21,6 @@ import { reasonLength } from '../rules/limits.ts';
 
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
-/** Sheet that changes the band of a traveller to the other one, with a reason. `onEnd` receives the success message. */
 export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; onEnd: (message?: string) => void }) {
   const t = useMessages(overrideMessages);
   const { verdict: bands } = useMessages(counterMessages);

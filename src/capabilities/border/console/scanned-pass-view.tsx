@@ -28,10 +28,7 @@ export type ScannedPassViewProps = {
   onOpenDeclaration: DuplicateDeclarationsProps['onOpenDeclaration'];
 };
 
-/**
- * Judgement of a pass with its inputs. `includesRemote`: whether the judgement includes the decisions of other
- * counters.
- */
+/** `includesRemote`: whether the judgement includes the decisions of other counters. */
 export type JudgementWithInputs = {
   judgedPass: JudgedPass;
   deviceData: BorderDeviceData;
@@ -53,7 +50,7 @@ export async function judgeWithInputs(
   };
 }
 
-/** A scanned pass: verdict, passport comparison and decision form. The declaration loads on request. */
+/** The declaration of the pass loads on request. */
 export function ScannedPassView(props: ScannedPassViewProps) {
   const {
     text,

@@ -6,10 +6,10 @@ import type { Language } from '#foundation/language/messages.ts';
 
 export type ReadableAnswer = { label: string; value: string };
 
-/** A change of one answer of a traveller. `from` is empty for additions, `to` for removals. */
+/** `from` is empty for additions, `to` for removals. */
 export type AnswerChange = { number: number; label: string; from: string; to: string };
 
-/** Answers of a traveller as readable text. `contact` adds contact details, which only follow-up staff may see. */
+/** `contact` adds contact details, which only follow-up staff may see. */
 export function readableAnswers(
   answers: Answers,
   index: number,

@@ -2,7 +2,7 @@ import type { DecisionKind } from '../contract.ts';
 import { feverThreshold } from './fever.ts';
 import { reasonLength } from './limits.ts';
 
-/** Returns why a decision needs a reason; undefined when it needs none. A referral never needs one. */
+/** A referral never needs a reason. */
 export function whyReasonIsRequired({
   kind,
   temperature,
@@ -22,7 +22,7 @@ export function isValidReason(text: string | undefined): boolean {
   return (text ?? '').trim().length >= reasonLength.shortest;
 }
 
-/** A decision that the officer was shown. `number`: the traveller, or 0 for all of the application. */
+/** `number`: the traveller, or 0 for all of the application. */
 export type SeenDecision = { number: number; decidedAt: number };
 
 export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: number; staffId: string };

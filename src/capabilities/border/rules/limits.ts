@@ -1,4 +1,3 @@
-/** Length of the reason of an override or a decision, in characters. */
 export const reasonLength = { shortest: 10, longest: 500 };
 
 /** Temperatures that can be entered, in tenths of a degree Celsius. */

@@ -18,7 +18,7 @@ export type Objection = (typeof objections)[number];
 /** State of the traveller at the counter: their band, if known, and the doubts about them. */
 export type TravellerState = { band: Band | undefined; doubts: readonly (VerdictReason | SearchDoubt)[] };
 
-/** Objections to a decision. Only `cleared` admits a traveller, so the other decisions have no objections. */
+/** Only `cleared` admits a traveller, so the other decisions have no objections. */
 export function findObjections(kind: DecisionKind, { band, doubts }: TravellerState): Objection[] {
   if (kind !== 'cleared') return [];
   const raisedReasons: readonly string[] = band === undefined ? doubts : [...doubts, band];

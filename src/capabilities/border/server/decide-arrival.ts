@@ -91,7 +91,6 @@ export async function decideArrival(
   return answer;
 }
 
-/** Subjects of an application: the account that submitted it, and the declared names of its travellers. */
 export function ownCaseSubjects({ accountId: submittedBy, versionInForce }: FoundApplication): {
   account: string;
   names: string[];

@@ -1,10 +1,9 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** Details of a decision. `temperature` is in tenths of a degree Celsius; `reason` is empty unless required. */
+/** `temperature` is in tenths of a degree Celsius; `reason` is empty unless required. */
 export type DecisionDetails = { note: string; temperature: number | null; reason: string };
 
-/** Encrypts the details of a decision, bound to its row. */
 export function encryptDetails({ keys }: Pick<World, 'keys'>, id: string, details: DecisionDetails): Buffer {
   return encryptField(keys, { table: 'border_decision', column: 'details', row: id }, JSON.stringify(details));
 }

@@ -24,10 +24,7 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: 
 
 type Search = InputOf<typeof findCall>['search'];
 
-/**
- * Finds travellers by exact identifiers. Audits each application found, with the kind of search as the reason. Audits a
- * search that finds nothing, too.
- */
+/** Audits each application found, with the kind of search as the reason. Audits a search that finds nothing, too. */
 export async function findArrivals(
   world: SearchWorld,
   actor: StaffActor,

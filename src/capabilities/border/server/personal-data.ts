@@ -6,7 +6,7 @@ import { arrivalListId } from './list-arrivals.ts';
 import { decryptDetails, encryptDetails } from './encryption.ts';
 import { listFullDecisions, listReferredDeclarations, replaceDetails } from './store-account.ts';
 
-/** Decisions about the travellers of an account. `temperature` is in tenths of a degree Celsius. */
+/** `temperature` is in tenths of a degree Celsius. */
 export type BorderData = {
   reference: string;
   number: number;
@@ -31,7 +31,7 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
       ...decryptDetails(world, row.id, row.details),
       decidedAt: row.decided_at,
     })),
-  // Erases the details. Reference, decision and time stay until the retention period ends.
+  // Reference, decision and time stay until the retention period ends.
   erase: async (world, { accountId, retainedApplications }) => {
     const ids = await listApplicationIds(world, accountId);
     const erasedIds = ids.filter((id) => !retainedApplications.includes(id));

@@ -8,7 +8,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { readBorderDeviceData as kitCall } from '../contract.ts';
 import { listLatestDecisionsSince } from './store.ts';
 
-/** Returns the device data of a counter. Audited, because it contains the keys for comparing passports. */
+/** The read is audited, because the device data contains the keys for comparing passports. */
 export async function readBorderDeviceData(
   world: Pick<World, 'sql' | 'clock'> & PassWorld,
   actor: StaffActor,

@@ -3,7 +3,6 @@ import type { Decision } from '../contract.ts';
 import { decryptDetails } from './encryption.ts';
 import { listDecisionsOfDeclaration } from './store.ts';
 
-/** A decision with the id of the officer instead of the name. */
 export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
 
 /** Decisions about the travellers of an application with temperature, note and reason, latest first. */

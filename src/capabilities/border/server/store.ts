@@ -16,7 +16,7 @@ export type DecisionRow = {
   decided_at: string;
 };
 
-/** Inserts the decisions of a scan. Returns false when they exist already. */
+/** Returns false when the decisions exist already. */
 export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], receivedAt: string): Promise<boolean> {
   let added = false;
   for (const row of rows) {
@@ -49,7 +49,6 @@ export async function lockDecisions(db: Sql, declaration: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`border ${declaration}`}, 0))`.execute(db);
 }
 
-/** Kinds and times of the decisions on several applications. */
 export async function listDecisionTimes(db: Sql, declarations: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
     select declaration_id, kind, decided_at from border_decision
@@ -65,7 +64,6 @@ export async function listReferrals(db: Sql, after: { at: string; id: string }) 
   return rows;
 }
 
-/** Latest decision about each traveller decided on since an instant. */
 export async function listLatestDecisionsSince(db: Sql, since: string) {
   const { rows } = await sql<{ reference: string; number: number; at: string; kind: DecisionKind }>`
     select distinct on (reference, number) reference, number, decided_at at, kind from border_decision

@@ -16,7 +16,6 @@ import { listDecisionsOfDeclaration } from './store.ts';
 
 type Input = InputOf<typeof decideCall>;
 
-/** Instant of a decision by the device's clock, corrected by the known error of that clock. */
 export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
   const instant = correctDeviceInstant({ at: decidedAt, sentAt }, now);
   if (instant > now + allowedClockSkew) throw problem('border/decided-ahead');

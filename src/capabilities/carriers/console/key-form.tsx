@@ -19,7 +19,7 @@ import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
-/** Form that creates a key. Proposes both scopes, limits, and an end in a year. */
+/** Proposes both scopes, limits, and an end in a year. */
 export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   const t = useMessages(carrierMessages).key;
   const language = useLanguage();

@@ -3,10 +3,9 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 
-/** Limits of a key as entered. */
 export type EnteredLimits = { perMinute: string; perDay: string };
 
-/** Parses an entered number. Other text becomes NaN, which the schema refuses. */
+/** Text other than a number becomes NaN, which the schema refuses. */
 export function parseEnteredNumber(entered: string): number {
   return readWholeNumber(entered.replace(/[\s,]/g, '')) ?? Number.NaN;
 }

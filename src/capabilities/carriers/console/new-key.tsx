@@ -6,7 +6,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 import styles from './carriers.module.css';
 
-/** Newly created key. It is shown only this once. */
+/** The key is shown only this once. */
 export function NewKey({ value, onSaved }: { value: string; onSaved: () => void }) {
   const t = useMessages(carrierMessages).key;
   const [copied, setCopied] = useState<'yes' | 'no'>();

@@ -45,7 +45,6 @@ export function answerQuery(
     : 'NOT_OK';
 }
 
-/** Whether birth date and nationality match any arrival that was declared under a passport number. */
 export function matchesAnyArrival(query: TravellerQuery, declaredArrivals: readonly DeclaredArrival[]): boolean {
   return declaredArrivals.some((arrival) => matchesArrival(query, arrival));
 }

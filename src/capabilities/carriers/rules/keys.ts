@@ -14,7 +14,6 @@ export type KeyScope = keyof typeof keyScopes;
 /** Scopes in the order of display. */
 export const keyScopeNames = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];
 
-/** Maximum number of people in a manifest. */
 export const maxPeople = 300;
 
 /** Upper limits: people in a minute and in a day, days of validity, and active keys of one carrier. */
@@ -24,8 +23,8 @@ export const maxKeyLimits = { perMinute: 6000, perDay: 1_000_000, days: 730, key
 export const maxWrongBirthDates = 3;
 
 /**
- * Validates the limits of a key. The limit a day must not be lower than the limit a minute. With the scope `manifest`,
- * the limit a minute must allow a full manifest.
+ * The limit a day must not be lower than the limit a minute. With the scope `manifest`, the limit a minute must allow a
+ * full manifest.
  */
 export function validateKeyLimits({
   scopes,
@@ -56,9 +55,7 @@ export function isEnumeratingPassports({ asked, unknown }: PassportTally, perDay
   return unknown > Math.max(50, perDay / 4) && unknown > asked / 2;
 }
 
-/**
- * Parts of a key. The public id identifies the key. The secret (256 random bits in base64url) authenticates the caller.
- */
+/** The public id identifies the key. The secret (256 random bits in base64url) authenticates the caller. */
 export type KeyParts = { publicId: string; secret: string };
 
 export function formatKey({ publicId, secret }: KeyParts): string {

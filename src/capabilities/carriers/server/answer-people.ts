@@ -29,7 +29,7 @@ import { recordQueriedPassports, readTally } from './store-queries.ts';
 
 export type QueryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Query of a carrier. `flight` is empty when the carrier did not send it. */
+/** `flight` is empty when the carrier did not send it. */
 export type CarrierQuery = {
   call: 'askQuestion' | 'askManifest';
   flightDate: LocalDate;

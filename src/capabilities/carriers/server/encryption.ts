@@ -6,19 +6,18 @@ type Keys = Pick<World, 'keys'>;
 
 export type Contact = { name: string; email: string; phone: string };
 
-/** Encrypts the contact of a carrier. The ciphertext is bound to its row. */
 export function encryptContact({ keys }: Keys, carrier: string, contact: Contact): Buffer {
   return encryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, JSON.stringify(contact));
 }
 
-/** Decrypts the contact of a carrier. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptContact({ keys }: Keys, carrier: string, ciphertext: Buffer): Contact {
   return JSON.parse(
     decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, ciphertext).toString(),
   ) as Contact;
 }
 
-/** Hash of a passport number for one carrier. Hashes of two carriers cannot be compared. */
+/** Hashes of two carriers cannot be compared. */
 export function passportHash({ keys }: Keys, carrier: string, passportNumber: string): Buffer {
   return lookupHash(keys, 'carriers/passport', JSON.stringify([carrier, passportNumber]));
 }

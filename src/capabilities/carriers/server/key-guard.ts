@@ -38,12 +38,12 @@ export function carrier(scope?: KeyScope): CarrierGuard {
   };
 }
 
-/** Clears the cached keys of this process. Other processes notice a change within a second. */
+/** Other processes notice a change within a second. */
 export function clearKeyCache(): void {
   keyCache.clear();
 }
 
-/** Key as cached. `isInactive`: the key has expired or was revoked, or the carrier is suspended. */
+/** `isInactive`: the key has expired or was revoked, or the carrier is suspended. */
 type CachedKey = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; isInactive: boolean };
 
 const keyCache = createTokenCache<CachedKey>(1000);

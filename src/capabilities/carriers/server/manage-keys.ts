@@ -25,10 +25,7 @@ import {
 type KeyWorld = Pick<World, 'sql' | 'clock'>;
 type NewKey = InputOf<typeof calls.addCarrierKey>;
 
-/**
- * Creates a key and returns its text. Only a hash of the secret is stored, so a retry issues a new secret, as long as
- * the key is unused.
- */
+/** Only a hash of the secret is stored, so a retry issues a new secret, as long as the key is unused. */
 export async function addCarrierKey(
   world: KeyWorld,
   actor: Staff,

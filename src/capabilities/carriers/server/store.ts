@@ -32,19 +32,17 @@ export async function listCarrierRows(db: Sql): Promise<CarrierRow[]> {
   return rows;
 }
 
-/** Lists all keys, newest first. */
 export async function listKeyRows(db: Sql): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`select * from carriers_key order by created_at desc, id`.execute(db);
   return rows;
 }
 
-/** Reads a carrier and locks its row until the transaction ends. */
 export async function lockCarrier(db: Sql, id: string): Promise<CarrierRow | undefined> {
   const { rows } = await sql<CarrierRow>`select * from carriers_carrier where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** Inserts or updates a carrier. Returns false, with the transaction aborted, when another carrier has its code. */
+/** Returns false, with the transaction aborted, when another carrier has the code. */
 export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
   try {
     await sql`
@@ -64,7 +62,6 @@ export async function setCarrierStatus(db: Sql, id: string, status: CarrierRow['
   await sql`update carriers_carrier set status = ${status} where id = ${id}`.execute(db);
 }
 
-/** Reads a key and locks its row until the transaction ends. */
 export async function lockKey(db: Sql, id: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`select * from carriers_key where id = ${id} for update`.execute(db);
   return rows[0];
@@ -77,7 +74,7 @@ export async function countActiveKeys(db: Sql, carrier: string, instant: string)
   return rows[0]?.active ?? 0;
 }
 
-/** Inserts a key. Returns false when its id exists already. */
+/** Returns false when the id exists already. */
 export async function insertKey(db: Sql, row: Omit<KeyRow, 'last_used_at' | 'revoked_at'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into carriers_key (id, carrier_id, public_id, secret_hash, name, scopes, per_minute, per_day, created_by,
@@ -106,7 +103,7 @@ export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise
   await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
 }
 
-/** Finds a key with the state of its carrier. `stale`: its last use was recorded more than a minute ago. */
+/** `stale`: the last use of the key was recorded more than a minute ago. */
 export async function findKey(db: Sql, publicId: string, instant: string) {
   const { rows } = await sql<KeyRow & { status: CarrierRow['status']; stale: boolean }>`
     select k.*, c.status,

@@ -13,7 +13,7 @@ import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } fr
 import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Recovery with the person's data and its actions. `onEnd`: called on close, with a message after an action. */
+/** `onEnd`: called on close, with a message after an action. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).recoveryDetails;
   const recovery = useAuditedQuery(['certificates', 'recovery', id], (signal) =>

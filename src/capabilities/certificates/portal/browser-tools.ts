@@ -1,9 +1,6 @@
 import type { PlatformTools } from '../rules/judge-certificate.ts';
 
-/**
- * Decompression and Web Crypto of the browser, for certificates. `deflate` is the name of the zlib format in
- * `DecompressionStream`.
- */
+/** `deflate` is the name of the zlib format in `DecompressionStream`. */
 export const browserTools: PlatformTools<CryptoKey> = {
   inflate: async (bytes, format, maxBytes) => {
     const stream = new Blob([new Uint8Array(bytes)])

@@ -24,7 +24,7 @@ import { type CertificateWithFacts, useCertificates } from './use-certificates.t
 /** Addresses of the kinds that have a screen (spec §2). */
 export const certificatePaths = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
 
-/** Creates the screen of one kind. It shows the certificate of the `id`, the only certificate, or a list. */
+/** The screen shows the certificate of the `id`, the only certificate, or a list. */
 export function createCertificateScreen(kind: keyof typeof certificatePaths): ComponentType {
   return function CertificateScreen() {
     const t = useMessages(certificateMessages);

@@ -4,7 +4,7 @@ import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import styles from './certificates.module.css';
 
-/** Content of a certificate as rows. With `explanationsTitle`, a disclosure explains each row. */
+/** With `explanationsTitle`, a disclosure explains each row. */
 export function CertificateSummary({
   facts,
   title,

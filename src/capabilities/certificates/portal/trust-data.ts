@@ -4,11 +4,11 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readRevokedList, readTrustList, RevokedList, TrustList } from '../contract.ts';
 
-/** Trust data stored on this device. `at`: the older of the instants at which the two lists were current. */
+/** `at`: the older of the instants at which the two lists were current. */
 const TrustData = z.object({ trust: TrustList, revoked: RevokedList, at: z.number() });
 export type TrustData = z.output<typeof TrustData>;
 
-/** Loads the trust data, and reloads them every hour. */
+/** Reloads the trust data every hour. */
 export function useTrustData(): DeviceDataState<TrustData> {
   return useDeviceData({ name: 'sihat_checking_kit', schema: TrustData, fetch: fetchTrustData, refreshInterval: hour });
 }

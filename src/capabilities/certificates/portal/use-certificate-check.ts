@@ -11,7 +11,7 @@ export type CertificateCheck = {
   /** Text that was judged, or the first of several. */
   text: string;
   parts: { scanned: number; total: number } | undefined;
-  /** Adds the text of one code. A card with several codes is judged after the last one. */
+  /** A card with several codes is judged after the last one. */
   addCode: (text: string) => void;
   clear: () => void;
 };

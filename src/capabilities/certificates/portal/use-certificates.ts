@@ -28,7 +28,7 @@ const keyPrefix = `${deletedAtLogOutPrefix}certificates_`;
 /** Certificate with its content; without facts when this device cannot read it. */
 export type CertificateWithFacts = Certificate & { facts: CertificateFacts | undefined };
 
-/** Certificates of the account. `cachedAt`: the time of the device's copy, when the server did not answer. */
+/** `cachedAt`: the time of the device's copy, when the server did not answer. */
 export type CertificatesState =
   | { phase: 'loading' }
   | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }

@@ -22,7 +22,6 @@ export type Dose = {
   disease: string;
   prophylaxis: string;
   product: string;
-  /** Marketing authorisation holder; empty where the certificate has none. */
   /** Code of the authorisation holder in the EU’s value set; empty where the certificate has none. */
   holder: string;
   /** Number of the dose in its series, and length of the series; 0 where the certificate has none. */
@@ -34,7 +33,6 @@ export type Dose = {
   country: string;
 };
 
-/** Recovery: the first positive test, and the validity of the certificate. */
 export type Recovery = {
   disease: string;
   firstPositive: LocalDate;

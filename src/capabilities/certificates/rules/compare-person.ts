@@ -4,7 +4,6 @@ import type { CertifiedPerson } from './certificate-facts.ts';
 
 export type { NameMatch };
 
-/** Result of comparing a person with a certificate: by name, by birth date, and by both. */
 export type PersonMatch = { name: NameMatch; birthDate: NameMatch; both: NameMatch };
 
 /**
@@ -28,7 +27,7 @@ export function comparePerson(
   return { name, birthDate, both };
 }
 
-/** Combines the comparisons of both names. A comparison that could not be made (undefined) is ignored. */
+/** A comparison that could not be made (undefined) is ignored. */
 function combineNameMatches(printedMatch: NameMatch | undefined, machineMatch: NameMatch | undefined): NameMatch {
   if (printedMatch === undefined || machineMatch === undefined) return printedMatch ?? machineMatch ?? 'partly';
   if (printedMatch === machineMatch) return printedMatch;

@@ -8,8 +8,8 @@ import { findProduct } from './products.ts';
 type FieldName = keyof (typeof aboutMessages)['en']['fields'];
 
 /**
- * Row of a certificate's content: label, value and explanation. `isCode`: the value is shown in the style of a code, to
- * be read character by character. `isRepeat`: a row of a further dose.
+ * `isCode`: the value is shown in the style of a code, to be read character by character. `isRepeat`: a row of a
+ * further dose.
  */
 export type DetailRow = { label: string; value: string; explanation: string; isCode: boolean; isRepeat: boolean };
 

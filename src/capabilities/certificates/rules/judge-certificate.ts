@@ -35,12 +35,12 @@ export type Verdict =
 
 export type TrustStore = { keys: readonly TrustedKey[]; revokedDigests: ReadonlySet<string> };
 
-/** Instant of the judgement; `today` is the day in Brunei. */
+/** `today` is the day in Brunei. */
 export type Moment = { now: Millis; today: LocalDate };
 
 export type PlatformTools<K> = { inflate: Inflate; subtle: Subtle<K> };
 
-/** Judged certificate. `facts` exist only when a trusted key signed them and may sign them. */
+/** `facts` exist only when a trusted key signed them and may sign them. */
 export type Judgement = {
   verdict: Verdict;
   facts: CertificateFacts | undefined;

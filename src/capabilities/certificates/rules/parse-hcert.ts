@@ -139,7 +139,6 @@ export function parsePartialDate(value: unknown): string | undefined {
   return text !== '' && isPartialDate(text) ? text : undefined;
 }
 
-/** Parses a day, with or without a time. */
 function parseDay(value: unknown): LocalDate | undefined {
   const text = withoutTime(readText(value));
   return isLocalDate(text) ? text : undefined;

@@ -129,7 +129,6 @@ export function findProduct(code: string): Product | undefined {
   return products.find((product) => product.code === euCode);
 }
 
-/** Returns the products that a form offers on a day: those not withdrawn by then. */
 export function listOfferedProducts(today: LocalDate): Product[] {
   return products.filter(({ withdrawnOn }) => withdrawnOn === undefined || today < withdrawnOn);
 }

@@ -1,6 +1,6 @@
 export const shcPrefix = 'shc:/';
 
-/** Part of a card: its number, the number of parts, and its digits. A card in one code is part 1 of 1. */
+/** A card in one code is part 1 of 1. */
 type ShcPart = { number: number; partCount: number; digits: string };
 
 /** Parses one code of a card; undefined for other texts. */
@@ -11,7 +11,6 @@ function parseShcPart(text: string): ShcPart | undefined {
   return part.number >= 1 && part.number <= part.partCount && part.partCount <= maxParts ? part : undefined;
 }
 
-/** Codes of one card that were read so far, by part number. */
 export type ShcParts = { partCount: number; codeByNumber: Readonly<Record<number, string>> };
 
 /** Adds a code to the parts so far; starts over when the number of parts differs. Undefined for other texts. */

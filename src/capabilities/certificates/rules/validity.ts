@@ -5,7 +5,6 @@ import type { CertificateKind } from './certificate-facts.ts';
 /** Days after the first positive test between which a person counts as recovered (EU 2021/953, annex). */
 export const recoveryValidDays = { from: 11, until: 180 };
 
-/** First and last day of a recovery's validity. */
 export function computeRecoveryValidity(firstPositive: LocalDate): { from: LocalDate; until: LocalDate } {
   return {
     from: addDays(firstPositive, recoveryValidDays.from),

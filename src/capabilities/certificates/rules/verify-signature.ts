@@ -46,7 +46,7 @@ const importedKeys = new WeakMap<TrustedKey, Promise<unknown>>();
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-// Parameters for importing and verifying. Web Crypto ignores those of the other algorithm.
+// Web Crypto ignores the parameters of the other algorithm.
 function algorithmOf(kty: string) {
   return { name: kty === 'EC' ? 'ECDSA' : 'RSA-PSS', namedCurve: 'P-256', hash: 'SHA-256', saltLength: 32 };
 }

@@ -14,8 +14,8 @@ export type ValidityPeriod = { issuedAt: Millis; endsAt: Millis; country: string
 export type Signer = { kid: string; sign: (bytes: Uint8Array) => Uint8Array };
 
 /**
- * Writes the text of an EU certificate. `deflate` compresses as zlib does. Calling this function with a trusted key
- * issues a certificate, so only `server/issue-certificate.ts` calls it.
+ * `deflate` compresses as zlib does. Calling this function with a trusted key issues a certificate, so only
+ * `server/issue-certificate.ts` calls it.
  */
 export function writeHcert(
   facts: CertificateFacts,

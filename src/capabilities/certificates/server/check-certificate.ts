@@ -4,7 +4,6 @@ import { serverTools } from './platform-tools.ts';
 import { filterRevokedDigests } from './store.ts';
 import { listTrustedKeys, type TrustWorld } from './trust-lists.ts';
 
-/** Judges a certificate, by its text or all codes of a card, with the current trust data. */
 export async function checkCertificate(world: TrustWorld, codes: readonly string[]): Promise<Judgement> {
   const parsed = await parseCertificate(codes, serverTools.inflate);
   const digests = 'unreadable' in parsed ? [] : await computeRevocationDigests(parsed, serverTools.subtle);

@@ -13,7 +13,7 @@ export function encryptRecovery(world: Keys, id: string, recovered: RecoveryReco
   return encryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, recovered);
 }
 
-/** Decrypts the data of a recovery. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptRecovery(world: Keys, id: string, encrypted: Buffer): RecoveryRecord {
   return decryptJson(
     world,
@@ -56,7 +56,6 @@ export function recoveryHash({ keys }: Keys, { family, given, birthDate, firstPo
   return lookupHash(keys, 'certificates/recovery', JSON.stringify([nameParts, birthDate, firstPositive]));
 }
 
-/** Hash by which a certificate is found from its identifier. */
 export function identifierHash({ keys }: Keys, identifier: string): Buffer {
   return lookupHash(keys, 'certificates/identifier', identifier);
 }

@@ -5,7 +5,6 @@ import { CertificateKind, type TrustedKey } from '../contract.ts';
 import { certificateKinds } from '../rules/certificate-facts.ts';
 import { keyUsages } from '../rules/key-usages.ts';
 
-/** Trusted foreign issuers: their keys, and the digests of their revoked certificates. */
 export type TrustedIssuerList = {
   keys: readonly TrustedKey[];
   revokedDigests: readonly string[];

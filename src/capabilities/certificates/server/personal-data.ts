@@ -31,7 +31,7 @@ export type CertificatesData = {
   }[];
 };
 
-/** Exports and erases a holder's data. Digests of revoked certificates identify nobody, and are not erased. */
+/** Digests of revoked certificates identify nobody, and are not erased. */
 export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificatesData> = {
   tables: ['certificates_recovery', 'certificates_certificate'],
   listAuditSubjects: async ({ sql }, account) => [

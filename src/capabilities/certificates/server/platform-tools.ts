@@ -2,12 +2,10 @@ import type { webcrypto } from 'node:crypto';
 import { deflateSync, inflateRaw, inflate as inflateZlib } from 'node:zlib';
 import type { PlatformTools } from '../rules/judge-certificate.ts';
 
-/** Compresses as zlib does. */
 export function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: 9 });
 }
 
-/** Decompression and Web Crypto of the server, for judging certificates. */
 export const serverTools: PlatformTools<webcrypto.CryptoKey> = {
   inflate: (bytes, format, maxBytes) =>
     new Promise((resolve) => {

@@ -28,7 +28,7 @@ export async function listIssuedCertificates(
   return { items: page.map((row) => viewIssuedCertificate(world, row)), ...next };
 }
 
-/** Reads an issued certificate with the person's data. Audits the access. */
+/** Audits the access. */
 export async function readIssuedCertificate(
   world: AccessWorld,
   actor: Staff,

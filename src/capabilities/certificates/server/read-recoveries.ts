@@ -30,7 +30,7 @@ export async function listRecoveries(
   return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...next };
 }
 
-/** Reads a recovery with the person's data. Audits the access. */
+/** Audits the access. */
 export async function readRecovery(
   world: AccessWorld,
   actor: Staff,

@@ -17,7 +17,7 @@ export type RecoveryRow = {
 
 const columns = sql`id, account_id, state, content, recorded_by, recorded_at, decided_by, decided_at, reason`;
 
-/** Inserts a recovery. Returns false when the same one is undecided or certified. */
+/** Returns false when the same recovery is undecided or certified. */
 export async function insertRecovery(
   db: Sql,
   recovery: {
@@ -36,7 +36,6 @@ export async function insertRecovery(
   return numAffectedRows === 1n;
 }
 
-/** Finds a recovery; with `lock`, locks its row until the transaction ends. */
 export async function findRecovery(db: Sql, id: string, { lock = false } = {}): Promise<RecoveryRow | undefined> {
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -92,7 +91,7 @@ export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promi
   await sql`delete from certificates_recovery where account_id = ${account}`.execute(db);
 }
 
-/** Deletes recoveries recorded or decided before an instant, unless they have a certificate. Returns their number. */
+/** Deletes recoveries recorded or decided before an instant, unless they have a certificate. */
 export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
   const undecided = await executeInBatches(
     db,

@@ -22,7 +22,7 @@ export type CertificateRow = {
 
 const columns = sql`id, person_id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
 
-/** Inserts a certificate. Returns false when its source has an unrevoked one. */
+/** Returns false when the source has an unrevoked certificate. */
 export async function insertCertificate(
   db: Sql,
   certificate: {
@@ -59,7 +59,6 @@ export async function findUnrevokedCertificateId(
   return rows[0]?.id;
 }
 
-/** Finds a certificate; with `lock`, locks its row until the transaction ends. */
 export async function findCertificate(db: Sql, id: string, { lock = false } = {}): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -109,14 +108,12 @@ export async function saveRevocation(
     on conflict do nothing`.execute(db);
 }
 
-/** Selects the published digests: those of certificates that have not expired. */
 export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where ends_at > ${now} order by revoked_at, digest`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
-/** Returns the ids of those given certificates that are revoked. */
 export async function filterRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -124,26 +121,23 @@ export async function filterRevokedCertificates(db: Sql, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns those given digests that this issuer has revoked. */
 export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
-/** Deletes certificates of persons. Published digests stay. */
+/** Published digests stay. */
 export async function deleteCertificatesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
-/** Selects the persons about whose certificates an account is notified. */
 export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from certificates_certificate where account_id = ${account}`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Changes the account that is notified about a person's certificates. */
 export async function transferNotifications(
   db: Sql,
   change: { person: string; account: string; newAccount: string },

@@ -4,10 +4,9 @@ import type { World } from '#foundation/server/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type TrustedIssuerList, emptyIssuerList, parseIssuers } from './parse-issuers.ts';
 
-/** Trusted foreign issuers at the time of the call. */
 export type TrustedIssuers = { currentList: () => TrustedIssuerList };
 
-/** Reads the file of trusted issuers. Throws when it is invalid. */
+/** Throws when the file is invalid. */
 export function readIssuersFile(path: string): TrustedIssuerList {
   try {
     return parseIssuers(readFileSync(path, 'utf8'));

@@ -35,7 +35,6 @@ export function viewIssuedCertificate(world: Keys, row: CertificateRow): IssuedC
   };
 }
 
-/** Builds the view of a certificate for its holder, or for a person who may act for the holder. */
 export function viewCertificate(
   world: Keys,
   row: CertificateRow,

@@ -14,7 +14,6 @@ import { sheetMessages } from '../messages/sheet.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
-/** Sheet that asks for the certified password. `onEnd`: called with whether the password was right. */
 export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) => void }) {
   const t = useMessages(sheetMessages);
   const language = useLanguage();

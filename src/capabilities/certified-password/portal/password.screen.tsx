@@ -39,7 +39,6 @@ export function PasswordScreen() {
     queryFn: ({ signal }) => callApi(readCertifiedPasswordStatus, {}, { signal }),
     enabled: account !== '',
   });
-  // Creates a callback that shows a message and reads the status again.
   const createDoneHandler = (text: string) => () => {
     setMessage(text);
     window.scrollTo({ top: 0 });

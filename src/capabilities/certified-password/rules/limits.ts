@@ -1,4 +1,3 @@
-/** Minimum and maximum number of characters of a certified password. */
 export const certifiedPasswordLength = { minLength: 8, longest: 200 };
 
 /** Wrong passwords in a row that start a wait. Each wait is twice as long as the previous one, up to the maximum. */

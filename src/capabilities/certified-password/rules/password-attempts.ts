@@ -11,7 +11,7 @@ export function findActiveWaitEnd({ waitUntil }: PasswordAttempts, now: Millis):
   return waitUntil !== null && waitUntil > now ? waitUntil : undefined;
 }
 
-/** Counts a wrong password. If the last wait ended more than a day ago, the next wait is as short as the first. */
+/** If the last wait ended more than a day ago, the next wait is as short as the first. */
 export function addWrongAttempt(attempts: PasswordAttempts, now: Millis): PasswordAttempts {
   const isReset = attempts.waitUntil !== null && attempts.waitUntil < now - day;
   const waits = isReset ? 0 : attempts.waitCount;

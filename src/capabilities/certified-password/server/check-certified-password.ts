@@ -18,7 +18,6 @@ import {
 import { deletePassword, lockPassword, readPasswordStatus } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
-/** Reads whether the account has a certified password, and when the access of this login after entering it ends. */
 export async function readCertifiedPasswordStatus(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Traveller,

@@ -5,7 +5,7 @@ import { deletePassword, findPassword } from './store.ts';
 /** Export of a certified password, without the password; null when there is none. */
 export type CertifiedPasswordData = { setAt: string; changedAt: string; waitUntil: string | null } | null;
 
-/** Export and erasure of a certified password. Its hash is not exported. */
+/** The hash of a certified password is not exported. */
 export const certifiedPasswordData: PersonalData<Pick<World, 'sql'>, CertifiedPasswordData> = {
   tables: ['certified_password', 'certified_check'],
   listAuditSubjects: noAuditSubjects,

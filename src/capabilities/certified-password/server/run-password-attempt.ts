@@ -20,12 +20,9 @@ export type CertifiedPasswordWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enq
   settings: CertifiedPasswordSettings;
 };
 
-/** Refused attempt: by a problem, or by a wrong password. */
 export type RefusedPasswordAttempt = RefusedAttempt<AttemptProblem> | { wrong: true };
 
-/**
- * Runs a handler that checks a password. A refused attempt stays counted; a wrong password is a field error at `path`.
- */
+/** A refused attempt stays counted; a wrong password is a field error at `path`. */
 export async function runPasswordAttempt<T extends object>(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,
@@ -69,7 +66,6 @@ export async function grantSessionAccess(
   return { set: true, until };
 }
 
-/** Consumes one change of the account's hourly quota. */
 export async function consumeChangeQuota(
   { sql, clock }: CertifiedPasswordWorld,
   { accountId }: LoggedInTraveller,

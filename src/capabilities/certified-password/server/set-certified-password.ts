@@ -18,7 +18,7 @@ import {
 import { lockPassword, insertPassword, replacePassword } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
-/** Sets the account's certified password, or changes it with the current one. Afterwards only this login has access. */
+/** Afterwards only this login has access. */
 export async function setCertifiedPassword(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,
@@ -45,7 +45,7 @@ export async function setCertifiedPassword(
   });
 }
 
-/** Replaces a forgotten password. The guard has required a confirmation by a fresh code. */
+/** The guard has required a confirmation by a fresh code. */
 export async function resetCertifiedPassword(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,

@@ -25,7 +25,7 @@ export async function findPassword(db: Sql, account: string): Promise<PasswordRo
   return rows[0];
 }
 
-/** Inserts a first password; false when a concurrent request has done so. */
+/** Returns false when a concurrent request has inserted a password. */
 export async function insertPassword(db: Sql, account: string, hash: Buffer, setAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into certified_password (account_id, hash, set_at, changed_at) values (${account}, ${hash}, ${setAt}, ${setAt})
@@ -33,14 +33,14 @@ export async function insertPassword(db: Sql, account: string, hash: Buffer, set
   return numAffectedRows === 1n;
 }
 
-/** Replaces the password and resets its attempts. All logins have to enter the new one. */
+/** Resets the attempts. All logins have to enter the new password. */
 export async function replacePassword(db: Sql, account: string, hash: Buffer, changedAt: string): Promise<void> {
   await sql`update certified_password set hash = ${hash}, changed_at = ${changedAt}, wrong = 0, waits = 0, wait_until = null
     where account_id = ${account}`.execute(db);
   await sql`delete from certified_check where account_id = ${account}`.execute(db);
 }
 
-/** Deletes the password of an account; its checks are deleted by cascade. */
+/** The checks of the password are deleted by cascade. */
 export async function deletePassword(db: Sql, account: string): Promise<void> {
   await sql`delete from certified_password where account_id = ${account}`.execute(db);
 }
@@ -68,8 +68,8 @@ export async function saveSessionAccess(
 }
 
 /**
- * Reads whether an account has a password, and until when a login has entered it. `until` is null when the login has
- * not entered it recently. `session` is empty when the server acts for an account, as for the demo.
+ * `until` is null when the login has not entered the password recently. `session` is empty when the server acts for an
+ * account, as for the demo.
  */
 export async function readPasswordStatus(db: Sql, account: string, session: string, now: string) {
   const { rows } = await sql<{ until: string | null }>`

@@ -27,7 +27,7 @@ export type MarkExposureFormProps = {
 
 type ExposureFacts = RequestOf<typeof markExposure>;
 
-/** Form that marks an exposure: first estimates its reach, then marks it. */
+/** First estimates the reach of the exposure, then marks it. */
 export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: MarkExposureFormProps) {
   const t = useMessages(consoleMessages).exposures;
   const adviceByCode = useMessages(adviceMessages);

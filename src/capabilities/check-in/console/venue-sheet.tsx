@@ -16,7 +16,7 @@ import { VenueForm } from './venue-form.tsx';
 
 type VenueAction = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 
-/** Sheet with a venue, its poster and its actions. `onEnd` receives a message when something was changed. */
+/** `onEnd` receives a message when something was changed. */
 export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (message?: string) => void }) {
   const language = useLanguage();
   return (

@@ -14,7 +14,7 @@ import { addScan } from './check-in-outbox.ts';
 import type { ScannedVenue } from './look-up-venue.ts';
 import { useMembers } from './use-members.ts';
 
-/** Form that checks people in at a venue. `onDone` receives the id of the outbox item. */
+/** `onDone` receives the id of the outbox item. */
 export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (scanId: string) => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { updateScanPos } from '../contract.ts';
 
 type ScanRequest = RequestOf<typeof updateScanPos>;
 
-/** Check-in or check-out on this device. `venue`: the name on the poster, shown while the item waits. */
+/** `venue`: the name on the poster, shown while the item waits. */
 export type ScanAction = Pick<ScanRequest, 'act' | 'code' | 'person_ids'> & {
   scannedAt: Millis;
   venue: { en: string; ms: string };
@@ -46,7 +46,7 @@ export function needsCertifiedPassword(item: ScanOutboxItem): boolean {
   return item.state === 'failed' && item.wanting === true;
 }
 
-/** Retries a scan. The dialog for the certified password opens if needed. */
+/** The dialog for the certified password opens if needed. */
 export async function resendScan({ id, owner }: ScanOutboxItem): Promise<void> {
   await outbox.retry(id);
   await outbox.flush(owner);

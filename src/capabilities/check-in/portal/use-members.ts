@@ -3,7 +3,7 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { getScanMembers, type ScanMember } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
-/** Lists the people whom the account can check in, with their names. Cached for use without a network. */
+/** Caches the members for use without a network. */
 export function useMembers(): {
   members: readonly ScanMember[] | undefined;
   failure: unknown;

@@ -8,7 +8,6 @@ export function toCountBand(count: number): CountBand {
   return countBands[index] ?? '1001+';
 }
 
-/** Formats a band for display: "5–19". */
 export function formatCountBand(band: CountBand): string {
   return band.replace('-', '–');
 }

@@ -5,7 +5,7 @@ import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
 import type { CodeKind } from './scanned-code-kinds.ts';
 import { posterPrefix } from './poster-text.ts';
 
-// Prefixes of the codes. Add a row for each new kind of code.
+// Add a row for each new kind of code.
 const codePatterns: readonly [RegExp, CodeKind][] = [
   [new RegExp(`^${posterPrefix}`), 'poster'],
   [new RegExp(`^${passPrefix}`), 'pass'],

@@ -16,7 +16,7 @@ export function metresBetween(a: Point, b: Point): number {
   );
 }
 
-/** Whether a position is within a venue. Inaccuracy counts in the person's favour, up to `maxAccuracyAllowance`. */
+/** Inaccuracy counts in the person's favour, up to `maxAccuracyAllowance`. */
 export function isWithinVenue(venue: Point & { radius: number }, position: Position): boolean {
   return metresBetween(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
 }

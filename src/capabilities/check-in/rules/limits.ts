@@ -15,12 +15,11 @@ export const maxCodesPerHour = 120;
 /** Reasons for an exposure, shown to staff only. */
 export const exposureReasons = ['confirmed-case', 'cluster', 'other-authority'] as const;
 
-/** Advice to exposed people. Its texts are in `messages/advice.ts`. */
+/** The texts of the advice are in `messages/advice.ts`. */
 export const adviceCodes = ['watch', 'test', 'home'] as const;
 
 export type Advice = (typeof adviceCodes)[number];
 
-/** Maximum duration of an exposure. */
 export const maxExposureDuration = day;
 
 /** Length of the code that is printed under a poster's QR code, in letters and digits. */

@@ -16,13 +16,12 @@ export type ParsedPoster = {
   signature: Uint8Array;
 };
 
-/** Prefix of every poster's text. The number is the version of the format. */
+/** The number is the version of the format. */
 export const posterPrefix = 'SHV1:';
 
-/** Upper limit for the length of a poster's text, in characters. */
 export const maxPosterLength = 700;
 
-/** Signs a poster. `sign` returns an ES256 signature. Throws for facts that `parsePoster` would reject. */
+/** `sign` returns an ES256 signature. Throws for facts that `parsePoster` would reject. */
 export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
   const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
   const signature = Uint8Array.from(sign(encodeSigStructure(message)));

@@ -3,9 +3,7 @@ import { day, minute, type Millis } from '#foundation/time/clock.ts';
 /** Presence at a venue: includes `enteredAt`, excludes `leftAt`. */
 export type PresenceInterval = { id: string; venue: string; enteredAt: Millis; leftAt: Millis };
 
-/**
- * Effect of a check-in. `existing`: the presence that makes it redundant; `endedPresence`: the presence that it ends.
- */
+/** `existing`: the presence that makes the check-in redundant; `endedPresence`: the presence that it ends. */
 export type ResolvedCheckIn =
   | { existing: PresenceInterval }
   | { endedPresence: PresenceInterval | undefined; leftAt: Millis };
@@ -35,7 +33,7 @@ export function isPresentAt({ enteredAt, leftAt }: PresenceInterval, instant: Mi
   return enteredAt <= instant && instant < leftAt;
 }
 
-/** Rounds an instant down to the minute. No finer time of a presence is stored. */
+/** No finer time of a presence is stored. */
 export function truncateToMinute(instant: Millis): Millis {
   return instant - (instant % minute);
 }
@@ -44,5 +42,4 @@ export function computeOverlap(a: { from: Millis; to: Millis }, b: { from: Milli
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 
-/** Maximum duration of a presence. */
 export const maxStay = day;

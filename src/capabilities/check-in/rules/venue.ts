@@ -12,7 +12,7 @@ export const venueKinds = [
   'other',
 ] as const;
 
-/** Limits of a venue's facts. Texts in characters. */
+/** Texts in characters. */
 export const venueLimits = {
   name: 80,
   address: 200,

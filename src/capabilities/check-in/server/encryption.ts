@@ -11,7 +11,7 @@ export type PresentPerson = { person: string; account: string };
 
 export type PersonDay = { person: string; day: LocalDate; key: Buffer };
 
-/** Hashes a person and a day. The hash changes daily, so without the secret key the table reveals no trail. */
+/** The hash changes daily, so without the secret key the table reveals no trail. */
 export function hashPersonDay({ keys }: Keys, person: string, localDay: LocalDate): PersonDay {
   return { person, day: localDay, key: lookupHash(keys, 'check-in/person', `${localDay} ${person}`).subarray(0, 16) };
 }
@@ -30,9 +30,7 @@ export function hashNoticeKey({ keys }: Keys, person: string): Buffer {
   return lookupHash(keys, 'check-in/told', person);
 }
 
-/**
- * Derives a presence's id from scan and person. A retry gets the same id, and the id reveals neither without the key.
- */
+/** A retry gets the same id, and the id reveals neither scan nor person without the key. */
 export function derivePresenceId({ keys }: Keys, scan: string, person: string): string {
   const hex = lookupHash(keys, 'check-in/scan', `${scan} ${person}`).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

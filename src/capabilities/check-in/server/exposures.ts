@@ -125,7 +125,6 @@ export async function decideExposure(
   return { state };
 }
 
-// The exposure stays as notified.
 async function refuseWithdrawal(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -140,7 +139,7 @@ async function refuseWithdrawal(
   return { state: 'told' };
 }
 
-/** Withdraws an exposure. If many people were notified, a second officer has to request it too. */
+/** If many people were notified, a second officer has to request the withdrawal too. */
 export async function withdrawExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -181,7 +180,6 @@ async function lockExposureInState(
   return exposure;
 }
 
-// Throws for invalid facts. Locks the exposure that the facts correct.
 async function validateAndLockCorrected(world: ExposureDeskWorld, facts: ExposureFacts): Promise<void> {
   const fields = validateExposure(facts, { now: world.clock.now(), retentionDays: world.settings.keepCheckInDays });
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });

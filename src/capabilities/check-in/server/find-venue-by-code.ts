@@ -12,10 +12,7 @@ export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 
 export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
-/**
- * Looks up a code as of its scan. A poster that was valid at the scan counts even if the request arrives later; a typed
- * code must still be valid.
- */
+/** A poster that was valid at the scan counts even if the request arrives later; a typed code must still be valid. */
 export async function findVenueByCode(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueLookup> {
   const kind = detectCodeKind(code);
   if (kind === 'typed')
@@ -27,7 +24,7 @@ export async function findVenueByCode(world: CodeWorld, code: string, scannedAt:
   return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.posterNumber, scannedAt);
 }
 
-/** Looks up a code's venue. Throws a problem with the reason if the code leads to no venue. */
+/** Throws a problem with the reason if the code leads to no venue. */
 export async function requireVenue(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueRow> {
   const result = await findVenueByCode(world, code, scannedAt);
   if ('venue' in result) return result.venue;

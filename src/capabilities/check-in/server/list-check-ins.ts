@@ -79,7 +79,7 @@ export async function removeCheckIn(
   return { id };
 }
 
-/** Lists the family's exposure notices. Those of other persons need the certified password, as check-ins do. */
+/** Exposure notices of other persons need the certified password, as check-ins do. */
 export async function listExposureNotices(
   world: CheckInsWorld,
   actor: Traveller,

@@ -34,10 +34,8 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
   });
 }
 
-// Days before now of the check-ins, by venue.
 const daysAgoByVenue = [[1, 5], [3], [2, 9]];
 
-// Invented venues.
 const demoVenues: VenueFacts[] = [
   {
     nameEn: 'Kiarong Market',

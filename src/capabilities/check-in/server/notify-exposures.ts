@@ -110,7 +110,6 @@ async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRo
       for (const notice of notices) {
         for (const subject of decryptOrSkip(tx, notice.id, () => decryptNoticeSubject(tx, notice.id, notice.who))) {
           await revokeExposure(tx, { occasion: exposure.id, person: subject.person });
-          // A person who was notified of the correction gets no separate notification of the withdrawal.
           if (!(await hasCorrectingNotice(tx.sql, exposure.id, notice.person_key)))
             await sendNotification(tx, exposure, subject, 'exposure-withdrawn');
         }

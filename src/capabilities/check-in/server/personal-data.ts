@@ -19,7 +19,7 @@ export type CheckInData = {
   }[];
 };
 
-/** Personal data in this capability. Venues and exposures name no person, and stay after an erasure. */
+/** Venues and exposures name no person, and stay after an erasure. */
 export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, CheckInData> = {
   tables: ['check_in_presence', 'check_in_notice'],
   listAuditSubjects: noAuditSubjects,

@@ -42,7 +42,6 @@ export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld
   });
 }
 
-/** Counts the check-ins that a retention period of `days` would delete, up to `limit`. */
 export async function countOldCheckIns(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,

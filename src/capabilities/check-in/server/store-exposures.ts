@@ -44,7 +44,6 @@ export async function insertExposure(
   );
 }
 
-/** Finds an exposure. `lock` locks its row until the transaction ends. */
 export async function findExposure(db: Sql, id: string, { lock = false } = {}): Promise<ExposureRow | undefined> {
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables} where e.id = ${id} ${lock ? sql`for update of e` : sql``}`.execute(db);
@@ -84,7 +83,7 @@ export async function selectExposuresAtVenue(
   return rows;
 }
 
-/** Moves an exposure from one state to another. Returns false if its state differs from `from`. */
+/** Returns false if the exposure's state differs from `from`. */
 export async function updateExposureState(
   db: Sql,
   change: { id: string; from: Exposure['state']; to: Exposure['state'] },
@@ -102,7 +101,7 @@ export async function updateExposureState(
   return numAffectedRows === 1n;
 }
 
-/** Sets the officer who requests a withdrawal; null clears the request. */
+/** Null clears the request. */
 export async function updateWithdrawRequester(db: Sql, id: string, by: string | null): Promise<void> {
   await sql`update check_in_exposure set withdraw_asked_by = ${by} where id = ${id}`.execute(db);
 }
@@ -127,8 +126,8 @@ const whereExposed = ({ venue, from, to, minOverlapMinutes, maxStayMinutes }: Ex
   and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minOverlapMinutes})`;
 
 /**
- * Counts the people whom an exposure reaches. A person present before and after midnight counts twice, by two keys. The
- * venue index covers the query, so PostgreSQL reads no table rows.
+ * A person present before and after midnight counts twice, by two keys. The venue index covers the query, so PostgreSQL
+ * reads no table rows.
  */
 export async function countExposedPeople(db: Sql, span: ExposureSpan): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -22,7 +22,7 @@ export type NoticeWithExposureRow = NoticeRow & {
   address: string;
 };
 
-/** Inserts a notice. Returns false if the person already has one of this exposure. */
+/** Returns false if the person already has a notice of this exposure. */
 export async function insertNotice(
   db: Sql,
   notice: { id: string; exposure: string; personKey: Buffer; who: Buffer; notifiedAt: string },
@@ -40,7 +40,6 @@ export async function hasNotice(db: Sql, exposure: string, key: Buffer): Promise
   return rows.length > 0;
 }
 
-/** Whether a correction of an exposure has notified the same person. */
 export async function hasCorrectingNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from check_in_notice n join check_in_exposure e on e.id = n.exposure_id
@@ -109,7 +108,7 @@ export async function deleteNoticesOfPersons(db: Sql, keys: readonly Buffer[]): 
   await sql`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`.execute(db);
 }
 
-/** Deletes one batch of notices from before an instant. Returns the number of deleted notices. */
+/** Deletes one batch of notices from before an instant. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from check_in_notice where ctid = any(array(

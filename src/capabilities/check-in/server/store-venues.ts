@@ -28,7 +28,6 @@ export type VenueRow = {
 const columns = sql`id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
   state, state_since, poster, poster_since, typed_code, revision, changed_by, changed_at`;
 
-/** Finds a venue. `lock` locks its row until the transaction ends. */
 export async function findVenue(db: Sql, id: string, { lock = false } = {}): Promise<VenueRow | undefined> {
   const { rows } = await sql<VenueRow>`
     select ${columns} from check_in_venue where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);

@@ -88,7 +88,7 @@ export async function deletePresencesOfPersons(db: Sql, personDays: readonly Per
 
 /**
  * Deletes one batch of presences that started before an instant. `day`: the day of that instant, which selects the
- * partitions. Returns the number deleted.
+ * partitions.
  */
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -99,7 +99,6 @@ export async function deletePresencesBefore(db: Sql, day: string, before: string
   return Number(numAffectedRows ?? 0);
 }
 
-/** Counts the presences that started before an instant, up to a limit. */
 export async function countPresencesBefore(db: Sql, day: string, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -13,7 +13,7 @@ export function viewVenueForTraveller({ venue_id: id, name_en: en, name_ms: ms, 
   return { id, name: { en, ms }, address };
 }
 
-/** Builds the view of presences. Finds the person of each row by the key that selected the row. */
+/** Finds the person of each row by the key that selected the row. */
 export function viewPresences(rows: readonly PresenceRow[], personDays: readonly PersonDay[]): Presence[] {
   const personByKey = new Map(personDays.map(({ key, person }) => [key.toString('hex'), person]));
   return rows.map((row) => ({

@@ -27,7 +27,7 @@ type ContentFormProps = ContentDraftOptions & {
   onClose: (draft: DraftRef | undefined) => void;
 };
 
-/** Form of an item in both languages. Saves automatically. */
+/** Saves changes automatically. */
 export function ContentForm({ onClose, ...options }: ContentFormProps) {
   const contentDraft = useContentDraft(options);
   return (

@@ -100,7 +100,6 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
   };
 }
 
-/** Returns the title of an item in a language, or else in the other one. */
 export function titleIn({ title }: { title: EditorItem['title'] }, language: Language): string {
   return title[language] || title.en || title.ms || '';
 }

@@ -12,10 +12,7 @@ export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
  */
 export type DeviceDraft = { kind: ContentKind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
 
-/**
- * Builds the storage key of a draft: one for a new item, one for each version. The draft stays on the device after a
- * logout.
- */
+/** The draft stays on the device after a logout. */
 export function deviceDraftKey(staff: string, draft: DraftRef | undefined): string {
   return `sihat_content_${staff}_${draft ? `${draft.id}_${draft.number}` : 'new'}`;
 }

@@ -15,7 +15,7 @@ export function toDraftContent(version: Version | undefined): DraftContent {
   return { category: version?.row.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
 }
 
-/** Returns the content to send. A language without a text is null. */
+/** A language without a text is null. */
 export function toRequestContent({
   category,
   en,

@@ -19,7 +19,6 @@ import { consoleMessages } from '../messages/console.ts';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
-/** Items of a kind that editors placed on the home page, ordered by dragging or by buttons. */
 export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedItems: readonly HomeItem[] }) {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();

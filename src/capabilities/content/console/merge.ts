@@ -1,7 +1,7 @@
 import type { Block, ContentText } from '../rules/rich-text.ts';
 import type { DraftContent } from './draft-content.ts';
 
-/** Parts of an item that are merged separately: its category, and each part of a text in each language. */
+/** Parts of an item that are merged separately. */
 export const contentParts = [
   'category',
   'en.title',
@@ -13,15 +13,11 @@ export const contentParts = [
 ] as const;
 export type ContentPart = (typeof contentParts)[number];
 
-/**
- * Result of a merge. `conflicts`: parts that both editors changed differently. For these parts, `merged` contains the
- * local version.
- */
+/** `conflicts`: parts that both editors changed differently. For these parts, `merged` contains the local version. */
 export type MergeResult = { merged: DraftContent; conflicts: ContentPart[] };
 
 /**
- * Merges local changes with those that another editor saved meanwhile. `base`: the content before either change.
- * A part that only one editor changed is taken from that editor's version.
+ * `base`: the content before either change. A part that only one editor changed is taken from that editor's version.
  */
 export function mergeDrafts(base: DraftContent, local: DraftContent, remote: DraftContent): MergeResult {
   let merged = local;
@@ -40,7 +36,7 @@ export function replacePart(part: ContentPart, target: DraftContent, source: Dra
   return { ...target, [language]: { ...target[language], [name]: source[language][name] } };
 }
 
-/** Returns whether a part is the same in two items. Blanks around a line are not stored, so they do not count. */
+/** Blanks around a line are not stored, so they do not count. */
 export function isSamePart(part: ContentPart, first: DraftContent, second: DraftContent): boolean {
   if (part === 'category') return first.category === second.category;
   const [language, name] = splitPart(part);

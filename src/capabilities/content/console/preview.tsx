@@ -7,7 +7,6 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { renderStaffPicture } from './staff-picture.tsx';
 
-/** Preview of a version as on a phone, in both languages. */
 export function Preview({ version }: { version: Version }) {
   const t = useMessages(consoleMessages);
   return (

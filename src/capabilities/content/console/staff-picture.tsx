@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SizedPicture } from '../contract.ts';
 import { fetchPictureUrl } from './fetch-picture-url.ts';
 
-/** Renders a picture in a preview. Only staff can fetch pictures of drafts. */
+/** Only staff can fetch pictures of drafts. */
 export function renderStaffPicture(picture: SizedPicture, alt: string) {
   return <StaffPicture key={picture.id} picture={picture} alt={alt} />;
 }

@@ -9,7 +9,6 @@ import type { ContentText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
-// Loads as a separate chunk when a form opens.
 const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.loadRichEditor()));
 
 type TextFieldsProps = {

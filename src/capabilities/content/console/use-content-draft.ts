@@ -37,7 +37,6 @@ type DraftState = {
   conflict: Conflict | undefined;
   /** Number of times that the text of each language was replaced by text that was not entered here. */
   resetCounts: { en: number; ms: number };
-  /** Whether changes of another editor were merged in. */
   hasRemoteChanges: boolean;
   /** Whether changes that had not reached the server were restored from this device. */
   isRestored: boolean;
@@ -52,13 +51,12 @@ export type ContentDraft = DraftState & {
   change: (update: (previous: DraftContent) => DraftContent) => void;
   /** Saves at the server now. */
   save: () => Promise<SaveOutcome>;
-  /** Resolves a conflict: `mine` keeps the content entered here, `theirs` the content of the other editor. */
   resolveConflict: (choice: 'mine' | 'theirs') => void;
   /** Discards the changes that were restored from this device, and returns to the initial content. */
   discard: () => void;
 };
 
-/** Draft to edit, with its content; undefined for a new item. */
+/** `draft`: undefined for a new item. */
 export type ContentDraftOptions = { kind: ContentKind; draft: DraftRef | undefined; initial: DraftContent };
 
 /**
@@ -243,7 +241,6 @@ function applyResolution(
   choice: 'mine' | 'theirs',
 ): DraftState {
   let { entered } = current;
-  // Always takes the parts that only the other editor changed. For parts that both editors changed, the choice decides.
   for (const part of findChangedParts(current.base, remote)) {
     const takesRemote = conflictingParts.includes(part)
       ? choice === 'theirs'
@@ -270,7 +267,6 @@ function findChangedParts(before: DraftContent, after: DraftContent): ContentPar
   return contentParts.filter((part) => !isSamePart(part, before, after));
 }
 
-// Whether the server would refuse the same content again.
 function isPermanentFailure(failure: unknown): boolean {
   return isProblem(failure) && failure.kind.status >= 400 && failure.kind.status < 500 && failure.kind.status !== 429;
 }

@@ -98,7 +98,6 @@ function VersionEditor({ version, onClose }: VersionEditorProps) {
 type VersionDetailsProps = {
   version: Version;
   onEdit: () => void;
-  /** Called when the next version was created, to be edited now. */
   onVersionStarted: (draft: DraftRef) => void;
   onOpen: (number: number | undefined) => void;
 };

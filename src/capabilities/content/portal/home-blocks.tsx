@@ -7,7 +7,7 @@ import { listPathByKind } from './paths.ts';
 import { ItemList } from './item-list.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** Knowledge articles on the home page. The three blocks of this file share one call. */
+/** The three blocks of this file share one call. */
 export function ArticlesBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});

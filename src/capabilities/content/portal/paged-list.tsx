@@ -22,7 +22,7 @@ type PagedListProps<C extends ListCall, Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list, cached on the device for offline use. A button shows the next page below. */
+/** A list, cached on the device for offline use. */
 export function PagedList<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(call, input) as CachedCall<List<Row>>;

@@ -1,6 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Picks the text in the reader's language, or else in the other language. */
 export function pickText<T>(
   text: { en: T | null; ms: T | null },
   readerLanguage: Language,

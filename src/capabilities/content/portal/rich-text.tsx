@@ -16,7 +16,7 @@ export type RichTextProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** Renders a body as elements. A body contains no markup, so that nothing has to be sanitised. */
+/** A body contains no markup, so that nothing has to be sanitised. */
 export function RichText({ body, pictures, renderPicture, level = 2 }: RichTextProps) {
   return (
     <div className={styles.text}>
@@ -90,7 +90,6 @@ function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: T
   );
 }
 
-// An empty header cell is rendered as a normal cell.
 function Cell({ scope, spans }: { scope: 'col' | 'row' | undefined; spans: readonly Span[] }) {
   return scope && spans.length > 0 ? <th scope={scope}>{renderSpans(spans)}</th> : <td>{renderSpans(spans)}</td>;
 }

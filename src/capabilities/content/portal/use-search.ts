@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** State of a search field. `search` follows `typed` after a short delay, to avoid a request for every key. */
+/** `search` follows `typed` after a short delay, to avoid a request for every key. */
 export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const [searchText, setTyped] = useState('');
   const [search, setSearch] = useState('');

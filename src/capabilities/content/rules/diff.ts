@@ -1,7 +1,5 @@
-/** A part of two compared texts: in both, only in the later one, or only in the earlier one. */
 export type DiffPart<T> = { part: T; change: 'same' | 'added' | 'removed' };
 
-/** Computes the smallest difference between two lists. */
 export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPart<T>[] {
   const lengths = commonSubsequenceLengths(before, after);
   const parts: DiffPart<T>[] = [];

@@ -3,7 +3,6 @@ import { plainText, type ContentTexts } from './rich-text.ts';
 import type { WordMatcher } from './search.ts';
 import { iterateTokens } from './tokenize.ts';
 
-/** A segment of a text. `found`: whether it matches the search. */
 export type HighlightedSegment = { text: string; found: boolean };
 
 /** Matches of a search in an item, in the language in which it is shown. */
@@ -69,7 +68,7 @@ function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[]
   return excerpt.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
 }
 
-/** Shortens a text to its end or its start, cut between words. */
+/** Cuts the text between words. */
 function shorten(text: string, part: 'start' | 'end', length = contextLength): string {
   if (text.length <= length) return text;
   if (part === 'end') return `…${text.slice(-length).replace(/^\S*\s/, ' ')}`;

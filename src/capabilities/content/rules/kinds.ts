@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Kinds of content: knowledge article, question with its answer, press statement. */
 export const contentKinds = ['article', 'question', 'press'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

@@ -10,10 +10,9 @@ export const maxLengths = {
   search: 100,
 };
 
-/** Maximum counts: blocks of a body, items of a list, spans of a paragraph, rows and columns of a table. */
 export const maxCounts = { blocks: 200, items: 60, spans: 200, rows: 60, columns: 12 };
 
-/** Number of items of each kind on the home page. Editors can place at most this many. */
+/** Editors can place at most this many items of each kind. */
 export const homeSlots = { article: 3, question: 4, press: 3 } as const;
 
 /** Maximum numbers of pictures that one member of staff may upload in an hour and in a day. */

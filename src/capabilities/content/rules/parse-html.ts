@@ -39,7 +39,7 @@ function parseTag(state: ParserState, html: string, tagStart: number): number {
   return end + 1;
 }
 
-/** Finds the end of a tag. A `>` between quotes does not end it. */
+/** A `>` between quotes does not end the tag. */
 function endOfTag(html: string, from: number): number {
   let quote = '';
   for (let index = from; index < html.length; index += 1) {
@@ -75,7 +75,6 @@ type ParserState = {
   /** Whether each open list is ordered, outermost first. */
   isOrderedByOpenList: boolean[];
   quoteDepth: number;
-  /** Element whose content is skipped, and its nesting depth. */
   skippedElement: { tag: string; depth: number } | undefined;
 };
 
@@ -210,7 +209,6 @@ function readCellSpan(attributes: string, name: 'colspan' | 'rowspan'): number {
   return Math.max(1, Number(match?.[1] ?? 1));
 }
 
-// In an item of a list, a new paragraph becomes a space.
 function breakBlock(state: ParserState): void {
   if (state.target.kind === 'item') addText(state, ' ');
   else startBlock(state, { kind: 'paragraph' });

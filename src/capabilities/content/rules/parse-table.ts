@@ -4,8 +4,8 @@ import { type Block, joinSpans, type Span } from './rich-text.ts';
 export type Cell = { spans: Span[]; isHeader: boolean; columnSpan: number; rowSpan: number };
 
 /**
- * A table during parsing. A row of `rows` has an entry for each column, also for columns that a larger cell spans.
- * `nextColumn`: first column of the current row that may be free. `nestingDepth`: 1, or more inside a table in a cell.
+ * A row of `rows` has an entry for each column, also for columns that a larger cell spans. `nextColumn`: first column
+ * of the current row that may be free. `nestingDepth`: 1, or more inside a table in a cell.
  */
 export type TableState = {
   rows: PlacedCell[][];

@@ -1,6 +1,6 @@
 export type Span = { text: string; strong?: true | undefined; em?: true | undefined; link?: string | undefined };
 
-/** A part of a body, from top to bottom. `picture`: id of the picture. `alt`: empty for a decorative picture. */
+/** `picture`: id of the picture. `alt`: empty for a decorative picture. */
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'heading'; level: 2 | 3; spans: Span[] }
@@ -9,15 +9,12 @@ export type Block =
   | { kind: 'picture'; picture: string; alt: string; decorative: boolean }
   | Table;
 
-/**
- * A table with the same number of cells in every row. `headRow`, `headColumn`: whether the first row or column contains
- * headers.
- */
+/** A table with the same number of cells in every row. */
 export type Table = { kind: 'table'; caption: string; headRow: boolean; headColumn: boolean; rows: Span[][][] };
 
 export type ContentText = { title: string; summary: string; body: Block[] };
 
-/** Text of an item in both languages; null where it is missing. */
+/** A missing text is null. */
 export type ContentTexts = { en: ContentText | null; ms: ContentText | null };
 
 function blockLines(block: Block): string[] {

@@ -10,7 +10,7 @@ import { tokenize } from './tokenize.ts';
  */
 export type SearchTerm = { word: string; roots: ReadonlySet<string>; mayBeIncomplete: boolean };
 
-/** Parses the text of a search. Its language is unknown, so each term has the roots of both languages. */
+/** The language of a search is unknown, so each term has the roots of both languages. */
 export function parseSearch(searchText: string): SearchTerm[] {
   const terms = [...new Set(tokenize(searchText).map(({ folded }) => folded))].slice(0, maxTerms);
   return terms.map((word, index) => ({
@@ -22,7 +22,7 @@ export function parseSearch(searchText: string): SearchTerm[] {
 
 export type WordMatcher = (folded: string, language: Language) => boolean;
 
-/** Creates a matcher. It caches the result of each word, because stemming is slow and pages repeat their words. */
+/** Caches the result of each word, because stemming is slow and pages repeat their words. */
 export function createWordMatcher(terms: readonly SearchTerm[]): WordMatcher {
   const results = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
   return (folded, language) => {

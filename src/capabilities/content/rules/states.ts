@@ -32,7 +32,6 @@ type Transition = {
   to: VersionState;
   /** Only for a person who has not written on this version. */
   needsSecondPerson?: true;
-  /** Requires a remark that says why. */
   needsRemark?: true;
 };
 
@@ -55,9 +54,7 @@ export const transitions: Readonly<Record<Move, Transition>> = {
 /** States in which a version may still change or be published. An item has at most one such version. */
 export const openStates: readonly VersionState[] = ['draft', 'review', 'approved', 'scheduled'];
 
-/**
- * Returns the moves that a person may make with a version. `isWriter`: whether the person has written on the version.
- */
+/** `isWriter`: whether the person has written on the version. */
 export function allowedMoves(state: VersionState, { isWriter }: { isWriter: boolean }): Move[] {
   return moves.filter((move) => {
     const { from, needsSecondPerson } = transitions[move];
@@ -65,7 +62,6 @@ export function allowedMoves(state: VersionState, { isWriter }: { isWriter: bool
   });
 }
 
-/** Returns the state after a move; undefined when the move is not allowed. */
 export function stateAfter(state: VersionState, move: Move): VersionState | undefined {
   const { from, to } = transitions[move];
   return from.includes(state) ? to : undefined;

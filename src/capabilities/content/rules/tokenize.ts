@@ -1,13 +1,7 @@
-/**
- * A word of a text. `folded`: its form for comparisons. `start`, `end`: position of the word in the text; `end` is
- * exclusive.
- */
+/** `folded`: form of the word for comparisons. `end` is exclusive. */
 export type WordToken = { folded: string; start: number; end: number };
 
-/**
- * Splits a text into words. A hyphen separates the halves of a reduplicated word (kanak-kanak). An apostrophe does not
- * separate words.
- */
+/** A hyphen separates the halves of a reduplicated word (kanak-kanak). An apostrophe does not separate words. */
 export function tokenize(text: string): WordToken[] {
   return [...iterateTokens(text)];
 }

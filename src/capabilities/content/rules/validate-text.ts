@@ -2,7 +2,6 @@ import type { ContentKind } from './kinds.ts';
 import { isAllowedLink } from './links.ts';
 import { type Block, plainText, spansIn, type ContentTexts } from './rich-text.ts';
 
-/** An error to correct before a review: path and key of the field message. */
 export type TextError = { path: string; key: string };
 
 /**

@@ -28,7 +28,7 @@ export async function readHomeArrangement({
   return homeItems;
 }
 
-/** Places items of a kind on the home page. Throws `content/changed` when another editor arranged it meanwhile. */
+/** Throws `content/changed` when another editor arranged the home page meanwhile. */
 export async function arrangeHomePage(
   { sql: db, clock }: HomePageWorld,
   actor: Staff,

@@ -17,10 +17,7 @@ export async function lockItemVersions(db: Sql, id: string, now: string): Promis
   return [latest, ...earlier];
 }
 
-/**
- * Locks an item and returns the version to change. Throws `content/changed` if the version was changed after the editor
- * read `revision`.
- */
+/** Throws `content/changed` if the version was changed after the editor read `revision`. */
 export async function lockVersionAtRevision(
   db: Sql,
   { id, number, revision }: { id: string; number: number; revision: number },

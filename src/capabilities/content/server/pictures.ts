@@ -18,7 +18,7 @@ import { isPicturePublished, selectNarrowPicture, selectPictures } from './store
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
-/** Stores a picture. The file pipeline re-encodes the picture without location or other metadata. */
+/** The file pipeline re-encodes the picture without location or other metadata. */
 export async function uploadPicture(
   world: PictureWorld,
   actor: Staff,

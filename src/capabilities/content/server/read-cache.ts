@@ -2,7 +2,7 @@ import type { Millis } from '#foundation/time/clock.ts';
 
 /** Cache of recent reads, so that many requests for the same data cause one query. */
 export type ReadCache = {
-  /** Returns the cached value, or the result of `read`. Concurrent callers share one read. */
+  /** Concurrent callers share one read. */
   get: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 };
 

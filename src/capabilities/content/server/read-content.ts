@@ -36,7 +36,7 @@ export async function listContent(
   return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...next };
 }
 
-/** Reads one version with the history of its item. Reads the latest version if `number` is absent. */
+/** Reads the latest version if `number` is absent. */
 export async function readContent(
   world: EditorWorld,
   actor: Staff,

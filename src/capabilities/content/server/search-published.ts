@@ -6,17 +6,14 @@ import { parseSearch, buildSearchQuery, type SearchTerm } from '../rules/search.
 import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './store-published.ts';
 import type { ReaderWorld } from './world.ts';
 
-/**
- * Result of a search. `terms`: the words searched for. `correction`: the output field `instead` with the corrected
- * search, or an empty object.
- */
+/** `correction`: the output field `instead` with the corrected search, or an empty object. */
 export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; correction: { instead?: string } };
 
 type SearchInput = { kind: ContentKind; category?: Category | undefined; search: string };
 
 /**
- * Searches the published content. Without a result, searches again with corrected spelling.
- * Limits concurrent searches, and throws `foundation/unavailable` when too many are pending.
+ * Without a result, searches again with corrected spelling. Limits concurrent searches, and throws
+ * `foundation/unavailable` when too many are pending.
  */
 export async function searchPublished(
   world: ReaderWorld,
@@ -43,7 +40,7 @@ export async function searchPublished(
   );
 }
 
-/** Replaces unknown words by similar known words. Returns undefined if there is nothing to replace. */
+/** Returns undefined if there is nothing to replace. */
 async function correctSpelling({ sql }: ReaderWorld, terms: readonly SearchTerm[]): Promise<string | undefined> {
   let isCorrected = false;
   const words: string[] = [];

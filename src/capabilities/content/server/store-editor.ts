@@ -5,7 +5,7 @@ import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import type { VersionState } from '../rules/states.ts';
 
-/** A version as stored. `live`: number of the item's published version; null if there is none. */
+/** `live`: number of the item's published version; null if there is none. */
 export type VersionRow = {
   item_id: string;
   number: number;
@@ -62,7 +62,7 @@ export async function selectVersions(db: Sql, itemId: string): Promise<VersionRo
   return rows;
 }
 
-/** Locks an item until the transaction ends. Returns false when the item does not exist. */
+/** Returns false when the item does not exist. */
 export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from content_item where id = ${itemId} for update`.execute(db);
   return rows.length > 0;
@@ -87,7 +87,7 @@ export async function insertVersion(db: Sql, version: NewVersion): Promise<void>
       array[${editorId}::uuid], ${editorId}, ${savedAt})`.execute(db);
 }
 
-/** Saves a draft, and adds the editor to its writers. */
+/** Adds the editor to the draft's writers. */
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, category, text_en, text_ms, editorId, savedAt } = version;
   await sql`
@@ -108,10 +108,7 @@ export type StateChange = {
   publishAt: string | null;
 };
 
-/**
- * Changes the state of a version. A published version takes over `first_at`, the first publication of the item, from
- * earlier versions.
- */
+/** A published version takes over `first_at`, the first publication of the item, from earlier versions. */
 export async function updateState(db: Sql, change: StateChange): Promise<void> {
   const { item_id, number, newState, changedBy, changedAt, approvedBy, remark, publishAt } = change;
   await sql`
@@ -127,7 +124,7 @@ export async function updateState(db: Sql, change: StateChange): Promise<void> {
     where item_id = ${item_id} and number = ${number}`.execute(db);
 }
 
-/** Marks the published version of an item as replaced, and removes it from the search index. */
+/** Removes the version from the search index. */
 export async function replacePublished(db: Sql, itemId: string): Promise<void> {
   await sql`
     with replaced as (
@@ -144,7 +141,7 @@ export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id
   return rows;
 }
 
-/** Marks the due version of an item as published. Returns false when the item has no due version any more. */
+/** Returns false when the item has no due version any more. */
 export async function markPublished(db: Sql, itemId: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update content_version set state = 'published', revision = revision + 1

@@ -4,7 +4,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 
-/** A published version. `publish_at`: publication of this version. `first_at`: first publication of the item. */
+/** `publish_at`: publication of this version. `first_at`: first publication of the item. */
 export type PublishedRow = {
   item_id: string;
   number: number;

@@ -8,7 +8,6 @@ import type { ContentText } from '../rules/rich-text.ts';
 import type { PublishedRow, PictureRow } from './store-published.ts';
 import type { VersionRow } from './store-editor.ts';
 
-/** Builds a list item. `search`: marks the matches of a search. */
 export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; language: Language }): Item {
   const found = search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
   return {
@@ -27,10 +26,7 @@ export function viewDetail(row: PublishedRow, pictures: readonly PictureRow[]): 
   return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
 }
 
-/**
- * Builds the editors' list item from the latest version of an item. `mine` is true if the caller has written on the
- * version.
- */
+/** `mine` is true if the caller has written on the version. */
 export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, callerId: string): EditorItem {
   return {
     id: row.item_id,

@@ -1,7 +1,6 @@
 import { countryName, helpline, symptomHours } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Questions and answers of the form, for the screens, the summary and the PDF. */
 export const answerMessages = defineMessages({
   en: {
     form: 'Arrival Declaration Form',

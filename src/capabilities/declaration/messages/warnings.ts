@@ -46,7 +46,6 @@ export const warningMessages = defineMessages({
   },
 });
 
-/** Values that warning sentences mention. */
 export type WarningFacts = { home: string; neighbours: string; email: string; meant: string };
 
 export type WarningKey = keyof (typeof warningMessages)['en']['sentences'];

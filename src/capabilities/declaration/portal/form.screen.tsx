@@ -304,7 +304,7 @@ function fetchCountryLists() {
 
 const formHistoryState = { cameFromForm: true };
 
-// Compares with the submitted answers. Without a network they are unknown, and the draft counts as changed.
+// Without a network the submitted answers are unknown, and the draft counts as changed.
 function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: Answers): boolean {
   return useMemo(
     () =>
@@ -334,7 +334,6 @@ type FormNoticeProps = {
   hasSubmitLink: boolean;
 };
 
-// Shows one message about the draft: changed elsewhere, refused, not submitted, or restored.
 function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeProps) {
   const draft = useDraftState(openedDraft.store);
   const { saveStatus: t, people } = useMessages(screenMessages);

@@ -1,6 +1,5 @@
 export { storagePrefixes, clearStoredData } from './draft/storage-prefixes.ts';
 
-/** Loads the form for a device that is not the traveller's own. */
 export function fetchAssistedForm() {
   return import('./assisted-form.group.tsx');
 }
@@ -15,7 +14,6 @@ export function fetchFormPages() {
 
 export type FormPages = Awaited<ReturnType<typeof fetchFormPages>>;
 
-/** Loads the list of saved companions, for the personal data page. */
 export function fetchSavedCompanions() {
   return import('./companions/saved-companions.tsx');
 }

@@ -11,7 +11,6 @@ type AbandonCall = typeof restartDeclaration | typeof cancelDeclaration | typeof
 
 /**
  * Restarts or cancels an application, or discards its changes: on the server, then on this device. Refetches the lists.
- * `failure`: error of the last attempt.
  */
 export function useAbandonApplication(call: AbandonCall, id: string) {
   const account = useAccountId();
@@ -22,7 +21,7 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
     try {
       await callApi(call as typeof restartDeclaration, { id });
       await deviceDraftStorage(account).remove(id);
-      // Deletes the cached passes of the application. Discarded changes never had passes.
+      // Discarded changes never had passes.
       if (call !== discardChanges) passCache(account).remove(id);
       const refetches = ['list', 'current', 'one', 'device-drafts'].map((kind) =>
         queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),

@@ -9,7 +9,7 @@ import { addCompanion } from './companions.ts';
 /** Answers of one traveller that the account knows: passport details and, for the account holder, the contact. */
 export type KnownAnswers = CompanionDetails & { contact?: Contact };
 
-/** Converts details of the account into form answers. An account stores no passport expiry. */
+/** An account stores no passport expiry. */
 export function answersFromDetails(details: Details, contact?: Contact): KnownAnswers {
   const { name, gender, birth_date: birthDate, nation, certificate_type: type } = details;
   return {
@@ -23,7 +23,7 @@ export function answersFromDetails(details: Details, contact?: Contact): KnownAn
   };
 }
 
-/** Fills in traveller 1. Returns the answers unchanged if traveller 1 has any answers already. */
+/** Returns the answers unchanged if traveller 1 has any answers already. */
 export function fillFirstTraveller(answers: Answers, knownAnswers: KnownAnswers): Answers {
   const [first, ...rest] = answers.travellers;
   return first && isFirstTravellerEmpty(answers)
@@ -41,7 +41,7 @@ export function hasFilledInAnswers(traveller: TravellerAnswers, knownAnswers: Kn
   return listFilledInFields(traveller, knownAnswers).length > 0;
 }
 
-/** Removes the filled-in answers from a traveller. Answers that were changed afterwards stay. */
+/** Keeps answers that were changed afterwards. */
 export function clearFilledInAnswers(traveller: TravellerAnswers, knownAnswers: KnownAnswers): TravellerAnswers {
   const cleared = Object.fromEntries(
     listFilledInFields(traveller, knownAnswers).map((field) => [field, emptyValueOf(field)]),
@@ -49,9 +49,7 @@ export function clearFilledInAnswers(traveller: TravellerAnswers, knownAnswers: 
   return { ...traveller, ...cleared };
 }
 
-/**
- * Filters out people who are in the application already. Compares names only, because other details are not loaded yet.
- */
+/** Compares names only, because other details are not loaded yet. */
 export function excludeTravellingByName<Person extends { name: string }>(
   answers: Answers,
   people: readonly Person[],

@@ -13,10 +13,10 @@ import { effectiveContact, effectiveJourney, type Step } from './validate-answer
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerMessages, answerMessages } from '../messages/answers.ts';
 
-/** A question with its answer as text. `code`: a number that is read out character by character. */
+/** `code`: a number that is read out character by character. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
 
-/** Answers of one form page with its title. `isShared`: the traveller uses the answers of traveller 1. */
+/** `isShared`: the traveller uses the answers of traveller 1. */
 export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; isShared: boolean };
 
 export function buildAnswerSections(answers: Answers, index: number, language: Language): AnswerSection[] {
@@ -41,7 +41,6 @@ export function buildAnswerSections(answers: Answers, index: number, language: L
   ];
 }
 
-/** Title such as "Traveller 2". */
 export function travellerTitle(number: number, language: Language): string {
   return answerMessages[language].traveller(number);
 }
@@ -73,7 +72,7 @@ export function contactRows(contact: Contact, language: Language): AnswerRow[] {
   ];
 }
 
-/** Builds the rows of a journey. Leaves out the fields of other modes. */
+/** Leaves out the fields of other modes. */
 export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const country = (code: string) => findCountry(code)?.[language] ?? t.notGiven;

@@ -9,10 +9,10 @@ import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts
 import { effectiveJourney } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 
-/** Version of the informed consent text. A new text needs a new version. */
+/** A new consent text needs a new version. */
 export const consentVersion = '1';
 
-/** Creates the answers of a new traveller. All but the first share traveller 1's journey and contact. */
+/** All travellers but the first share traveller 1's journey and contact. */
 export function emptyTraveller(isFirst: boolean): TravellerAnswers {
   return {
     name: '',
@@ -47,12 +47,10 @@ export function normalizeAnswers(answers: Answers): Answers {
   return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };
 }
 
-/** Whether a submission of the answers would change the last submitted version. */
 export function differsFromSubmitted(submitted: Answers, answers: Answers): boolean {
   return JSON.stringify(normalizeAnswers(answers)) !== JSON.stringify(submitted);
 }
 
-/** Entry date of traveller 1, if it is a valid date. */
 export function entryDateOf(answers: Answers): LocalDate | undefined {
   return parseEnteredDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
 }
@@ -66,10 +64,7 @@ export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
     .at(-1);
 }
 
-/**
- * Entry dates of all travellers. Requires a complete application, because a missing date would be returned as
- * undefined.
- */
+/** Requires a complete application, because a missing date would be returned as undefined. */
 export function entryDates(answers: Answers): LocalDate[] {
   return answers.travellers.map(
     (_, index) => parseEnteredDate(effectiveJourney(answers, index).entryDate) as LocalDate,
@@ -109,7 +104,7 @@ function normalizeContact(contact: Contact): Contact {
   };
 }
 
-/** Normalizes a journey for a submission and clears the fields of other modes. */
+/** Clears the fields of other modes. */
 export function normalizeJourney(journey: Journey): Journey {
   const { mode, flightUnknown } = journey;
   return {

@@ -9,7 +9,6 @@ export function pickCompanionDetails(traveller: CompanionDetails): CompanionDeta
   return { name, gender, birthDate, passportNumber, passportExpiry, nationality };
 }
 
-/** Adds a traveller with a companion's passport details. Other answers start as for any new traveller. */
 export function addCompanion(answers: Answers, companion: CompanionDetails): Answers {
   const traveller: TravellerAnswers = { ...emptyTraveller(false), ...pickCompanionDetails(companion) };
   return { ...answers, travellers: [...answers.travellers, traveller] };

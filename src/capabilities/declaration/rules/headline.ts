@@ -14,8 +14,8 @@ export function travellersForOfficer(results: readonly { number: number; band: B
 }
 
 /**
- * Headline of a card: the status, or "See a health officer". With several travellers, the headline names those who see
- * a health officer, so that they do not read only "Completed".
+ * With several travellers, the headline names those who see a health officer, so that they do not read only
+ * "Completed".
  */
 export function headlineOf(
   { status, ...officerSummary }: OfficerSummary & { status: Status },

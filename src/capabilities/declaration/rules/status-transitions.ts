@@ -19,10 +19,10 @@ const transitionsByStatus: Record<Status, Partial<Record<DeclarationAction, Stat
 // Allowed even after arrival or clearance, because they do not change the submitted version.
 const alwaysAllowedActions: readonly DeclarationAction[] = ['download', 'discard'];
 
-/** Columns that decide which actions are allowed. `cleared_at`: when an officer cleared one of the travellers. */
+/** `cleared_at`: when an officer cleared one of the travellers. */
 export type DeclarationState = { status: Status; last_entry_date: LocalDate | null; cleared_at: string | null };
 
-/** Whether an action is allowed. A submitted application is open until its arrival day ends or an officer clears it. */
+/** A submitted application is open until its arrival day ends or an officer clears it. */
 export function isActionAllowed(
   action: DeclarationAction,
   { status, last_entry_date: lastEntryDate, cleared_at: clearedAt }: DeclarationState,

@@ -14,7 +14,7 @@ export function windowOpensOn(entryDate: LocalDate, windowDays: number = default
   return addDays(entryDate, 1 - windowDays);
 }
 
-/** Compares today with the window of an entry date. The arrival day is part of the window. */
+/** The arrival day is part of the window. */
 export function windowState(
   entryDate: LocalDate,
   today: LocalDate,
@@ -25,7 +25,6 @@ export function windowState(
   return daysLeft < windowDays ? 'open' : 'early';
 }
 
-/** A reminder for an unsubmitted application: when its window opens, or on the eve of arrival. */
 export type Reminder = { kind: 'window-opens' | 'eve'; day: LocalDate };
 
 /**

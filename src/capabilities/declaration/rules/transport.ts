@@ -1,7 +1,6 @@
 import { parseFlights, normalizeTransport } from '#capabilities/screening/rules/transport.ts';
 import type { Journey } from '../contract.ts';
 
-/** Mode of arrival, without the empty answer. */
 export type TransportMode = Exclude<Journey['mode'], ''>;
 
 /** Normalized flight or vessel for comparisons. Empty if it is unknown, and by land. */
@@ -15,7 +14,6 @@ export function connectingFlights({ mode, flightNumber }: Journey): string[] {
   return mode === 'air' ? parseFlights(flightNumber).slice(0, -1) : [];
 }
 
-/** Flight or vessel for display: the arriving flight normalized, or the vessel as typed. */
 export function transportName(journey: Journey): string {
   return journey.mode === 'sea' ? journey.vesselName.trim() : comparableTransport(journey);
 }

@@ -23,11 +23,10 @@ export const maxLengths = { name: 200, flightNumber: 20, vehicleNumber: 60, vess
 export type FieldError = { path: string; key: string };
 
 /**
- * Context of a validation. `today`: the day in Brunei. `mayLackContact`: telephone and e-mail are optional, as in
- * assisted and kiosk forms. `pages`: pages to validate, all by default. `windowDays`: arrivals of one submission must
- * be less than this many days apart; unlimited by default. `submittedAnswers`: answers of the last submitted version. A
- * traveller whose answers equal these stays valid after the entry date has passed, so that the other travellers can
- * still be edited.
+ * `today`: the day in Brunei. `mayLackContact`: telephone and e-mail are optional, as in assisted and kiosk forms.
+ * `pages`: pages to validate, all by default. `windowDays`: arrivals of one submission must be less than this many days
+ * apart; unlimited by default. `submittedAnswers`: answers of the last submitted version. A traveller whose answers
+ * equal these stays valid after the entry date has passed, so that the other travellers can still be edited.
  */
 export type ValidationContext = {
   today: LocalDate;
@@ -38,7 +37,6 @@ export type ValidationContext = {
   submittedAnswers?: Answers | undefined;
 };
 
-/** Validates one page of one traveller. A complete page has no errors. */
 export function validateStep(answers: Answers, index: number, step: Step, context: ValidationContext): FieldError[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];
@@ -85,7 +83,7 @@ export function travellerProgress(
   return hasAnswers ? 'ongoing' : 'not-started';
 }
 
-/** Validates an application. Paths are like `travellers.1.name`. No errors: the application can be submitted. */
+/** Paths are like `travellers.1.name`. */
 export function validateAnswers(answers: Answers, context: ValidationContext): FieldError[] {
   const errors = answers.travellers.flatMap((_, index) =>
     validateTraveller(answers, index, context).map(({ path, key }) => ({ path: `travellers.${index}.${path}`, key })),
@@ -97,13 +95,12 @@ export function validateAnswers(answers: Answers, context: ValidationContext): F
   return errors;
 }
 
-/** Journey of a traveller: their own, or traveller 1's if it is shared. */
 export function effectiveJourney(answers: Answers, index: number): Journey {
   const traveller = answers.travellers[index] as TravellerAnswers;
   return index > 0 && traveller.sameJourney ? (answers.travellers[0] as TravellerAnswers).journey : traveller.journey;
 }
 
-/** Contact of a traveller: their own, or traveller 1's if shared. Traveller 1's e-mail replaces a missing one. */
+/** Traveller 1's e-mail replaces a missing one. */
 export function effectiveContact(answers: Answers, index: number): Contact {
   const [traveller, first] = [answers.travellers[index] as TravellerAnswers, answers.travellers[0] as TravellerAnswers];
   if (index > 0 && traveller.sameContact) return first.contact;
@@ -156,7 +153,6 @@ function validatePassportNumber(answers: Answers, index: number, traveller: Trav
   return isDuplicate ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 
-// Traveller 1's e-mail address is used for companions without one.
 function sharesEmail(answers: Answers, index: number): boolean {
   return index > 0 && isEmail(cleanEmail(answers.travellers[0]?.contact.email ?? ''));
 }

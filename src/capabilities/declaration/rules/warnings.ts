@@ -14,8 +14,8 @@ import { effectiveJourney } from './validate-answers.ts';
 export type Warning = { path: string; key: WarningKey };
 
 /**
- * Finds possible mistakes that do not prevent a submission. Depends on the answers alone, so that browser and server
- * find the same warnings. Answers that a companion shares are reported for traveller 1 only.
+ * Depends on the answers alone, so that browser and server find the same warnings. Answers that a companion shares are
+ * reported for traveller 1 only.
  */
 export function findWarnings(answers: Answers): Warning[] {
   return answers.travellers.flatMap((_, index) =>
@@ -23,7 +23,7 @@ export function findWarnings(answers: Answers): Warning[] {
   );
 }
 
-/** Finds the warnings of one traveller. Paths are relative to the traveller. */
+/** Paths are relative to the traveller. */
 export function findTravellerWarnings(answers: Answers, index: number): Warning[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];
@@ -35,7 +35,7 @@ export function findTravellerWarnings(answers: Answers, index: number): Warning[
   ];
 }
 
-/** Filters out confirmed warnings. Confirmations of warnings that do not apply are ignored. */
+/** Ignores confirmations of warnings that do not apply. */
 export function unconfirmedWarnings(
   warnings: readonly Warning[],
   confirmed: readonly { path: string; key: string }[],

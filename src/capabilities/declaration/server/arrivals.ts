@@ -14,7 +14,7 @@ import {
 } from './store-arrivals.ts';
 import { listDeclarationIdsOfAccount } from './store-account.ts';
 
-/** Number of expected travellers. `decided`: number of those about whom an officer has decided. */
+/** `decided`: number of travellers about whom an officer has decided. */
 export type ArrivalCount = { travellers: number; decided: number };
 
 /**
@@ -37,7 +37,7 @@ export type ExpectedTraveller = {
 
 type ArrivalsWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Counts the travellers expected on a day by group. The groups are not sorted. */
+/** The groups are not sorted. */
 export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
   const rows = await countArrivals(world.sql, day);
   const groupsByKey = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
@@ -56,10 +56,7 @@ export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): P
   return [...groupsByKey.values()].map(({ group }) => group);
 }
 
-/**
- * Lists at most `limit` travellers of one group. Returns undefined if the key is malformed. `total`: number of all
- * travellers of the group.
- */
+/** Returns undefined if the key is malformed. `total`: number of all travellers of the group. */
 export async function listGroupTravellers(
   world: ArrivalsWorld,
   day: LocalDate,

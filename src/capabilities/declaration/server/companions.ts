@@ -85,7 +85,7 @@ export async function saveCompanions(
   };
 }
 
-/** Deletes one companion. Answers a missing companion and a companion of another account alike. */
+/** Answers a missing companion and a companion of another account alike. */
 export async function removeCompanion(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedInTraveller,
@@ -97,7 +97,6 @@ export async function removeCompanion(
   return { removed };
 }
 
-/** Companions of an account, for the download and the erasure of personal data. */
 export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { keptAt: string })[]> = {
   tables: ['declaration_companion'],
   listAuditSubjects: noAuditSubjects,

@@ -34,7 +34,6 @@ export function buildConfirmation(
   return { id, channel, encryptedText };
 }
 
-/** Data of a confirmation: the application, and which of its travellers see a health officer. */
 export type ConfirmationDetails = OfficerSummary & { reference: string; entryDate: LocalDate };
 
 export function confirmationText(

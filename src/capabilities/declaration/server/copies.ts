@@ -51,7 +51,7 @@ const purpose = 'declaration/copy';
 
 const maxCopiesPerDay = 30;
 
-/** Lists the addresses of the submitted version that a copy can go to. Assisted travellers get an empty list. */
+/** Assisted travellers get an empty list. */
 export async function listCopyAddresses(
   world: Pick<World, 'sql' | 'keys'>,
   actor: LoggedInTraveller,
@@ -86,7 +86,7 @@ export async function listCopyAddresses(
   return { version, items: await Promise.all(items) };
 }
 
-/** Sends a code to an address of the submitted version. The message names no traveller and no reference. */
+/** The message names no traveller and no reference. */
 export async function sendCopyCode(
   world: SendWorld,
   actor: LoggedInTraveller,
@@ -158,7 +158,6 @@ export async function deleteOutdatedCopies(
   await withdrawMessages(world, await deleteOtherCopies(world.sql, id, hashes));
 }
 
-/** Addresses that copies went to, for the download and the erasure of personal data. */
 export const copiesData: PersonalData<
   Pick<World, 'sql' | 'keys'>,
   { address: string; declarationId: string; confirmedAt: string; version: number; copiedAt: string }[]

@@ -32,7 +32,6 @@ export async function deleteExpiredDeclarations(
   });
 }
 
-/** Counts the applications, or the drafts and companions, that a retention period would delete; at most `limit`. */
 export async function countExpired(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   retention: { daysAfterArrival: number } | { draftDays: number },

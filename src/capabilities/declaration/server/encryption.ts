@@ -11,10 +11,7 @@ import type { Warning } from '../rules/warnings.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/**
- * Stored screening result of one traveller. `reasons` contains ids of rules. The rule set that judged contains their
- * sentences.
- */
+/** `reasons` contains ids of rules. The rule set that judged contains their sentences. */
 export type TravellerResult = ScreeningResult & { number: number };
 
 export function encryptDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
@@ -26,8 +23,8 @@ export function decryptDraft({ keys }: Keys, id: string, encrypted: Buffer): Ans
 }
 
 /**
- * Encrypts the content of one version. `answers` is JSON, because the request hash covers the same text.
- * `confirmedWarnings`: the warnings that applied to the answers, all confirmed by the submitter.
+ * `answers` is JSON, because the request hash covers the same text. `confirmedWarnings`: the warnings that applied to
+ * the answers, all confirmed by the submitter.
  */
 export function encryptContent(
   { keys }: Keys,
@@ -44,7 +41,7 @@ export function encryptContent(
   );
 }
 
-/** Corrected result of one traveller. `rulesVersion` is null if an officer decided. */
+/** `rulesVersion` is null if an officer decided. */
 export type Correction = TravellerResult & { rulesVersion: number | null; at: string };
 
 export function encryptCorrections({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
@@ -89,7 +86,7 @@ export function encryptCompanion({ keys }: Keys, id: string, details: CompanionD
   return encryptField(keys, companionFieldAddress(id), JSON.stringify(details));
 }
 
-/** Decrypts a companion's passport details. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptCompanion({ keys }: Keys, id: string, encrypted: Buffer): CompanionDetails {
   return JSON.parse(decryptField(keys, companionFieldAddress(id), encrypted).toString());
 }
@@ -98,12 +95,12 @@ export function encryptCopyAddress({ keys }: Keys, id: string, address: string):
   return encryptField(keys, copyFieldAddress(id), address);
 }
 
-/** Decrypts an address that a copy went to. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptCopyAddress({ keys }: Keys, id: string, encrypted: Buffer): string {
   return decryptField(keys, copyFieldAddress(id), encrypted).toString();
 }
 
-/** Hash by which an account finds an address again. Hashes of two accounts never match. */
+/** Hashes of two accounts never match. */
 export function copyAddressHash({ keys }: Keys, account: string, address: string): Buffer {
   return lookupHash(keys, 'declaration/copy', `${account} ${normalizeEmail(address)}`);
 }

@@ -24,7 +24,7 @@ import {
 import { listCorrections, listOverrides } from './store-corrections.ts';
 import { listDeclarationIdsOfAccount, listDeclarationsArrivingOn } from './store-account.ts';
 
-/** A submitted version. `assistance`: the member of staff or the kiosk that helped. */
+/** `assistance`: the member of staff or the kiosk that helped. */
 export type SubmittedVersion = {
   version: number;
   submittedAt: string;
@@ -49,10 +49,7 @@ export type FoundApplication = {
 
 export type ApplicationWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
 
-/**
- * Finds a submitted application by its reference. The caller records the access in the audit log, and shows only what
- * the role may see.
- */
+/** The caller records the access in the audit log, and shows only what the role may see. */
 export async function findApplicationByReference(
   world: ApplicationWorld,
   reference: string,
@@ -67,7 +64,7 @@ export async function findApplicationById(world: ApplicationWorld, id: string): 
   return row && toFoundApplication(world, row);
 }
 
-/** Reads the status of a submitted application; undefined if it no longer exists. */
+/** Returns undefined if the application no longer exists. */
 export async function readApplicationStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
   return (await findSubmittedDeclaration(sql, { id }))?.status;
 }
@@ -131,7 +128,6 @@ export async function listApplicationIds({ sql }: Pick<World, 'sql'>, account: s
   return listDeclarationIdsOfAccount(sql, account);
 }
 
-/** A correction of a traveller's band, for staff: by an officer with a reason, or by a version of the rules. */
 export type BandCorrectionRecord = {
   number: number;
   version: number;
@@ -160,7 +156,6 @@ export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: st
   }));
 }
 
-/** A band that an officer changed, in any application. */
 export type Override = { id: string; declarationId: string; number: number; after: Band; at: string };
 
 /**

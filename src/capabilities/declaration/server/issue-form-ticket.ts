@@ -7,10 +7,9 @@ import { type issueTicket as ticketCall, problem } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { findDeclaration } from './store.ts';
 
-/** Purpose of a ticket that opens only the PDF. */
 export const pdfTicketPurpose = 'declaration/pdf';
 
-/** Issues a ticket for the PDF of one submitted application: valid for 60 seconds in one browser. */
+/** The ticket is valid for 60 seconds in one browser. */
 export async function issueFormTicket(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

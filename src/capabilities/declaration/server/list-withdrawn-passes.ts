@@ -22,10 +22,7 @@ export async function listWithdrawnPasses({
   return { at: isoInstant(now), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
 }
 
-/**
- * Reads the withdrawal of an application's passes. Null if none was replaced or cancelled, or if no submitted
- * application has the reference.
- */
+/** Returns null if no pass was replaced or cancelled, or if no submitted application has the reference. */
 export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
   const row = await findSubmittedDeclaration(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;

@@ -15,7 +15,6 @@ type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: DeclarationSettings;
 };
 
-/** Creates demo data for a traveller: a family that has declared for tomorrow, and an ongoing application. */
 export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedInTraveller): Promise<void> {
   const today = world.clock.today();
   const familyAnswers: Answers = {

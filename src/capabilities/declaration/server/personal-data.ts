@@ -42,16 +42,14 @@ export type DeclarationData = {
     ruleSet: number;
     answers: Answers;
     results: Result[];
-    /** Warnings that the submitter confirmed, each with the path of its field. */
     confirmed: Warning[];
   }[];
-  /** Corrected bands. `why`: the officer's reason; empty if other rules judged. */
+  /** `why`: the officer's reason; empty if other rules judged. */
   corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
 }[];
 
 type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 
-/** Declarations of an account, for the download and the erasure of personal data. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
   tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
   listAuditSubjects: ({ sql }, account) => listDeclarationIdsOfAccount(sql, account),

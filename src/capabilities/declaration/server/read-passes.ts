@@ -11,7 +11,7 @@ import { decryptVersion } from './decrypt-version.ts';
 import { decryptNames } from './encryption.ts';
 import { findDeclaration, findVersion } from './store.ts';
 
-/** Reads the passes of a submitted application of the account. A cancelled application has none. */
+/** A cancelled application has no passes. */
 export async function readPasses(
   world: Pick<World, 'sql' | 'clock'> & PassWorld & { ruleSets: RuleSets },
   actor: Traveller,

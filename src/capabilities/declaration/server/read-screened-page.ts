@@ -15,13 +15,11 @@ import {
 
 export type { SubmissionCursor } from './store-submissions.ts';
 
-/** A submitted application as screening rules see it: the facts and the result of each traveller. */
 export type ScreenedApplication = {
   id: string;
   reference: string;
   version: number;
   submittedAt: string;
-  /** Latest arrival of its travellers. */
   lastEntryDate: LocalDate;
   travellers: ScreenedTraveller[];
 };
@@ -31,7 +29,6 @@ export type ScreenedTraveller = TravellerResult & {
   facts: ScreeningFacts;
   /** Version of the rule set that judged. After an override: the version that judged the submission. */
   rulesVersion: number;
-  /** Whether an officer saw the traveller and decided otherwise. */
   isOverridden: boolean;
 };
 

@@ -11,7 +11,7 @@ import { encryptDraft, encryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { saveDraft } from './store.ts';
 
-/** Saves the answers typed so far. Does not validate them, because they are unfinished. */
+/** Does not validate the answers, because they are unfinished. */
 export async function saveDeclaration(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
   actor: Traveller,

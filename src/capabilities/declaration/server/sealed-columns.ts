@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** Encrypted columns of this capability, for the rotation of keys. */
 export const declarationSealedColumns: SealedColumn[] = [
   { table: 'declaration', column: 'summary' },
   { table: 'declaration', column: 'draft' },

@@ -2,7 +2,6 @@ export type DeclarationSettings = {
   /** Days of the submission window, arrival day included. */
   windowDays: number;
   maxTravellers: number;
-  /** Days after arrival for which a declaration is retained. */
   keepDaysAfterArrival: number;
   /** Days after the last change for which a draft is retained. */
   keepDraftDays: number;

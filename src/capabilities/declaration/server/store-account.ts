@@ -23,7 +23,6 @@ export async function listDeclarationIdsOfAccount(db: Sql, account: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Locks every application of an account until the transaction ends. */
 export async function lockDeclarationsOfAccount(db: Sql, account: string) {
   const { rows } = await sql<Pick<DeclarationRow, 'id' | 'status' | 'version' | 'last_entry_date'>>`
     select id, status, version, last_entry_date from declaration where account_id = ${account} order by id for update`.execute(
@@ -59,7 +58,6 @@ export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
   await sql`delete from declaration where id = ${id}`.execute(db);
 }
 
-/** Selects a page of the submitted applications with arrivals on a day, after an id. */
 export async function listDeclarationsArrivingOn(
   db: Sql,
   { day, after, limit }: { day: LocalDate; after: string | null; limit: number },

@@ -28,7 +28,6 @@ export function undecidedTravellersOn(day: LocalDate) {
   return sql`declaration_traveller where entry_date = ${day} and decided_at is null`;
 }
 
-/** Selects the encrypted content of the versions in force of some applications. */
 export async function listCurrentContents(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; version_id: string; content: Buffer }>`
     select d.id, v.id version_id, v.content
@@ -77,7 +76,7 @@ export async function listGroupsOfApplications(
   return rows;
 }
 
-/** Marks travellers as decided. Keeps the time of an earlier decision. */
+/** Keeps the time of an earlier decision. */
 export async function setDecidedAt(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
   await sql`update declaration_traveller set decided_at = ${at}
     where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`.execute(db);

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
 
-/** Takes the advisory lock for the companions of an account until the transaction ends. It also covers new rows. */
+/** The advisory lock also covers new rows. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
 }
@@ -37,7 +37,6 @@ export async function replaceCompanions(
   }
 }
 
-/** Deletes a companion of an account. Returns whether it existed. */
 export async function deleteCompanion(db: Sql, account: string, id: string): Promise<boolean> {
   const deleted = await sql`delete from declaration_companion where id = ${id} and account_id = ${account}`.execute(db);
   return Number(deleted.numAffectedRows ?? 0n) > 0;
@@ -47,7 +46,7 @@ export async function deleteCompanionsOfAccount(db: Sql, account: string): Promi
   await sql`delete from declaration_companion where account_id = ${account}`.execute(db);
 }
 
-/** Deletes a batch of the companions that were saved before an instant. Returns their number. */
+/** Deletes a batch of the companions that were saved before an instant. */
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
   const deleted = await sql`
     delete from declaration_companion where ctid = any(array(
@@ -55,7 +54,6 @@ export async function deleteCompanionsBefore(db: Sql, before: string): Promise<n
   return Number(deleted.numAffectedRows ?? 0n);
 }
 
-/** Counts the companions that were saved before an instant, up to `limit`. */
 export async function countCompanionsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (

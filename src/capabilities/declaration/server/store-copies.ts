@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A row of `declaration_copy`: an address that a copy went to. */
 export type CopyRow = {
   id: string;
   declaration_id: string;
@@ -13,7 +12,6 @@ export type CopyRow = {
   message_id: string;
 };
 
-/** Selects the addresses of a declaration that copies went to. */
 export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
@@ -39,10 +37,7 @@ export async function listConfirmedAddresses(db: Sql, account: string, addressHa
   return rows;
 }
 
-/**
- * Records that a copy of a version goes to an address. Replaces the record of an earlier copy to the same address.
- * `message` is the id of the message.
- */
+/** Replaces the record of an earlier copy to the same address. `message` is the id of the message. */
 export async function replaceCopy(
   db: Sql,
   copy: {

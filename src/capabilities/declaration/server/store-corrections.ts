@@ -4,9 +4,8 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
 
 /**
- * A row of `declaration_correction`. `number`: number of the traveller. `kind`: an officer decided (`override`), or
- * other rules judged the same answers (`rules`). `rules_version`: the version that gave `band_after`. `reason` is
- * encrypted.
+ * `number`: number of the traveller. `kind`: an officer decided (`override`), or other rules judged the same answers
+ * (`rules`). `rules_version`: the version that gave `band_after`. `reason` is encrypted.
  */
 export type CorrectionRow = {
   id: string;
@@ -22,7 +21,6 @@ export type CorrectionRow = {
   at: string;
 };
 
-/** Locks an application of any account until the transaction ends. */
 export async function lockDeclarationById(db: Sql, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} for update`.execute(db);
   return rows[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A traveller of a version in force. `asked`: position of the traveller's passport in `passports`, from 1. */
+/** `asked`: position of the traveller's passport in `passports`, from 1. */
 export type EntryRow = {
   asked: number;
   declaration_id: string;
@@ -12,7 +12,6 @@ export type EntryRow = {
   content: Buffer;
 };
 
-/** Selects travellers of submitted applications by passport numbers, arriving between two days. */
 export async function findEntryRows(
   db: Sql,
   { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },

@@ -5,10 +5,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 import type { DeclarationRow } from './store.ts';
 
-/**
- * A listed application. `draft` is null unless the application is submitted. `see_officer` is null if no traveller sees
- * a health officer.
- */
+/** `draft` is null unless the application is submitted. `see_officer` is null if no traveller sees a health officer. */
 export type ListedRow = DeclarationRow & { see_officer: number[] | null };
 
 const listedColumns =

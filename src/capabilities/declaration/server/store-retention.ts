@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** Counts the applications whose last arrival is before a day, up to `limit`. */
 export async function countArrivedBefore(db: Sql, before: LocalDate, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${limit}) d`.execute(

@@ -16,7 +16,7 @@ export type SubmissionRange = {
 
 export type SubmissionCursor = { day: LocalDate; id: string };
 
-/** An application and its version in force. `inside`: in the range; `content` is null outside the range. */
+/** `inside`: in the range; `content` is null outside the range. */
 export type SubmissionRow = {
   id: string;
   reference: string;

@@ -81,10 +81,7 @@ export async function saveDraft(db: Sql, draft: Draft) {
   return firstRow(rows);
 }
 
-/**
- * A traveller to insert. `contactHash` is null without a valid number, and for travellers with the contact of traveller
- * 1.
- */
+/** `contactHash` is null without a valid number, and for travellers with the contact of traveller 1. */
 export type TravellerRow = {
   passportHash: Buffer;
   identityHash: Buffer;
@@ -121,7 +118,7 @@ export type Submission = {
   assistance: Assistance | undefined;
 };
 
-/** Result of a submission. `repeated`: the version that the same request submitted before. */
+/** `repeated`: the version that the same request submitted before. */
 export type SubmissionOutcome = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -237,7 +234,6 @@ export async function findDeclaration(db: Sql, account: string, id: string): Pro
   return rows[0];
 }
 
-/** Locks an application of the account until the transaction ends. */
 export async function lockDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`
     select * from declaration where id = ${id} and account_id = ${account} for update`.execute(db);
@@ -261,14 +257,14 @@ export async function findVersion(db: Sql, id: string, version: number): Promise
   return rows[0];
 }
 
-/** Ends an application as `ended` or `cancelled`. Its travellers can be declared again. */
+/** Travellers of the application can be declared again. */
 export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'cancelled', at: string): Promise<void> {
   await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
     reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
 }
 
-/** Deletes the draft of a submitted application. Returns the new revision. */
+/** Returns the new revision. */
 export async function deleteDraft(db: Sql, id: string, at: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`.execute(
@@ -333,7 +329,7 @@ export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   return rows;
 }
 
-/** Locks applications with a due reminder until the transaction ends. Skips rows that are locked already. */
+/** Skips rows that are locked already. */
 export async function lockDueReminders(db: Sql, today: LocalDate, limit: number) {
   const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
     select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(
@@ -356,7 +352,6 @@ export async function deleteUnsubmittedAnswers(db: Sql, account: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a batch of expired applications and of expired drafts. Returns their number. */
 export async function deleteExpiredBatch(
   db: Sql,
   { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },

@@ -2,10 +2,7 @@ import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import type { Result } from '../contract.ts';
 import type { TravellerResult } from './encryption.ts';
 
-/**
- * Converts stored results to the contract. Replaces ids of rules by reasons, with the sentences of the rule set that
- * judged.
- */
+/** Replaces ids of rules by reasons, with the sentences of the rule set that judged. */
 export function viewResults(results: readonly TravellerResult[], { rules }: RuleSet): Result[] {
   return results.map(({ number, band, reasons }) => ({
     number,

@@ -10,8 +10,8 @@ import { decryptDraft, decryptNames } from './encryption.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /**
- * Data of a summary that its row lacks. `submittedAnswers`: the last submitted answers, required if the row has a
- * draft. `seeOfficer`: numbers of the travellers who see a health officer.
+ * `submittedAnswers`: the last submitted answers, required if the row has a draft. `seeOfficer`: numbers of the
+ * travellers who see a health officer.
  */
 export type SummaryContext = { submittedAnswers: Answers | undefined; seeOfficer: readonly number[] };
 

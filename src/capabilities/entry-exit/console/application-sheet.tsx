@@ -27,7 +27,7 @@ import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
-/** Sheet of one application and its decision. `onEnd` gets the status message, if any. */
+/** `onEnd` gets the status message, if any. */
 export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (message?: string) => void }) {
   const application = useAuditedQuery(
     ['entry-exit', 'application', row.id],

@@ -3,7 +3,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 
 type Receipt = { reference: string; amount: string; when: string };
 
-/** Messages to applicants. They contain no names. */
+/** Messages to applicants contain no names. */
 export const outgoingMessages = defineMessages({
   en: {
     paidFor: (reference: string) => `Sihat: entry/exit application ${reference}`,

@@ -118,7 +118,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   );
 }
 
-// Shows the state of the draft. Screen readers announce it only if the draft cannot be saved, not at every keystroke.
+// Screen readers announce the state only if the draft cannot be saved, not at every keystroke.
 function SaveStatus({ saveState, savedAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
   const t = useMessages(screenMessages).form;
   const text = {

@@ -13,7 +13,7 @@ import { emailReceipt } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 
-/** Form that sends the receipt to an e-mail address. It is prefilled with the address of the login. */
+/** The form is prefilled with the address of the login. */
 export function EmailReceipt({ id }: { id: string }) {
   const t = useMessages(screenMessages).pay;
   const user = useUser();

@@ -26,7 +26,6 @@ type TravellerPageProps = {
   onNext: () => void;
 };
 
-// Finds the label of a field: the text with the field's path as its key.
 function labelIn(texts: Record<string, unknown>): (path: string) => string | undefined {
   return (path) => (typeof texts[path] === 'string' ? texts[path] : undefined);
 }

@@ -6,7 +6,7 @@ import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 
-/** State of the last change. `nowhere`: the device could not save it. */
+/** `nowhere`: the device could not save the change. */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
 
 export type ApplicationDraft = {
@@ -18,10 +18,10 @@ export type ApplicationDraft = {
   discard: () => void;
 };
 
-/** Stored draft. `at`: milliseconds since 1970 at which the draft was saved. */
+/** `at`: milliseconds since 1970 at which the draft was saved. */
 type SavedDraft = { answers: Answers; at: number };
 
-/** Reads the draft of an account, and autosaves changes encrypted on this device. Undefined while it is read. */
+/** Autosaves changes encrypted on this device. Returns undefined while the draft is read. */
 export function useApplicationDraft(account: string): ApplicationDraft | undefined {
   const [state, setState] = useState<SavedDraft & { saveState: SaveState }>();
   const latestState = useRef<typeof state>(undefined);
@@ -64,7 +64,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
   };
 }
 
-/** Saves the draft of a new application, and replaces the earlier one. */
+/** Replaces the earlier draft of a new application. */
 export function saveDraft(account: string, draft: SavedDraft): Promise<boolean> {
   return deviceStorage.save(storageKey(account), draft);
 }

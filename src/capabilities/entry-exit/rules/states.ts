@@ -1,6 +1,6 @@
 /**
- * States of an application. `to-pay`: the fee is due, on applying or after approval. `ended`: the traveller restarted
- * the application before paying.
+ * `to-pay`: the fee is due, on applying or after approval. `ended`: the traveller restarted the application before
+ * paying.
  */
 export const states = ['to-pay', 'in-review', 'approved', 'refused', 'ended'] as const;
 export type State = (typeof states)[number];
@@ -24,16 +24,13 @@ export function initialState({ due }: Pick<Fees, 'due'>, cents: number): State {
   return due === 'applying' && cents > 0 ? 'to-pay' : 'in-review';
 }
 
-/** State after the fee is paid; undefined when no fee was due. */
+/** Returns undefined when no fee was due. */
 export function stateAfterPayment({ state, decision }: ApplicationStatus): State | undefined {
   if (state !== 'to-pay') return undefined;
   return decision === 'approve' ? 'approved' : 'in-review';
 }
 
-/**
- * State after a decision; undefined if no decision is pending. For a correction the caller passes `in-review` as
- * `state`.
- */
+/** Returns undefined if no decision is pending. For a correction the caller passes `in-review` as `state`. */
 export function stateAfterDecision(
   state: State,
   verdict: Verdict,
@@ -46,8 +43,8 @@ export function stateAfterDecision(
 }
 
 /**
- * Verdict that a decision may be corrected to; undefined when it may not be corrected. `payment` is the state of the
- * fee, if one was raised. `isOver`: the day of travel has passed.
+ * Returns undefined when the decision may not be corrected. `payment` is the state of the fee, if one was raised.
+ * `isOver`: the day of travel has passed.
  */
 export function correctableVerdict(
   { state, decision }: ApplicationStatus,
@@ -60,7 +57,6 @@ export function correctableVerdict(
   return payment === undefined || payment === 'paid' ? 'approve' : undefined;
 }
 
-/** Whether the traveller may end the application and start again: nothing is paid or decided yet. */
 export function mayRestart({ state, decision }: ApplicationStatus): boolean {
   return state === 'to-pay' && decision === null;
 }

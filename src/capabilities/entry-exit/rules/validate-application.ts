@@ -11,7 +11,7 @@ import { earliestDay, isBlankPartialDate, parseEnteredPartialDate } from '#found
 import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
-/** Facts besides the answers. `today` is the day in Brunei. */
+/** `today` is the day in Brunei. */
 export type ValidationContext = { today: LocalDate; maxTravellers: number };
 
 /** Latest day of travel, in days from today. */
@@ -38,7 +38,7 @@ export function validateTrip(answers: Answers, { today }: ValidationContext): Fi
   return errors;
 }
 
-/** Validates one traveller. Paths of errors are relative to the traveller. */
+/** Paths of errors are relative to the traveller. */
 export function validateApplicant(answers: Answers, index: number, { today }: ValidationContext): FieldError[] {
   const applicant = answers.travellers[index] as Applicant;
   const errors: FieldError[] = [];
@@ -61,7 +61,7 @@ export function validateApplicant(answers: Answers, index: number, { today }: Va
   return errors;
 }
 
-/** Validates an application. Paths of errors are such as `travellers.1.name`. */
+/** Paths of errors are such as `travellers.1.name`. */
 export function validateApplication(answers: Answers, context: ValidationContext): FieldError[] {
   const errors = [
     ...validateTrip(answers, context),

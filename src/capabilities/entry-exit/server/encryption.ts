@@ -6,12 +6,12 @@ import type { Answers } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypts the answers of one application. The ciphertext is bound to its row. */
+/** The ciphertext is bound to its row. */
 export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
-/** Decrypts the answers of one application. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
   return JSON.parse(
     decryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, ciphertext).toString(),

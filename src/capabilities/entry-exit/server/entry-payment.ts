@@ -19,7 +19,7 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
-/** Starts the payment of a fee and returns the URL of the provider's page. */
+/** Returns the URL of the provider's page. */
 export async function beginEntryPayment(
   world: PayingWorld,
   actor: Traveller,

@@ -22,7 +22,7 @@ import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
 
 const ticketPurpose = 'entry-exit/document';
 
-/** Issues a ticket for a document of the caller's application. A receipt needs a payment. */
+/** A receipt needs a payment. */
 export async function issueDocumentTicket(
   world: EntryExitWorld,
   actor: Traveller,

@@ -42,7 +42,7 @@ export async function listForReview(
   return { items: page.map(viewWorklistRow), ...next };
 }
 
-/** Reads one application for a reviewer. The access is audited. */
+/** The access is audited. */
 export async function readForReview(
   world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,
@@ -63,7 +63,7 @@ export async function readForReview(
   };
 }
 
-/** Issues a ticket for one document of an application. The access is audited. */
+/** The access is audited. */
 export async function openApplicationFile(
   world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,

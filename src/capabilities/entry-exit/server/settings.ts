@@ -15,5 +15,4 @@ export type EntryExitWorld = World & { settings: EntryExitSettings };
 
 export type PayingWorld = EntryExitWorld & PaymentWorld;
 
-/** Purpose of the charges that this capability raises. */
 export const chargePurpose = 'entry-exit';

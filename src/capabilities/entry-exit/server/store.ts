@@ -37,7 +37,6 @@ export async function insertApplication(
       ${row.answers}, ${row.state}, ${row.applied_at}, ${row.waits_since})`.execute(db);
 }
 
-/** Finds an application of an account. `lock` locks its row until the transaction ends. */
 export async function findApplicationOfAccount(
   db: Sql,
   account: string,
@@ -50,7 +49,6 @@ export async function findApplicationOfAccount(
   return rows[0];
 }
 
-/** Finds an application of any account. `lock` locks its row until the transaction ends. */
 export async function findApplication(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -97,10 +95,7 @@ export async function listDecidedApplications(
   return rows;
 }
 
-/**
- * Sets the state of an application. `waitsSince` is the time from which the application waits for a reviewer; null
- * leaves the stored time unchanged.
- */
+/** `waitsSince` is the time from which the application waits for a reviewer; null leaves the stored time unchanged. */
 export async function updateState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
   await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
     where id = ${id}`.execute(db);

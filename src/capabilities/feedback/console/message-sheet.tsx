@@ -17,7 +17,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './feedback.module.css';
 
-/** One message with the form of its answer. `onEnd`: receives a status message after an answer. */
+/** `onEnd`: receives a status message after an answer. */
 export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (message?: string) => void }) {
   const t = useMessages(deskMessages);
   const query = useAuditedQuery(

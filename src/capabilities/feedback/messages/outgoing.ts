@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Notification of an answer. It says where the answer is, never its text. */
+/** The notification says where the answer is, never its text. */
 export const outgoingMessages = defineMessages({
   en: {
     subject: "We've answered your message",

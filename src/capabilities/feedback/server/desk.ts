@@ -35,10 +35,7 @@ export async function listDeskMessages(
   return { items: page.map(viewRow), ...next };
 }
 
-/**
- * Reads one message. The access is audited. The result does not name the author: the desk can answer without knowing
- * who wrote.
- */
+/** The access is audited. The result does not name the author: the desk can answer without knowing who wrote. */
 export async function readMessage(
   world: AccessWorld,
   actor: StaffActor,
@@ -58,7 +55,7 @@ export async function readMessage(
   };
 }
 
-/** Issues a ticket for one file of a message. The access is audited. */
+/** The access is audited. */
 export async function openMessageFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: StaffActor,

@@ -23,7 +23,7 @@ export async function listOwnMessages(
   return { items, ...next };
 }
 
-/** A message as its author sees it, without its files. The author does not learn which member of staff answered. */
+/** The author does not learn which member of staff answered. */
 export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMessage, 'files'> {
   const { id, reference, kind, topic, answer, answered_at: answeredAt } = row;
   return {

@@ -3,7 +3,6 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { sendFeedback, sendReport } from './send-message.ts';
 
-/** Sends two messages of the demo's traveller to the help desk. */
 export async function loadDemoFeedback(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Traveller,

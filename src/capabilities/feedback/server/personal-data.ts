@@ -4,7 +4,7 @@ import type { OwnMessage } from '../contract.ts';
 import { viewOwnMessage } from './list-own-messages.ts';
 import { deleteMessagesOfAccount, selectMessageIdsOfAccount, selectMessagesOfAccount } from './store.ts';
 
-/** Messages of an account with their answers. The files are among the account's files. */
+/** The files are among the account's files. */
 export type FeedbackData = Omit<OwnMessage, 'files'>[];
 
 export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackData> = {

@@ -30,7 +30,6 @@ export async function insertMessage(
   );
 }
 
-/** Selects a message, and locks its row until the transaction ends if requested. */
 export async function findMessage(db: Sql, id: string, { lock = false } = {}): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from feedback_message where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);

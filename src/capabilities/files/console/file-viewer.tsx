@@ -7,7 +7,7 @@ import { downloadFile } from '../contract.ts';
 import { openingMessages } from '../messages/opening.ts';
 import styles from './file-viewer.module.css';
 
-/** Shows a file to a member of staff on request. `ticketFor` issues a ticket for it, which is audited. */
+/** `ticketFor` issues a ticket for the file, which is audited. */
 export function FileViewer({
   file: { id, name },
   ticketFor,

@@ -1,7 +1,6 @@
 import { type BilingualText, defineMessages } from '#foundation/language/messages.ts';
 import { maxFileMegabytes } from '../rules/limits.ts';
 
-/** Error messages of the field while a form cannot be sent. */
 export const pendingFileMessages: Record<string, BilingualText> = {
   'file-waits': {
     en: 'Wait until the file has been added, or remove it.',

@@ -2,7 +2,6 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxPixels } from '../rules/limits.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 
-/** Sentences why a file is refused, and what to do instead. */
 export const refusalMessages: Record<RefusalReason, BilingualText> = {
   empty: { en: 'This file is empty.', ms: 'Fail ini kosong.' },
   kind: {

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#foundation/contract/call.ts';
 
-/** Facts about a document before it is downloaded. `rows`: further facts by which people recognise it. */
+/** `rows`: further facts by which people recognise the document. */
 export type DocumentFacts = {
   name: string;
   type: string;
@@ -9,10 +9,10 @@ export type DocumentFacts = {
   back?: string;
 };
 
-/** Kind of document for the download page. Each document needs a ticket, valid for a minute in one browser. */
+/** Each document needs a ticket, valid for a minute in one browser. */
 export type DocumentKind = {
   useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
-  /** Downloads the document; reports the progress from 0 to 1. */
+  /** Reports the progress from 0 to 1. */
   fetch: (id: string, onProgress: (progress: number) => void) => Promise<FileAnswer>;
   /** Creates a URL that opens the document within a minute, only in the browser that uses the URL first. */
   createUrl: (id: string) => Promise<string>;

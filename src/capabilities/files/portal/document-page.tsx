@@ -14,7 +14,6 @@ import { downloadMessages } from '../messages/download.ts';
 import type { DocumentKind } from './document-kind.ts';
 import styles from './download.module.css';
 
-/** Phase of the download: ready, in progress, its outcome, or what a call threw. */
 type DownloadPhase =
   | { step: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
   | { step: 'download' | 'share' | 'open'; progress: number }

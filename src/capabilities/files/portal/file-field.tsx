@@ -8,7 +8,7 @@ import { fileFieldMessages } from '../messages/file-field.ts';
 import { refusalMessages } from '../messages/refusals.ts';
 import { canRetry, type FieldFile, type FileFieldValue, useFiles } from './use-files.ts';
 
-/** Props of a form field for files; `value` contains their ids. */
+/** `value` contains the ids of the files. */
 export type FileFieldProps = FileFieldValue & {
   id: string;
   label: ReactNode;
@@ -21,9 +21,9 @@ export type FileFieldProps = FileFieldValue & {
 };
 
 /**
- * Form field for files. A chosen or photographed file is shrunk where it is too large, sent and checked at once.
- * `purpose` is the capability's name; `form` identifies the form, whose files are limited to ten. The server attaches
- * `value` when the form is sent.
+ * A chosen or photographed file is shrunk where it is too large, sent and checked at once. `purpose` is the
+ * capability's name; `form` identifies the form, whose files are limited to ten. The server attaches `value` when the
+ * form is sent.
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, maxFiles = maxFilesPerForm, onPendingChange, ...fieldValue } = props;

@@ -28,7 +28,7 @@ export type FieldFile = {
   failure?: unknown;
 };
 
-/** Files of a field: `value` contains the ids of those that are ready. */
+/** `value` contains the ids of files that are ready. */
 export type FileFieldValue = {
   purpose: string;
   form: string;
@@ -38,7 +38,7 @@ export type FileFieldValue = {
   formFiles?: readonly { id: string; name: string }[];
 };
 
-/** Manages the files of a field. Sends each when it is chosen, at most two at a time. */
+/** Sends each file when it is chosen, at most two at a time. */
 export function useFiles({ purpose, form, value, onChange, formFiles = [] }: FileFieldValue) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
   const latest = useRef({ value, onChange, known: formFiles });

@@ -2,7 +2,7 @@ import { concatBytes } from './concat-bytes.ts';
 import { type FileResult, refused } from './refusal.ts';
 import { maxPixels, maxScans } from './limits.ts';
 
-/** Header of a JPEG. `orientation`: the Exif orientation, 1 to 8. `end`: offset after the picture. */
+/** `orientation`: the Exif orientation, 1 to 8. `end`: offset after the picture. */
 export type JpegHeader = { width: number; height: number; orientation: number; end: number };
 
 /** Reads the segments before the picture and counts the picture's scans, without decoding. */

@@ -7,7 +7,6 @@ export const fileKindInfo = {
   pdf: { type: 'application/pdf', extension: 'pdf' },
 } as const satisfies Record<FileKind, { type: string; extension: string }>;
 
-/** Kind of a file by its first bytes, whatever its name; undefined for other kinds. */
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
   return fileKinds.find((kind) => signatures[kind].every((byte, index) => bytes[index] === byte));
 }

@@ -17,7 +17,6 @@ export function toGreyImage(pixels: Pixels, maxSide: number): GreyImage {
   return { width, height, data: shades };
 }
 
-/** Rotates and mirrors a picture by its Exif orientation, 1 to 8. */
 export function applyOrientation({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation <= 1 || orientation > 8) return { data, width, height };
   const swapsAxes = orientation >= 5;
@@ -43,7 +42,7 @@ const pixelIndexByOrientation: Record<number, PixelIndex> = {
   8: (x, y, width) => x * width + (width - 1 - y),
 };
 
-/** Halves width and height: each pixel is the mean of four. Overwrites the picture. */
+/** Each pixel is the mean of four. Overwrites the picture. */
 export function halveSize({ data, width, height }: Pixels): Pixels {
   const [newWidth, newHeight] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const rightOffset = width > 1 ? 4 : 0;
@@ -65,7 +64,7 @@ export function halveSize({ data, width, height }: Pixels): Pixels {
   return { data: data.subarray(0, newWidth * newHeight * 4), width: newWidth, height: newHeight };
 }
 
-/** Blends transparent pixels with white. Overwrites the picture. */
+/** Overwrites the picture. */
 export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   for (let index = 0; index < data.length; index += 4) {
     const opacity = (data[index + 3] as number) / 255;
@@ -77,7 +76,7 @@ export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   return { data, width, height };
 }
 
-/** Scales a picture down to a width, with the height in proportion: each pixel is the mean of the area it covers. */
+/** Each pixel of the result is the mean of the area it covers. */
 export function resizeToWidth({ data, width, height }: Pixels, newWidth: number): Pixels {
   const newHeight = Math.max(1, Math.round((height * newWidth) / width));
   const resizedRows = resampleAxis(
@@ -99,7 +98,7 @@ export function resizeToWidth({ data, width, height }: Pixels, newWidth: number)
  */
 type PixelLayout = { rowCount: number; pixelCount: number; pixelDistance: number; rowDistance: number };
 
-// Resamples one axis: each new pixel is the mean of the old ones, weighted by how much of them it covers.
+// Each new pixel is the mean of the old ones, weighted by how much of them it covers.
 function resampleAxis(
   sourceData: Float32Array,
   { rowCount, pixelCount, pixelDistance, rowDistance }: PixelLayout,

@@ -1,4 +1,4 @@
-/** Reasons why a file is refused; each has its sentence in `messages/refusals.ts`. */
+/** Each reason has its sentence in `messages/refusals.ts`. */
 export const refusalReasons = [
   'empty',
   'kind',

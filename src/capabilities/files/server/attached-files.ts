@@ -20,7 +20,7 @@ import {
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Attachment of files to a `subject`, which identifies one record of a capability, as in `vaccination/<id>`. */
+/** `subject`: identifies one record of a capability, as in `vaccination/<id>`. */
 type Attachment = { account: string; purpose: string; subject: string; ids: readonly string[] };
 
 /**
@@ -84,12 +84,11 @@ export async function transferFiles(db: Sql, subject: string, account: string): 
   await updateAccountOfFiles(db, subject, account);
 }
 
-/** Lists the ids of the files of subjects. Audit entries of accesses to files have these ids as subjects. */
+/** Audit entries of accesses to files have the ids of the files as subjects. */
 export async function listFileIds(db: Sql, subjects: readonly string[]): Promise<string[]> {
   return selectIdsOfSubjects(db, subjects);
 }
 
-/** Deletes the files of subjects, in the caller's transaction. */
 export async function deleteAttachedFiles(db: Sql, subjects: readonly string[]): Promise<void> {
   await deleteFilesOfSubjects(db, subjects);
 }

@@ -8,7 +8,6 @@ import { claimFile, type FileRow, postponeCheck, recordCheckResult } from './sto
 import { deleteLeftoverRows } from './store-retention.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Metric of refused files, by reason. */
 export const refusedFilesMetric = 'sihat_files_refused_total';
 
 /** Time for which a process claims a file: longer than any check takes. */
@@ -76,7 +75,7 @@ async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string,
   await writeAudit(world.sql, jobActor, at, { action: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
 
-// Deletes the received content, which is no longer needed. If this fails, the job deletes the content later.
+// If the deletion fails, the job deletes the content later.
 async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string): Promise<void> {
   const received = objectName(id, 'received');
   try {

@@ -6,7 +6,6 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Stages of a file's content in the store: as received, until the check, and cleaned. */
 export type ContentStage = 'received' | 'clean';
 
 /** Name of a file's content in the store; reveals nothing about the file. */
@@ -22,7 +21,7 @@ export function decryptName({ keys }: Keys, id: string, encrypted: Buffer): stri
   return decryptField(keys, { table: 'files_file', column: 'name', row: id }, encrypted).toString();
 }
 
-/** Encrypts the key of a file's content. A key rotation re-encrypts only this key, never the content. */
+/** A key rotation re-encrypts only the content key, never the content. */
 export function encryptContentKey({ keys }: Keys, id: string, key: Uint8Array): Buffer {
   return encryptField(keys, { table: 'files_file', column: 'content_key', row: id }, key);
 }
@@ -31,7 +30,6 @@ export function decryptContentKey({ keys }: Keys, id: string, encrypted: Buffer)
   return decryptField(keys, { table: 'files_file', column: 'content_key', row: id }, encrypted);
 }
 
-/** Keyed hash of an upload's content, by account. */
 export function contentHash({ keys }: Keys, account: string, bytes: Uint8Array): Buffer {
   return lookupHash(keys, 'files/content', `${account}:${hash('sha256', bytes, 'hex')}`);
 }
@@ -46,7 +44,7 @@ export function encryptContent(key: Uint8Array, object: string, bytes: Uint8Arra
   return Buffer.concat([Buffer.of(contentFormat), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts content. Throws when the content was altered or belongs to another file or stage. */
+/** Throws when the content was altered or belongs to another file or stage. */
 export function decryptContent(key: Uint8Array, object: string, encrypted: Uint8Array): Uint8Array {
   // 29 bytes: format, nonce and tag around an empty ciphertext.
   if (encrypted.length < 29 || encrypted[0] !== contentFormat)

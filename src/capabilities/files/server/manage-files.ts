@@ -34,7 +34,6 @@ export async function readFile(
   return viewFile(world, row);
 }
 
-/** Deletes an unattached file. */
 export async function removeFile(
   world: AccountFilesWorld,
   actor: Traveller,

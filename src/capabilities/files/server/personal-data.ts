@@ -16,7 +16,7 @@ export type FilesData = {
   belongsTo: string | null;
 }[];
 
-/** Export and erasure of an account's files. Deleting a row deletes the key of its content. */
+/** Deleting a row deletes the key of its content. */
 export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {
   tables: ['files_file'],
   listAuditSubjects: async ({ sql }, account) => (await selectFilesOfAccount(sql, account)).map(({ id }) => id),

@@ -11,7 +11,7 @@ import { receiveFile } from './upload-file.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** File with its content. `type`: media type. */
+/** `type`: media type. */
 export type FileWithContent = { id: string; kind: FileKind; type: string; bytes: Uint8Array };
 
 /**

@@ -27,7 +27,6 @@ export async function updateAccountOfFiles(db: Sql, subject: string, account: st
   await sql`update files_file set account_id = ${account} where subject = ${subject}`.execute(db);
 }
 
-/** Files of a subject, in their order. */
 export async function selectFilesOfSubject(db: Sql, subject: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select * from files_file where subject = ${subject} order by position, id`.execute(db);
@@ -40,7 +39,7 @@ export async function selectIdsOfSubjects(db: Sql, subjects: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** Detaches the files of a subject. Their retention starts anew. */
+/** The retention of the files starts anew. */
 export async function detachFilesOfSubject(db: Sql, subject: string, detachedAt: string): Promise<void> {
   await sql`update files_file set subject = null, position = null, received_at = ${detachedAt} where subject = ${subject}`.execute(
     db,

@@ -3,7 +3,6 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
-/** Deletes unattached files received before an instant; returns how many. */
 export async function deleteUnattachedBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
@@ -20,7 +19,6 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   );
 }
 
-/** Objects of the store that belong to no row. */
 export async function selectLeftovers(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(
     db,

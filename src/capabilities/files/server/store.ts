@@ -5,7 +5,7 @@ import type { FileKind } from '../rules/kinds.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 import { type ContentStage, objectName } from './encryption.ts';
 
-/** Row of a file; name and key are encrypted. */
+/** The name and the key are encrypted. */
 export type FileRow = {
   id: string;
   account_id: string;
@@ -144,7 +144,6 @@ export async function selectFilesOfForm(db: Sql, account: string, form: string):
   return rows;
 }
 
-/** Deletes an unattached file; false when there is none. */
 export async function deleteUnattached(db: Sql, account: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from files_file where id = ${id} and account_id = ${account} and subject is null`.execute(db);

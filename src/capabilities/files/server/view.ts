@@ -4,7 +4,6 @@ import { sanitizeFileName, fileKindInfo } from '../rules/kinds.ts';
 import { decryptName } from './encryption.ts';
 import type { FileRow } from './store.ts';
 
-/** View of a file for its owner, and for staff who may see it. */
 export function viewFile(world: Pick<World, 'keys'>, row: FileRow): StoredFile {
   return {
     id: row.id,

@@ -5,7 +5,6 @@ import type { FairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CleanerPool } from './cleaning/cleaner-pool.ts';
 
-/** Services behind files: store of their content, virus scanner, cleaner, and turns for checks. */
 export type FileServices = {
   files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairSemaphore };
 };

@@ -9,7 +9,7 @@ import { DecideForm } from './actions/decide-form.tsx';
 import { ReassignForm } from './actions/reassign-form.tsx';
 import { RenewLinkForm, NoteForm, StopForm } from './actions/note-stop-link-forms.tsx';
 
-/** Sheet with the form of an action. `onEnd` receives the success message when the action was taken. */
+/** `onEnd` receives the success message when the action was taken. */
 export function CaseActionSheet({ action, detail, onEnd }: CaseActionSheetProps) {
   const t = useMessages(caseMessages);
   const [Form, title] = {

@@ -48,7 +48,7 @@ export function Findings({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** Card with the latest outcome. An outcome can be decided only after an assessment. */
+/** An outcome can be decided only after an assessment. */
 export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCardProps) {
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);

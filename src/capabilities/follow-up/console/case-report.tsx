@@ -5,7 +5,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 
-/** Card with the latest self-report: why it reached the health desk, and every answer in the words of the form. */
 export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).report;
   const language = useLanguage();

@@ -28,7 +28,7 @@ import { CaseActionSheet } from './case-action-sheet.tsx';
 import type { CaseAction } from './actions/case-action.ts';
 import { useCase } from './use-case.ts';
 
-/** Page `/staff/cases/<id>`: one case with its actions. */
+/** Page `/staff/cases/<id>`. */
 export function CaseScreen() {
   const { id = '' } = useParams();
   const t = useMessages(caseMessages);

@@ -11,10 +11,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
 
-/**
- * Columns and filters of one list. The server filters by post and by a complete reference; the page filters by a part
- * of a reference.
- */
+/** The server filters by post and by a complete reference; the page filters by a part of a reference. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; filters: Filter<CaseView>[] } {
   const t = useMessages(deskMessages);
   const language = useLanguage();

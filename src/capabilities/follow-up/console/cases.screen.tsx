@@ -19,7 +19,7 @@ import { useDeskView } from './use-desk-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
-/** Page `/staff/cases`: the lists of the health desk. A case opens on a page of its own. */
+/** Page `/staff/cases`: the lists of the health desk. */
 export function CasesScreen() {
   const t = useMessages(deskMessages);
   const me = useCurrentStaff();

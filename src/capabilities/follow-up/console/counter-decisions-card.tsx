@@ -4,7 +4,6 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 
-/** Card with the decisions at the counter, latest first, including those after the case was opened. */
 export function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counter'] }) {
   const t = useMessages(caseMessages).counter;
   const language = useLanguage();

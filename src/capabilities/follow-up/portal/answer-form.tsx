@@ -17,7 +17,7 @@ import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
-/** Form for the answers of each traveller. Entered values stay when sending fails. */
+/** Entered values stay when sending fails. */
 export function AnswerForm({ question, travellers, channel, onDone }: AnswerFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();

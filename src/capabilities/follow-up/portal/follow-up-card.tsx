@@ -7,7 +7,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listQuestions, type AccountQuestion } from '../contract-traveller.ts';
 import { cardMessages } from '../messages/card.ts';
 
-/** Card with the daily question on the first page. Renders nothing without a follow-up, or when the fetch fails. */
+/** Renders nothing without a follow-up, or when the fetch fails. */
 export function FollowUpCard() {
   const card = useMessages(cardMessages);
   const [items, setItems] = useState<AccountQuestion[]>([]);

@@ -2,8 +2,8 @@ import type { Question } from '../contract-traveller.ts';
 import type { questionMessages } from '../messages/question.ts';
 
 /**
- * Label of a person in a question. A traveller has a number, with initials or name; a person with a self-report only
- * initials or name. A person without a name reported before filling in personal details and is labelled "You".
+ * A traveller has a number, with initials or name; a person with a self-report only initials or name. A person without
+ * a name reported before filling in personal details and is labelled "You".
  */
 export function personLabel(
   { travellers, whose }: Pick<Question, 'travellers' | 'whose'>,

@@ -5,7 +5,6 @@ export type AnswerFormValues = { healthState: '' | 'well' | 'symptoms'; symptoms
 
 export const emptyAnswer: AnswerFormValues = { healthState: '', symptoms: [], temperature: '' };
 
-/** Parses the form values to an answer, and lists the errors by the path of the field. */
 export function parseAnswer({ healthState, symptoms, temperature }: AnswerFormValues): {
   answer: DayAnswer;
   errors: { path: string; key: string }[];
@@ -29,7 +28,6 @@ export function parseAnswer({ healthState, symptoms, temperature }: AnswerFormVa
   };
 }
 
-/** Converts an answer back to form values; null to empty values. */
 export function toAnswerFormValues(answer: DayAnswer | null): AnswerFormValues {
   if (!answer) return emptyAnswer;
   const { well, symptoms, temperature } = answer;

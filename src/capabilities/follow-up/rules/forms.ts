@@ -24,7 +24,7 @@ export const Temperature = z.nullable(
 /** Calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.refine((day) => isLocalDate(day), 'date'));
 
-/** Note for colleagues, trimmed. */
+/** Note for colleagues. */
 export const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
 
 export const Reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'too-long'));
@@ -34,10 +34,9 @@ const Symptoms = z.array(Symptom).check(
   z.refine((symptoms) => new Set(symptoms).size === symptoms.length, 'invalid'),
 );
 
-/** Findings of a health officer. Assessments never change; the latest one counts. */
+/** Assessments never change; the latest one counts. */
 export const Assessment = z.object({
   symptoms: Symptoms,
-  /** Day on which the symptoms began. */
   onset: z.nullable(Day),
   temperature: Temperature,
   /** Whether the person was near a person with the disease. */
@@ -48,7 +47,7 @@ export const Assessment = z.object({
 });
 export type Assessment = z.output<typeof Assessment>;
 
-/** Next step after an assessment. `home`: 21 days of follow-up at home. */
+/** `home`: 21 days of follow-up at home. */
 export const Outcome = z.enum(['none', 'home', 'hospital', 'other']);
 export type Outcome = z.output<typeof Outcome>;
 

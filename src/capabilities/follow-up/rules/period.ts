@@ -5,7 +5,7 @@ export const followUpDays = 21;
 /** Whole days without an answer from which a person counts as not answering (list `silent`). */
 export const silentDays = 2;
 
-/** Period of a follow-up that is decided today. The first question comes tomorrow. */
+/** The first question comes tomorrow. */
 export function followUpPeriodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
   return { startsOn: addDays(today, 1), endsOn: addDays(today, followUpDays) };
 }
@@ -17,7 +17,6 @@ export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
 
 export type FollowUpProgress = { startsOn: LocalDate; endsOn: LocalDate; lastAnswerOn: LocalDate | null };
 
-/** Counts the whole days before today without an answer. */
 export function unansweredDays({ startsOn, lastAnswerOn }: FollowUpProgress, today: LocalDate): number {
   const lastAnsweredDay = lastAnswerOn ?? addDays(startsOn, -1);
   return Math.max(0, daysBetween(lastAnsweredDay, today) - 1);

@@ -2,9 +2,6 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Assessment } from './forms.ts';
 import { maxOnsetDays } from './limits.ts';
 
-/**
- * Checks the onset of an assessment against its symptoms and the day: without symptoms, in the future, or too long ago.
- */
 export function validateAssessment(
   { symptoms, onset }: Pick<Assessment, 'symptoms' | 'onset'>,
   today: LocalDate,

@@ -5,7 +5,7 @@ import type * as calls from '../contract.ts';
 import { validateAssessment } from '../rules/validate-assessment.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
-/** Records an assessment; the latest one counts. The assessor becomes the holder of the case. */
+/** The assessor becomes the holder of the case. */
 export async function assessCase(
   world: ChangeWorld,
   actor: StaffActor,

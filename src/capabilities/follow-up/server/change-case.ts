@@ -57,7 +57,6 @@ export async function writeChange(
   return updatedRow;
 }
 
-/** Subject of the audit log for a case: the declaration, or the person with the self-report. */
 export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'origin' | 'declaration_id'>) {
   return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }

@@ -23,8 +23,8 @@ type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowU
 type Input = InputOf<typeof calls.decideCase>;
 
 /**
- * Records the outcome. `home` starts the follow-up or continues a running one; any other outcome ends the case. The
- * declaration is closed for edits. An ended case can be decided again.
+ * `home` starts the follow-up or continues a running one; any other outcome ends the case. The declaration is closed
+ * for edits. An ended case can be decided again.
  */
 export async function decideCase(
   world: DecideWorld,
@@ -86,12 +86,11 @@ async function applyOutcome(
   await notifyOfStart(world, row, row.ends_on ?? world.clock.today());
 }
 
-// Sends the closing message only to groups that were notified of the start.
 async function notifyOfEndIfStarted(world: DecideWorld, row: CaseRow): Promise<void> {
   if (row.starts_on !== null) await notifyOfEnd(world, row);
 }
 
-// Starts the same follow-up for the other travellers. Skips travellers with a live case, which needs its own decision.
+// Skips travellers with a live case, which needs its own decision.
 async function followGroup(
   world: DecideWorld,
   actor: StaffActor,

@@ -19,7 +19,6 @@ export type CasePerson = {
   entryDate: string;
 };
 
-/** Content of an entry; its column stores it encrypted. */
 export type EntryContent = {
   note?: string;
   /** Id of the colleague who received the case; for `taken`, of the previous holder. */

@@ -51,7 +51,6 @@ export async function notifyOfStart(world: NotifyGroupWorld, group: Group, endsO
   });
 }
 
-/** Notifies the group that the questions have ended, once none of its travellers is followed up. */
 export async function notifyOfEnd(world: NotifyGroupWorld, group: Group): Promise<void> {
   if (await hasFollowedCase(world.sql, group.declaration_id)) return;
   const t = outgoingMessages[group.language];

@@ -10,7 +10,7 @@ import { problem } from '../contract.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { lockLiveCase } from './store.ts';
 
-/** Opens a case of a traveller who was not referred, for the band or at the desk. Returns an existing live case. */
+/** Returns an existing live case. */
 export async function openCase(
   world: StartCaseWorld,
   actor: StaffActor,

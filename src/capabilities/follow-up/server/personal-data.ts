@@ -26,7 +26,7 @@ export type FollowUpData = {
   answers: (DayAnswer & { day: string; answeredAt: string })[];
 }[];
 
-/** Personal data of this capability. An erasure retains live cases, because a health officer works on them. */
+/** An erasure retains live cases, because a health officer works on them. */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
   listAuditSubjects: noAuditSubjects,

@@ -16,7 +16,7 @@ export { listDeclarationsWithLiveCase, followUpData } from './personal-data.ts';
 export { followUpSealedColumns } from './sealed-columns.ts';
 export { caseWorklist } from './worklist.ts';
 
-/** Reads the state of the live self-report case of each person, by person. Omits people without a live case. */
+/** Omits people without a live case. */
 export async function readReportedCaseStates(
   { sql }: { sql: Sql },
   people: IdsByPerson,

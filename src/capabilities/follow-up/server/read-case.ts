@@ -25,7 +25,7 @@ import { viewCase } from './view.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** Returns a case in full. The access is audited first. */
+/** The access is audited first. */
 export async function readCase(
   world: ReadWorld,
   actor: StaffActor,

@@ -21,10 +21,8 @@ import { insertCase, type NewCase } from './store.ts';
 
 export type StartCaseWorld = Pick<World, 'clock'> & ApplicationWorld;
 
-/** Subject of a new case: a traveller of an application, in one of its versions. */
 export type CaseSubject = { application: FoundApplication; answers: Answers; version: number; number: number };
 
-/** Finds a traveller of an application in a version; undefined when either is missing. */
 export async function findCaseSubject(
   world: ApplicationWorld,
   declaration: string,

@@ -13,8 +13,8 @@ import { type CasePerson, encryptPerson } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
 /**
- * Self-report for the health desk. `id`: the report's id; `account`: the submitter's account; `day`: day of the report,
- * from which the case's retention period counts; `reported`: reasons and answers that the health desk reads.
+ * `account`: the submitter's account; `day`: day of the report, from which the case's retention period counts;
+ * `reported`: reasons and answers that the health desk reads.
  */
 export type CaseReport = {
   id: string;

@@ -49,7 +49,6 @@ export async function selectFollowedCases(
   return rows;
 }
 
-/** Selects the applications of an account with a follow-up on a day. */
 export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
@@ -58,7 +57,6 @@ export async function selectGroupsOfAccount(db: Sql, account: string, day: Local
   return rows.map((row) => row.declaration_id);
 }
 
-/** Finds the application of a link that is valid on a day. */
 export async function findDeclarationByLink(db: Sql, tokenHash: Buffer, day: LocalDate): Promise<string | undefined> {
   const { rows } = await sql<{ declaration_id: string }>`
     select declaration_id from follow_up_link where token_hash = ${tokenHash} and day = ${day} and revoked_at is null`.execute(
@@ -105,7 +103,7 @@ export async function selectDueGroups(
   return rows.map((row) => row.declaration_id);
 }
 
-/** Marks a group's message of a day as queued. Returns false when it was marked before. */
+/** Returns false when the message was marked before. */
 export async function insertMessage(
   db: Sql,
   message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; queuedAt: string },

@@ -7,8 +7,8 @@ import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
 /**
- * Case in a list. `calls`: unanswered calls since the last answer. `rank`: 0 for raised cases, which come first,
- * otherwise 1. `since`: `waitingSince` of the contract.
+ * `calls`: unanswered calls since the last answer. `rank`: 0 for raised cases, which come first, otherwise 1. `since`:
+ * `waitingSince` of the contract.
  */
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
 
@@ -44,7 +44,7 @@ export async function selectCasePage(db: Sql, { list, staffId, today, post, refe
   return rows;
 }
 
-/** Counts the cases of each list. Counts ended cases up to `maxEndedCount` only, because their number keeps growing. */
+/** Counts ended cases up to `maxEndedCount` only, because their number keeps growing. */
 export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
   const { rows } = await sql<Record<CaseList, number>>`
     select count(*) filter (where ${listCondition('new', staff, today)})::int "new",

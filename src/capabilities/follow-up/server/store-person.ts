@@ -29,10 +29,8 @@ export async function deleteCasesOfAccount(
   await sql`delete from follow_up_message where declaration_id = any(${deletedDeclarations}::uuid[])`.execute(db);
 }
 
-/** Live case that was opened by a self-report about a person. */
 export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
 
-/** Selects the live self-report cases of several people, latest first. */
 export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {
   const { rows } = await sql<LiveReportedCase>`
     select declaration_id person, state from follow_up_case

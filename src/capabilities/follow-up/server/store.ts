@@ -50,7 +50,7 @@ export type NewCase = Pick<
   | 'opened_at'
 >;
 
-/** Inserts a case unless the traveller has a live one. Returns whether it was inserted. */
+/** Inserts a case unless the traveller has a live one. */
 export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
@@ -76,7 +76,6 @@ export async function lockLiveCase(db: Sql, declaration: string, number: number)
   return rows[0];
 }
 
-/** Selects the cases of an application, by traveller and then by time of opening. */
 export async function selectCasesOfDeclaration(db: Sql, declaration: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`.execute(db);
@@ -99,10 +98,7 @@ export type CaseColumns = Pick<
   | 'link_origin'
 >;
 
-/**
- * Updates a locked case. `incrementsRevision`: makes open pages of staff stale, so that they must reload the case
- * before a change.
- */
+/** `incrementsRevision`: makes open pages of staff stale, so that they must reload the case before a change. */
 export async function updateCase(
   db: Sql,
   row: CaseRow,
@@ -130,7 +126,7 @@ export type EntryRow = {
   occasion: string | null;
 };
 
-/** Inserts an entry. Returns whether it is new. */
+/** Returns whether the entry is new. */
 export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
@@ -139,7 +135,7 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Selects the entries of a case, latest first. `place` numbers entries in the order of insertion. */
+/** `place` numbers entries in the order of insertion. */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
@@ -152,7 +148,6 @@ export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['k
   return rows.length > 0;
 }
 
-/** Selects the time of receipt of the last imported decision; undefined before the first. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
   return rows[0]?.at ?? undefined;
@@ -164,7 +159,7 @@ export async function selectImportedDecisions(db: Sql, decisions: readonly strin
   return new Set(rows.map((row) => row.decision_id));
 }
 
-/** Marks a decision as imported. Returns false when another process was first. */
+/** Returns false when another process was first. */
 export async function insertImportedDecision(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
@@ -172,7 +167,7 @@ export async function insertImportedDecision(db: Sql, row: { decision: string; r
   return numAffectedRows === 1n;
 }
 
-/** Deletes rows after their retention period. Returns the number of deleted cases. */
+/** Returns the number of deleted cases. */
 export async function deleteExpired(
   db: Sql,
   lastEntryBefore: { ended: LocalDate; open: LocalDate },

@@ -6,7 +6,7 @@ import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/** Converts a row to the view of a case in a list. `calls`: unanswered telephone calls since the last answer. */
+/** `calls`: unanswered telephone calls since the last answer. */
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },

@@ -23,7 +23,7 @@ import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
 
-/** Sheet with an appeal and its actions. `onEnd` receives a message when something was changed. */
+/** `onEnd` receives a message when something was changed. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsMessages).appeal;
   const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));

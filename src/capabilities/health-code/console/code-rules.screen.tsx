@@ -17,7 +17,7 @@ import { RulesCard } from './rules-card.tsx';
 import { ValidityCard } from './validity-card.tsx';
 import { useCodeRules, useSaveDraft } from './use-code-rules.ts';
 
-/** Screen `/staff/code-rules`: the rules of health codes, the draft of the next version, its dry run and release. */
+/** Screen `/staff/code-rules`. */
 export function CodeRulesScreen() {
   const t = useMessages(rulesMessages);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleList } from './rules-card.tsx';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-/** Card with every version and its rules. Any version can become the new draft. */
+/** Any version can become the new draft. */
 export function HistoryCard({
   desk,
   onStatusMessage,

@@ -24,7 +24,7 @@ type PartFieldsProps = {
   error: (index: number) => string | undefined;
 };
 
-/** Fields for the parts of a condition. The condition holds when every part holds. */
+/** The condition holds when every part holds. */
 export function PartFields({ parts, onChange, error }: PartFieldsProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;

@@ -21,7 +21,7 @@ import { rulesQueryKey } from './use-code-rules.ts';
 
 type CardProps = { desk: CodeRulesDesk; onStatusMessage: (message: string) => void };
 
-/** Card that requests the release of the draft from a second person. Needs a current dry run (`fits`). */
+/** The request needs a current dry run (`fits`). */
 export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).ask;
   const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRulesRelease>) =>
@@ -40,7 +40,6 @@ export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }
   );
 }
 
-/** Card with the pending draft: a second person releases or declines it. */
 export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProps & { waiting: PendingRelease }) {
   const t = useMessages(rulesMessages).waiting;
   const mayRelease = useHasScope()('rules:release');

@@ -8,10 +8,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
-/**
- * Props of the editor's cards. `saveDraft` is undefined while a release is pending and in the history of versions: the
- * card is then read-only.
- */
+/** `saveDraft` is undefined while a release is pending and in the history of versions: the card is then read-only. */
 export type EditorProps = { draft: CodeRules; saveDraft: ((draft: CodeRules) => Promise<boolean>) | undefined };
 
 /** Card with every rule and its condition as a sentence, the most severe level first. */

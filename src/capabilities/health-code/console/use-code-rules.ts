@@ -9,7 +9,7 @@ export const rulesQueryKey = 'code-rules';
 // Milliseconds between two reads while a dry run is running.
 const dryRunPollInterval = 1500;
 
-/** Reads the rules desk. Polls while a dry run is running. */
+/** Polls while a dry run is running. */
 export function useCodeRules() {
   return useQuery({
     queryKey: [rulesQueryKey],

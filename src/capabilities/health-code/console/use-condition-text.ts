@@ -4,7 +4,6 @@ import type { CodePredicate, CodeRule } from '../rules/code-rules.ts';
 import { factMessages } from '../messages/facts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 
-/** Returns a function that translates a value of a condition. */
 export function useAnswerNames(): (subject: string, value: string) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();

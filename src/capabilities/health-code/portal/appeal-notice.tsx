@@ -6,7 +6,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Appeal } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 
-/** Notice with the state and time of the latest appeal, and the reason once it is answered. */
 export function AppealNotice({ appeal }: { appeal: Appeal }) {
   const { appeals: t } = useMessages(codeMessages);
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { readHealthCodeKeys } from '../contract-keys.ts';
 const CodeCheckData = z.object({ keys: PublishedKeys.shape.keys, at: z.number() });
 type CodeCheckData = z.output<typeof CodeCheckData>;
 
-/** Device data for checking codes. `isClockWrong`: whether the device's clock differs from the server's. */
+/** `isClockWrong`: whether the device's clock differs from the server's. */
 export type CodeCheckDataState = DeviceDataState<CodeCheckData> & { isClockWrong: boolean };
 
 /** Reads the keys, or their copy on this device. Refetches them every hour. */

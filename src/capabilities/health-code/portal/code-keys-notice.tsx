@@ -9,7 +9,6 @@ import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
 import styles from './health-code.module.css';
 
-/** Notice with the age of this device's keys, and a warning when its clock is wrong. */
 export function CodeKeysNotice({
   state: { data: deviceData, isReading, failure, isClockWrong, refresh },
 }: {

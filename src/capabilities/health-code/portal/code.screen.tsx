@@ -73,7 +73,6 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
   );
 }
 
-// A certificate ends with its level, and after a day at the latest.
 function isExpired({ at, until }: HealthCode, now: Millis): boolean {
   return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + maxCertificateLifetime);
 }

@@ -6,7 +6,6 @@ import { levelMessages } from '../messages/levels.ts';
 import styles from './level-card.module.css';
 import { LevelShape } from './level-shape.tsx';
 
-/** Level in large type: shape, word, and whether entry is allowed. */
 export function LevelCard({ level, children }: { level: Level; children?: ReactNode }) {
   const { word, enter } = useMessages(levelMessages).levels[level];
   return (

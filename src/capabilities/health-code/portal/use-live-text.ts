@@ -4,8 +4,8 @@ import { liveCodeInterval } from '../rules/limits.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /**
- * Returns the text of the live code. Signs the text anew at an interval and whenever the page becomes visible, online
- * or offline. The signing module loads lazily: each refresh retries the load until it succeeds.
+ * Signs the text anew at an interval and whenever the page becomes visible, online or offline. The signing module loads
+ * lazily: each refresh retries the load until it succeeds.
  */
 export function useLiveText(certificate: string | null, phoneKey: PhoneKey | null | undefined): string | undefined {
   const [signedCode, setSignedCode] = useState<{ certificate: string; text: string }>();

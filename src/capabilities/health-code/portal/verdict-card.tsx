@@ -17,7 +17,6 @@ import { checkMessages } from '../messages/check.ts';
 import { levelMessages } from '../messages/levels.ts';
 import styles from './verdict-card.module.css';
 
-/** Verdict at a door: one large word, its icon, the reason, and the details to compare with an ID. */
 export function VerdictCard({
   text,
   judgement: { verdict, facts },

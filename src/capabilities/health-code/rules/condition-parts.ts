@@ -16,7 +16,7 @@ export function toParts(when: CodeRule['when']): ConditionPart[] | undefined {
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-/** Builds the condition of some parts. The contract validates it. */
+/** The contract validates the condition. */
 export function toCondition(parts: readonly ConditionPart[]): unknown {
   const [first, ...rest] = parts.map(toPredicate);
   return first && rest.length === 0 ? first : { all: parts.map(toPredicate) };

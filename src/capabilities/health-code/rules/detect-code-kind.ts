@@ -7,7 +7,6 @@ import { healthCodePrefix } from './health-code-text.ts';
  */
 export type CodeKind = 'health-code' | 'pass' | 'event-code' | 'poster' | 'certificate' | 'address';
 
-/** Detects the kind of a code by its prefix. Returns undefined for an unknown prefix. */
 export function detectCodeKind(text: string): CodeKind | undefined {
   if (text.startsWith(healthCodePrefix)) return 'health-code';
   if (text.startsWith(passPrefix)) return 'pass';

@@ -7,10 +7,7 @@ import { mostSevereLevel, type Level, levels } from './levels.ts';
 
 export type ReportedHealth = { sentAt: Millis; level: ReportLevel; facts: HealthFacts };
 
-/**
- * Facts about a person. `lastExposureAt`: end of the latest exposure. `case`: state of the live case at the health
- * desk.
- */
+/** `lastExposureAt`: end of the latest exposure. `case`: state of the live case at the health desk. */
 export type PersonFacts = {
   assessment: ReportedHealth | undefined;
   report: ReportedHealth | undefined;
@@ -18,15 +15,14 @@ export type PersonFacts = {
   lastExposureAt?: Millis | undefined;
 };
 
-/** Result of the rules: a level with its reasons and validity, or the reason why there is no code. */
 export type CodeResult =
   | { state: 'none' }
   | { state: 'expired'; latestReportAt: Millis }
   | { state: 'there'; level: Level; metRules: CodeRule[]; since: Millis; until: Millis };
 
 /**
- * Evaluates a version of the rules. The latest assessment and the latest report count while they are valid. The most
- * severe rule that is met gives the level. `metRules` is sorted by severity, the most severe first.
+ * The latest assessment and the latest report count while they are valid. The most severe rule that is met gives the
+ * level. `metRules` is sorted by severity, the most severe first.
  */
 export function evaluateCodeRules(
   { hours, exposedDays, rules }: CodeRules,

@@ -5,13 +5,12 @@ import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { type HealthCodeFacts, decodeFacts, encodeFacts } from './health-code-facts.ts';
 
-/** Prefix of every health code. The number is the version of the format. */
+/** The number is the version of the format. */
 export const healthCodePrefix = 'SHK1:';
 
-/** Upper limit for the length of a code's text, in characters. */
 export const maxHealthCodeLength = 1000;
 
-/** Parsed health code. Its content must not be trusted before the signatures are verified. */
+/** The content must not be trusted before the signatures are verified. */
 export type ParsedHealthCode = {
   facts: HealthCodeFacts;
   /** Id of the server's key, and the bytes that it has signed. */

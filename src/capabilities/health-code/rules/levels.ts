@@ -17,7 +17,6 @@ export const levelTable: Readonly<Record<Level, { mayEnter: boolean; shape: Shap
   purple: { mayEnter: false, shape: 'diamond' },
 };
 
-/** Returns the most severe of some levels; green for none. */
 export function mostSevereLevel(candidates: readonly Level[]): Level {
   return levels.findLast((level) => candidates.includes(level)) ?? 'green';
 }

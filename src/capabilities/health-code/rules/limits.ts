@@ -34,10 +34,8 @@ export const maxExposedDays = 28;
 /** Age up to which a dry run counts as current. Codes are valid for hours, so the counts change soon. */
 export const dryRunValidity: Millis = day;
 
-/** Range of hours for a level set by hand: up to 21 days. */
 export const manualLevelHours = { min: 1, max: 21 * 24 };
 
-/** Computes the end of a certificate: the end of the level, capped by the maximum validity, in whole seconds. */
 export function certificateEnd(now: Millis, until: Millis): Millis {
   const end = Math.min(until, now + maxCertificateLifetime);
   return end - (end % second);

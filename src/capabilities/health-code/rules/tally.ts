@@ -14,7 +14,7 @@ export function emptyTally(): Tally {
   return { moves: {}, byHand: 0, unreadable: 0 };
 }
 
-/** Counts one person. Changes the tally in place. */
+/** Changes the tally in place. */
 export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'none'): void {
   const move = `${from}>${to}`;
   moves[move] = (moves[move] ?? 0) + 1;
@@ -33,8 +33,8 @@ export function listMoves({ moves }: Tally): LevelMove[] {
 }
 
 /**
- * Sums a tally. `people`: everyone, including people with a level set by hand or unreadable data. `changing`: people
- * whose level changes.
+ * `people`: everyone, including people with a level set by hand or unreadable data. `changing`: people whose level
+ * changes.
  */
 export function sumTally(tally: Tally): { people: number; changing: number } {
   const moves = listMoves(tally);

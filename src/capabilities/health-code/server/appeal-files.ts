@@ -21,7 +21,7 @@ export async function attachAppealFiles(
   }
 }
 
-/** Lists the files of an appeal. `account`: the sender, who alone can open the file. */
+/** `account`: the sender, who alone can open the file. */
 export async function readAppealFiles(
   world: Pick<World, 'sql' | 'keys'>,
   appeal: string,

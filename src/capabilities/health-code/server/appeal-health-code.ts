@@ -44,7 +44,7 @@ export async function appealHealthCode(
   return viewAppeal(world, appeal, actor.accountId);
 }
 
-/** Lists a person's appeals. Records the access if the person is not the account's own. */
+/** Records the access if the person is not the account's own. */
 export async function listAppeals(
   world: CodeStatusWorld,
   actor: LoggedInTraveller,

@@ -23,18 +23,12 @@ import { readCurrentRules } from './store-rules.ts';
 
 export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/**
- * Status of a person's code now: the level with its reasons and validity, or the reason why there is no code. `byHand`:
- * a health officer has set the level.
- */
+/** `byHand`: a health officer has set the level. */
 export type CodeStatus =
   | Exclude<CodeResult, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; byHand: boolean };
 
-/**
- * Reads the facts about several persons: latest reports, case at the health desk, and latest exposure.
- * `knownAssessments`: the latest self-assessments of these persons, if the caller has read them.
- */
+/** `knownAssessments`: the latest self-assessments of these persons, if the caller has read them. */
 export async function readPersonFacts(
   world: CodeStatusWorld,
   people: IdsByPerson,

@@ -64,7 +64,6 @@ export async function acceptAppeal(
   return {};
 }
 
-/** Refuses an appeal with a reason that the person reads. */
 export async function refuseAppeal(
   world: DecideWorld,
   actor: Staff,
@@ -122,7 +121,7 @@ async function lockDecidableAppeal(world: DecideWorld, actor: Staff, id: string)
   return row;
 }
 
-// Subject of the audit log: the person of the appeal. The log gets no reasons, because they are stored encrypted.
+// The audit log gets no reasons, because the reasons are stored encrypted.
 function auditSubject({ person_id: id }: AppealRow) {
   return { kind: 'member', id };
 }

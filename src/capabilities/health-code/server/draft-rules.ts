@@ -66,7 +66,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
   };
 }
 
-/** Saves the draft. Refused if its revision has changed, or while a release is pending. */
+/** Refuses the draft if its revision has changed, or while a release is pending. */
 export async function saveCodeRules(
   world: RulesWorld,
   actor: Staff,
@@ -98,7 +98,7 @@ export async function beginCodeRulesDraft(
   });
 }
 
-/** Requests a second person to release the draft. Needs a current dry run and a change of the rules. */
+/** Needs a current dry run and a change of the rules. */
 export async function askForCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,
@@ -133,7 +133,7 @@ export async function recordDraftAudit(
   });
 }
 
-/** Locks the pending draft until the transaction ends. Throws if it was decided or has another revision. */
+/** Throws if the draft was decided or has another revision. */
 export async function lockPendingDraft(
   { sql }: Pick<World, 'sql'>,
   revision: number,

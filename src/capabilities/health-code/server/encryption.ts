@@ -14,7 +14,7 @@ export function encryptManualLevel({ keys }: Keys, id: string, content: ManualLe
   return encryptField(keys, { table: 'health_code_set', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Decrypts a manual level. Throws if the value was moved to another row or its key is gone. */
+/** Throws if the value was moved to another row or its key is gone. */
 export function decryptManualLevel({ keys }: Keys, id: string, encrypted: Buffer): ManualLevel {
   const column = { table: 'health_code_set', column: 'content', row: id };
   return JSON.parse(decryptField(keys, column, encrypted).toString()) as ManualLevel;
@@ -24,7 +24,7 @@ export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent
   return encryptField(keys, { table: 'health_code_appeal', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
+/** Throws if the value was moved to another row or its key is gone. */
 export function decryptAppeal({ keys }: Keys, id: string, encrypted: Buffer): AppealContent {
   const column = { table: 'health_code_appeal', column: 'content', row: id };
   return JSON.parse(decryptField(keys, column, encrypted).toString()) as AppealContent;
@@ -34,7 +34,6 @@ export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffe
   return encryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, answer);
 }
 
-/** Decrypts the answer to an appeal. Returns an empty string for an undecided appeal. */
 export function decryptAnswer({ keys }: Keys, id: string, encrypted: Buffer | null): string {
   if (encrypted === null) return '';
   return decryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, encrypted).toString();

@@ -21,7 +21,7 @@ export type HealthCodeData = {
   exposed: string[];
 };
 
-/** Personal data in this capability. The code itself is computed on request from reports and cases. */
+/** The code itself is computed on request from reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
   // In addition to the persons: the files of their appeals, which another account may have sent.

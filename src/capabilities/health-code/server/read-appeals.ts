@@ -39,7 +39,7 @@ export async function pageAppeals(
   return { items: page.map((row) => viewRow(world, row, personNameOf(row), { actor, nameOf })), ...next };
 }
 
-/** Reads one appeal with the person's details and the current facts. Records the access. */
+/** Records the access. */
 export async function readAppeal(
   world: CodeStatusWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
@@ -79,7 +79,7 @@ export async function readAppeal(
   };
 }
 
-/** Issues a ticket for one file of an appeal. Records the access. */
+/** Records the access. */
 export async function openAppealFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: Staff,

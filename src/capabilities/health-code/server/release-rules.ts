@@ -12,8 +12,8 @@ import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } fro
 import { findLatestDryRun } from './store-dry-runs.ts';
 
 /**
- * Releases the pending draft as the next version. The releaser has neither written it nor requested its release. If a
- * recent dry run counts many changes, the releaser has to enter their number, which proves that it was read.
+ * The releaser has neither written the draft nor requested its release. If a recent dry run counts many changes, the
+ * releaser has to enter their number, which proves that it was read.
  */
 export async function releaseCodeRules(
   world: RulesWorld,

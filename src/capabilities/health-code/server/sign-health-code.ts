@@ -9,14 +9,13 @@ import type { CodeStatus } from './code-status.ts';
 
 type ActiveCodeStatus = Extract<CodeStatus, { state: 'there' }>;
 
-/** Whether a person has a name. A code without a name could be shown by any other person. */
+/** A code without a name could be shown by any other person. */
 export function hasName({ details }: RepresentedPerson): boolean {
   return (details?.name ?? '').trim() !== '';
 }
 
 /**
- * Signs a person's level. `key`: public key of the phone that shows the code; absent for a code on paper. Includes only
- * what a door compares.
+ * `key`: public key of the phone that shows the code; absent for a code on paper. Includes only what a door compares.
  */
 export function signHealthCode(
   codeKeys: HealthCodeKeys,

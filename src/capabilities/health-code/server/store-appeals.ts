@@ -19,7 +19,7 @@ export type AppealRow = {
 
 const columns = sql`id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by, decided_at, answer`;
 
-/** Inserts an appeal. Returns false if the person has an undecided one. */
+/** Returns false if the person has an undecided appeal. */
 export async function insertAppeal(
   db: Sql,
   appeal: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
@@ -31,7 +31,6 @@ export async function insertAppeal(
   return numAffectedRows === 1n;
 }
 
-/** Selects a person's appeals, the latest first. */
 export async function selectAppeals(db: Sql, persons: readonly string[], limit = 50): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where person_id = any(${[...persons]}::uuid[])

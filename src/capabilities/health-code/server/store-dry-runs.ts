@@ -20,7 +20,7 @@ export type DryRunRow = {
   ended_at: string | null;
 };
 
-/** Inserts a running dry run. Returns false if another one is running. */
+/** Returns false if another dry run is running. */
 export async function insertDryRun(
   db: Sql,
   row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'asked_by' | 'asked_at' | 'tally'>,
@@ -44,8 +44,8 @@ export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> 
 }
 
 /**
- * Saves the tally after one page of persons. `next`: id of the page's last person; undefined after the last page.
- * Returns false if the run was cancelled, or another process has saved the page.
+ * `next`: id of the page's last person; undefined after the last page. Returns false if the run was cancelled, or
+ * another process has saved the page.
  */
 export async function saveDryRunPage(
   db: Sql,
@@ -60,7 +60,7 @@ export async function saveDryRunPage(
   return numAffectedRows === 1n;
 }
 
-/** Cancels a dry run. Returns false if it has ended. */
+/** Returns false if the dry run has ended. */
 export async function cancelDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update health_code_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(

@@ -3,8 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
- * Inserts an exposure. `occasion`: id of its source. A second exposure of the same person from the same source changes
- * nothing.
+ * `occasion`: id of the exposure's source. A second exposure of the same person from the same source changes nothing.
  */
 export async function insertExposure(db: Sql, exposure: { occasion: string; key: Buffer; at: string }): Promise<void> {
   await sql`
@@ -27,7 +26,6 @@ export async function selectLastExposures(
   return rows;
 }
 
-/** Selects the times of exposures, the latest first. */
 export async function selectExposureTimes(db: Sql, personKeys: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
     select at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
@@ -39,7 +37,6 @@ export async function deleteExposures(db: Sql, personKeys: readonly Buffer[]): P
   await sql`delete from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])`.execute(db);
 }
 
-/** Deletes exposures from before an instant. Returns their number. */
 export async function deleteExposuresBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,

@@ -13,7 +13,7 @@ export type VersionRow = {
 
 const columns = sql`version, content, effective_from, written_by, released_by, note`;
 
-/** Lists versions, the latest first. The latest one is in force. */
+/** The latest version is in force. */
 export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from health_code_rules order by version desc limit ${limit}`.execute(db);
@@ -32,7 +32,7 @@ export async function findVersion(db: Sql, version: number): Promise<VersionRow 
   return rows[0];
 }
 
-/** Inserts the next version. The table's constraints refuse a releaser who requested the release or wrote the draft. */
+/** The table's constraints refuse a releaser who requested the release or wrote the draft. */
 // `writtenBy`: last author. `writers`: all authors since the base version. `releasedBy`: the second person.
 export async function insertVersion(
   db: Sql,
@@ -47,7 +47,7 @@ export async function insertVersion(
   return rows[0].version;
 }
 
-/** Draft of the next version. `writers`: authors since its base version. `asked_by`: set while a release is pending. */
+/** `writers`: authors since the draft's base version. `asked_by`: set while a release is pending. */
 export type DraftRow = {
   content: CodeRules;
   revision: number;
@@ -60,7 +60,7 @@ export type DraftRow = {
   note: string | null;
 };
 
-/** Finds the draft; undefined before the first change. `lock` locks its row until the transaction ends. */
+/** Finds the draft; undefined before the first change. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
@@ -101,7 +101,7 @@ export async function clearReleaseRequest(db: Sql): Promise<void> {
   await sql`update health_code_draft set asked_by = null, asked_at = null, note = null`.execute(db);
 }
 
-/** Deletes the draft after its release. The next draft starts from the new version. */
+/** The next draft starts from the new version. */
 export async function deleteDraft(db: Sql): Promise<void> {
   await sql`delete from health_code_draft`.execute(db);
 }

@@ -25,7 +25,6 @@ export async function endManualLevels(db: Sql, persons: readonly string[], ended
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
 }
 
-/** Selects the manual levels of some persons that apply at an instant, the latest first. */
 export async function selectActiveManualLevels(
   db: Sql,
   persons: readonly string[],
@@ -38,7 +37,6 @@ export async function selectActiveManualLevels(
   return rows;
 }
 
-/** Selects all manual levels of some persons, the oldest first. */
 export async function selectAllManualLevels(db: Sql, persons: readonly string[]): Promise<ManualLevelRow[]> {
   const { rows } = await sql<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_set
@@ -46,7 +44,7 @@ export async function selectAllManualLevels(db: Sql, persons: readonly string[])
   return rows;
 }
 
-/** Deletes all manual levels and appeals of some persons. Returns the ids of the appeals. */
+/** Returns the ids of the appeals. */
 export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]): Promise<string[]> {
   await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -54,10 +52,7 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes levels and appeals that ended before an instant. Returns the number of levels as `sets`, and the appeals'
- * ids.
- */
+/** Returns the number of levels as `sets`, and the appeals' ids. */
 export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets: number; appeals: string[] }> {
   let levelCount = 0;
   for (const column of ['until', 'ended_at'])

@@ -4,7 +4,7 @@ import { readAppealFiles } from './appeal-files.ts';
 import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import type { AppealRow } from './store-appeals.ts';
 
-/** Builds the view of an appeal with its files. `account`: the viewer, who can open only files of their own. */
+/** `account`: the viewer, who can open only files of their own. */
 export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: AppealRow, account: string): Promise<Appeal> {
   const files = await readAppealFiles(world, row.id);
   return {

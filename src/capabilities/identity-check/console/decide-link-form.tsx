@@ -18,7 +18,6 @@ type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
 
 type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
 
-/** Form in which staff link the member after seeing the documents, or refuse with a reason. */
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
   const { reasons, kinds } = useMessages(linkMessages);

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages about the text read from a picture of an identity card, for its owner and for a reviewer. */
 export const cardMessages = defineMessages({
   en: {
     title: 'What we read from your picture',

@@ -1,7 +1,7 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages to the account about a link request. They name nobody. */
+/** The messages name nobody. */
 export const linkOutgoingMessages = defineMessages({
   en: {
     linked: {

@@ -9,10 +9,7 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingSummary } from './card-reading-summary.tsx';
 import styles from './identity.module.css';
 
-/**
- * Shows what the server reads from pictures of the user's own identity card. The form can be submitted before the
- * reading ends.
- */
+/** The form can be submitted before the reading ends. */
 export function CardReadingPanel({ files }: { files: readonly string[] }) {
   const t = useMessages(cardMessages);
   const { changeDetails } = useMessages(identityCheckMessages);

@@ -3,7 +3,6 @@ import { formatCardNumber } from '../rules/read-card.ts';
 import type { CardView } from '../contract.ts';
 import { cardMessages } from '../messages/card.ts';
 
-/** Text read from an identity card, and whether it matches the details; for its owner, or for a reviewer. */
 export function CardReadingSummary({ card, audience }: { card: CardView; audience: 'owner' | 'reviewer' }) {
   const t = useMessages(cardMessages)[audience];
   const number = formatCardNumber(card.number);

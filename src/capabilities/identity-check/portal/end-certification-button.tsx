@@ -14,7 +14,6 @@ type EndCertificationButtonProps = {
   setCertification: (certification: Certification) => void;
 };
 
-/** Button that withdraws a pending certification or gives up a verified one, after a confirmation in a dialog. */
 export function EndCertificationButton({ messages, setCertification }: EndCertificationButtonProps) {
   const t = useMessages(identityCheckMessages);
   const language = useLanguage();

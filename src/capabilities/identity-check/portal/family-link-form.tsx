@@ -43,7 +43,6 @@ const formSections = [
   ['numbers', ContactPage],
 ] as const;
 
-/** Form that requests a link, with the member's details and documents; a dialog confirms before sending. */
 export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   const t = useMessages(linkScreenMessages).form;
   const language = useLanguage();

@@ -3,9 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certification, readCertification } from '../contract.ts';
 
-/**
- * Loads the account's certification. `setCertification` updates the cache with the certification that a call returned.
- */
+/** `setCertification` updates the cache with the certification that a call returned. */
 export function useCertification() {
   const account = useAccountId();
   const queries = useQueryClient();

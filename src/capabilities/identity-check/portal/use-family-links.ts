@@ -3,7 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type LinkRequests, readFamilyLinks } from '../contract-link.ts';
 
-/** Loads the account's link requests. `setLinks` updates the cache with the requests that a call returned. */
+/** `setLinks` updates the cache with the requests that a call returned. */
 export function useFamilyLinks() {
   const account = useAccountId();
   const queries = useQueryClient();

@@ -4,7 +4,6 @@ import { compareNames } from '#capabilities/places/rules/compare-names.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
 
-/** Content of a passport's MRZ, compared with a person's own details. */
 export type MrzComparison = {
   fields: Record<DocumentFieldName, string>;
   /** Whether every check digit is right. Detects reading errors, not forgery: a forger can compute check digits. */
@@ -13,10 +12,7 @@ export type MrzComparison = {
   differingFields: DocumentFieldName[];
 };
 
-/**
- * Parses the lines of a passport's MRZ and compares them with a person's details. Undefined if the lines are not a
- * passport's MRZ.
- */
+/** Returns undefined if the lines are not a passport's MRZ. */
 export function compareMrz(lines: readonly string[], details: Details, today: LocalDate): MrzComparison | undefined {
   const document = parseDocument(lines, today);
   if (document?.kind !== 'passport') return undefined;

@@ -6,7 +6,7 @@ import { isChild } from '#capabilities/members/rules/age-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { numberEndingLength } from './limits.ts';
 
-/** States of a link request. `ended`: an agreed link was ended, so the account may no longer act for the member. */
+/** `ended`: an agreed link was ended, so the account may no longer act for the member. */
 export const linkStates = ['submitted', 'agreed', 'refused', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
@@ -21,7 +21,6 @@ export const supportingDocumentKinds = [
   'consent',
 ] as const satisfies readonly ShownDocumentKind[];
 
-/** Reasons for a refusal, which the account reads in its language. */
 export const linkRefusalReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
 export type LinkRefusalReason = (typeof linkRefusalReasons)[number];
 
@@ -40,10 +39,7 @@ export function documentNumber({
   return type === 'ic' ? ic : passport;
 }
 
-/**
- * Validates a link request. `own`: details of the requesting account, which the member must not have; undefined skips
- * that check.
- */
+/** `own`: details of the requesting account, which the member must not have; undefined skips that check. */
 export function validateLink(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, own }: { today: LocalDate; own: Details | undefined },

@@ -26,7 +26,7 @@ export function pickBestReading<C extends CardReading>(readings: readonly C[]): 
   return readings.toSorted((first, second) => completeness(second) - completeness(first))[0];
 }
 
-/** Fields in which a card differs from the details. A field that could not be read does not differ. */
+/** A field that could not be read does not differ. */
 export function listCardDifferences(card: CardReading, details: { ic_number: string; name: string }): CardField[] {
   const differences: CardField[] = [];
   if (card.number !== '' && card.number !== details.ic_number) differences.push('number');

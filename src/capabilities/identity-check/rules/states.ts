@@ -1,4 +1,4 @@
-/** States of a certification. `replaced`: it was verified, and its owner gave it up for another document. */
+/** `replaced`: the certification was verified, and its owner gave it up for another document. */
 export const certificationStates = ['none', 'submitted', 'verified', 'refused', 'replaced'] as const;
 
 export type CertificationState = (typeof certificationStates)[number];
@@ -7,7 +7,6 @@ export const identityDocuments = ['ic', 'passport'] as const;
 
 export type IdentityDocument = (typeof identityDocuments)[number];
 
-/** Reasons for a refusal, which the owner reads in their language. */
 export const refusalReasons = ['unreadable', 'incomplete', 'differs', 'expired', 'other-document', 'doubtful'] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

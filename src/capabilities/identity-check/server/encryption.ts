@@ -12,7 +12,6 @@ export type CertificationContent = { details: Details; lines: string[] };
 
 export type Refusal = { reason: RefusalReason; note: string };
 
-/** Encrypts submitted content, bound to its row. */
 export function encryptCertificationContent({ keys }: Keys, id: string, content: CertificationContent): Buffer {
   return encryptField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
 }
@@ -23,7 +22,6 @@ export function decryptCertificationContent({ keys }: Keys, id: string, encrypte
   return { details: { ...emptyDetails, ...details }, lines };
 }
 
-/** Encrypts a refusal, bound to its row. */
 export function encryptRefusal({ keys }: Keys, id: string, refusal: Refusal): Buffer {
   return encryptField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
 }
@@ -34,7 +32,6 @@ export function decryptRefusal({ keys }: Keys, id: string, encrypted: Buffer): R
   ) as Refusal;
 }
 
-/** Encrypts the text read from a picture, bound to the picture. */
 export function encryptCardReading({ keys }: Keys, file: string, card: CardReading): Buffer {
   return encryptField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
 }

@@ -140,7 +140,7 @@ export async function openFamilyLinkFile(
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
-/** Decides a request, once, and notifies the account. Runs in the transaction of the HTTP request. */
+/** Runs in the transaction of the HTTP request. */
 export async function decideFamilyLink(
   world: NotifyWorld,
   actor: StaffActor,
@@ -194,7 +194,7 @@ async function agreeToLink(
   await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at: decidedAt });
 }
 
-/** Ends a link in person at the desk. Runs in the transaction of the HTTP request. */
+/** Runs in the transaction of the HTTP request. */
 export async function endFamilyLink(
   world: NotifyWorld,
   actor: StaffActor,

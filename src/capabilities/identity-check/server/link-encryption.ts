@@ -9,10 +9,7 @@ type Keys = Pick<World, 'keys'>;
 
 export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 
-/**
- * Content of a link request, which is stored encrypted. `shown`: documents that were shown at the desk when the link
- * was agreed.
- */
+/** `shown`: documents that were shown at the desk when the link was agreed. */
 export type LinkRequestContent = {
   relationship: Relationship;
   details: Details;
@@ -22,7 +19,6 @@ export type LinkRequestContent = {
 
 export type LinkRefusal = { reason: LinkRefusalReason; note: string };
 
-/** Encrypts the content of a request, bound to its row. */
 export function encryptLinkRequestContent({ keys }: Keys, id: string, content: LinkRequestContent): Buffer {
   return encryptField(keys, { table: 'certification_link', column: 'content', row: id }, JSON.stringify(content));
 }

@@ -33,7 +33,7 @@ export async function readCertification(world: AccountWorld, { accountId }: Trav
   return viewCertification(world, accountId);
 }
 
-/** Stores a picture of a document. `commitCertification` attaches the picture to the certification. */
+/** `commitCertification` attaches the picture to the certification. */
 export async function uploadCertification(
   world: FilesWorld,
   actor: Traveller,
@@ -42,10 +42,7 @@ export async function uploadCertification(
   return uploadFile(world, actor, { file, purpose: picturePurpose });
 }
 
-/**
- * Submits the account owner's details with pictures of the document that they name. Refuses if a certification is
- * pending or verified.
- */
+/** Refuses if a certification is pending or verified. */
 export async function commitCertification(
   world: AccountWorld,
   actor: Traveller,

@@ -41,7 +41,6 @@ export async function readFamilyLinks(world: LinksWorld, { accountId }: Travelle
   return viewLinks(world, accountId);
 }
 
-/** Requests a link to a member, by pictures of the documents or by showing them at a desk. */
 export async function askForFamilyLink(
   world: LinksWorld,
   actor: Traveller,
@@ -142,10 +141,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
   };
 }
 
-/**
- * Computes the current states of requests by id. An agreed request counts as ended once the account may no longer act
- * for the member.
- */
+/** An agreed request counts as ended once the account may no longer act for the member. */
 export async function computeLinkStates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRequestRow[],

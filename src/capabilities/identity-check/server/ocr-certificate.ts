@@ -11,9 +11,6 @@ import { compareMrz } from '../rules/compare-mrz.ts';
 import { type TextReaderPart, findOrReadCard, viewCard } from './read-card-pictures.ts';
 import { viewMrz } from './view-mrz.ts';
 
-/**
- * Compares the MRZ lines of a passport, or the text of an identity card's picture, with the account owner's details.
- */
 export async function ocrCertificate(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
   actor: Traveller,

@@ -15,7 +15,7 @@ import { deleteLinksOfAccount, selectLinkRequests } from './store-links.ts';
 import { deleteReadings, selectReadingsOfAccount } from './store-readings.ts';
 import type { CardReading } from '../rules/read-card.ts';
 
-/** Export of an account's certifications and decisions. The pictures are exported with the account's files. */
+/** The pictures are exported with the account's files. */
 export type CertificationExport = {
   state: CertificationState;
   document: IdentityDocument;

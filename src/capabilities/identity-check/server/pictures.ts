@@ -5,7 +5,6 @@ import type { Sql, World } from '#foundation/server/world.ts';
 /** Purpose with which pictures are uploaded, and prefix of the subject that they are attached to. */
 export const picturePurpose = 'certification';
 
-/** Subject to which the pictures of a certification or link request are attached. */
 export function pictureSubject(id: string): string {
   return `${picturePurpose}/${id}`;
 }

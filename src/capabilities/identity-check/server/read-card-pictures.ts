@@ -13,7 +13,6 @@ import { picturePurpose } from './pictures.ts';
 import { decryptCardReading, encryptCardReading } from './encryption.ts';
 import { insertReading, isPictureDeleted, selectReadings } from './store-readings.ts';
 
-/** OCR service that reads pictures. */
 export type TextReaderPart = { textReader: Pick<TextReader, 'read'> };
 
 /** Longest side in pixels of a picture for OCR. A larger picture costs time and memory, and yields no more text. */

@@ -96,7 +96,7 @@ export async function openCertificationFile(
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
-/** Decides a certification, once, and notifies its owner. Runs in the transaction of the HTTP request. */
+/** Runs in the transaction of the HTTP request. */
 export async function decideCertification(
   world: NotifyWorld,
   actor: StaffActor,

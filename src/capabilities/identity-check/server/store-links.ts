@@ -20,7 +20,7 @@ export type LinkRequestRow = {
 const columns = sql`id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by, decided_at, reason, ended_at,
   ended_by`;
 
-/** Inserts a request. Returns false if the account has a pending request for the same document. */
+/** Returns false if the account has a pending request for the same document. */
 export async function insertLinkRequest(
   db: Sql,
   row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
@@ -32,7 +32,6 @@ export async function insertLinkRequest(
   return numAffectedRows === 1n;
 }
 
-/** Requests of an account, latest first. */
 export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where account_id = ${account}
@@ -40,7 +39,6 @@ export async function selectLinkRequests(db: Sql, account: string): Promise<Link
   return rows;
 }
 
-/** Request with an id, optionally locked until the transaction ends. */
 export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRequestRow | undefined> {
   const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -73,7 +71,6 @@ export async function selectDecidedLinkRequests(
   return rows;
 }
 
-/** Selects the requests for a member by the hash of their document, latest first. */
 export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where identity_hash = ${identityHash}
@@ -81,7 +78,6 @@ export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer
   return rows;
 }
 
-/** Records that a request was agreed to, the member, and the documents shown. */
 export async function updateLinkAgreed(
   db: Sql,
   decision: { id: string; person: string; content: Buffer; by: string; at: string },
@@ -126,7 +122,6 @@ export async function selectActiveLinks(
   return rows;
 }
 
-/** Marks the pictures of requests decided before an instant as deleted; returns at most `limit` ids. */
 export async function markLinkPicturesDeleted(
   db: Sql,
   before: string,
@@ -141,7 +136,6 @@ export async function markLinkPicturesDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** Number of requests decided before an instant that still have pictures, counted up to a maximum. */
 export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
@@ -151,7 +145,6 @@ export async function countLinksWithPictures(db: Sql, before: string, max: numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes requests that were refused, and links that were ended at a desk, before an instant; returns how many. */
 export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from certification_link
@@ -159,7 +152,6 @@ export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string):
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes at most `limit` pending requests that were submitted before an instant; returns their ids. */
 export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from certification_link where id in (

@@ -41,7 +41,6 @@ export async function selectCertifications(db: Sql, account: string): Promise<Ce
   return rows;
 }
 
-/** Certification with an id, optionally locked until the transaction ends. */
 export async function findCertification(
   db: Sql,
   id: string,
@@ -78,7 +77,7 @@ export async function selectDecidedCertifications(
   return rows;
 }
 
-/** Records a decision. `reason`: encrypted reason of a refusal; null if the certification is verified. */
+/** `reason`: encrypted reason of a refusal; null if the certification is verified. */
 export async function updateCertificationDecided(
   db: Sql,
   decision: { id: string; by: string; at: string; reason: Buffer | null },
@@ -99,7 +98,6 @@ export async function deleteCertificationsOfAccount(db: Sql, account: string): P
   await sql`delete from certification where account_id = ${account}`.execute(db);
 }
 
-/** Number of certifications decided before an instant that still have pictures, counted up to a maximum. */
 export async function countCertificationsWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
@@ -109,7 +107,6 @@ export async function countCertificationsWithPictures(db: Sql, before: string, m
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the pictures of certifications decided before an instant as deleted; returns at most `limit` ids. */
 export async function markCertificationPicturesDeleted(
   db: Sql,
   before: string,
@@ -124,7 +121,6 @@ export async function markCertificationPicturesDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes certifications refused or replaced before an instant; returns how many. */
 export async function deleteCertificationsEndedBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from certification

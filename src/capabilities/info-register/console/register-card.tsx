@@ -24,7 +24,6 @@ import styles from './registers.module.css';
 
 type RegisterItem = OutputOf<typeof findRegisterForStaff>['items'][number];
 
-/** Reference of the declaration, with a link to the counter for staff with access. */
 function DeclarationLink({ reference }: { reference: string }) {
   const t = useMessages(registersMessages);
   const hasScope = useHasScope();

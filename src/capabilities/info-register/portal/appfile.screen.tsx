@@ -210,7 +210,7 @@ function RegisterDetails({
   );
 }
 
-// Reads the register from the server, and updates the copy on the device.
+// Updates the copy on the device.
 function useLatestRegister(saved: SavedRegister): { register: Register | undefined; failure: unknown } {
   const { reference, birthDate } = saved;
   const [state, setState] = useState<{ register: Register | undefined; failure: unknown }>({

@@ -29,7 +29,6 @@ export type CheckPageProps = {
   onRegistered: (register: Register) => Promise<void>;
 };
 
-/** Review page before the registration, with links back to each step. */
 export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
   return function CheckPage({ draft, reference, validationContext, openStep, onRegistered }) {
     const { answers, revision } = draft;

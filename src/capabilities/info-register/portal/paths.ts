@@ -1,4 +1,4 @@
-/** Path of the page of a register. The names `info-register` and `appfile` are fixed by the specification (§2). */
+/** The names `info-register` and `appfile` are fixed by the specification (§2). */
 export function registerPath(reference: string): string {
   return `/info-register/appfile?reference=${reference}`;
 }

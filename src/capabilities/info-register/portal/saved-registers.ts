@@ -27,7 +27,7 @@ export type RegisterDraft = { answers: Answers; at: number; of?: { reference: st
 
 const storagePrefixes = { register: 'sihat_register_', draft: 'sihat_registering_' };
 
-/** Builds the copy of a register for this device. `birthDate`: date of birth of one traveller. */
+/** `birthDate`: date of birth of one traveller. */
 export function toSavedRegister(
   { reference, answers, entryDate, state }: Register,
   birthDate: PartialDate,
@@ -60,7 +60,6 @@ export async function listSavedRegisters(today: LocalDate): Promise<SavedRegiste
     .toSorted((a, b) => (a.entryDate < b.entryDate ? 1 : -1));
 }
 
-/** Deletes a saved register from this device, together with its draft. */
 export function deleteSavedRegister(reference: string): void {
   deviceStorage.delete(storagePrefixes.register + reference);
   deviceStorage.delete(storagePrefixes.draft + reference);

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { readSavedRegister } from './saved-registers.ts';
 
-/** Progress of the request. `failure`: what the call threw; undefined if the captcha shows the error. */
+/** `failure`: what the call threw; undefined if the captcha shows the error. */
 type SendState = { busy: boolean; captcha: CaptchaState; failure: unknown };
 
 type RegisterInput = { answers: Answers; change?: { reference: string; revision: number } };

@@ -11,15 +11,11 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 /** Form steps of a register. An officer asks about health and consent on arrival. */
 export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
-/**
- * Creates the validation context of a register. Phone number and e-mail address are optional, because these visitors
- * cannot receive a code.
- */
+/** Phone number and e-mail address are optional, because these visitors cannot receive a code. */
 export function createRegisterValidationContext(today: LocalDate, maxTravellers: number): ValidationContext {
   return { today, maxTravellers, mayLackContact: true, pages: registerSteps };
 }
 
-/** Validates the answers of a register. Returns no errors when they can be sent. */
 export function validateRegister(answers: Answers, context: { today: LocalDate; maxTravellers: number }): FieldError[] {
   return validateAnswers(answers, createRegisterValidationContext(context.today, context.maxTravellers));
 }
@@ -34,7 +30,6 @@ export function normalizeRegisterAnswers(answers: Answers): Answers {
 /** Days after the day of entry for which a register is retained. */
 export const registerRetentionDays = 7;
 
-/** Computes the latest day of entry whose registers are past their retention period today. */
 export function lastExpiredEntryDate(today: LocalDate): LocalDate {
   return addDays(today, -registerRetentionDays - 1);
 }
@@ -47,7 +42,7 @@ export function mayChangeRegister(
   return !isDeclared && today <= entryDate;
 }
 
-/** Builds the text of a register's QR code, which staff scan. The number in the prefix is the version of the format. */
+/** The number in the prefix is the version of the format. */
 export function registerQrText(reference: string): string {
   return `SHR1:${reference}`;
 }

@@ -19,7 +19,7 @@ import { findDeclarationReference, viewRegister, type ViewWorld } from './view.t
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Finds registers for an officer. Records an access to each returned register, or a search that found nothing. */
+/** Records an access to each returned register, or a search that found nothing. */
 export async function findRegisterForStaff(
   world: StaffWorld,
   actor: StaffActor,

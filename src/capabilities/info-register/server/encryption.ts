@@ -8,7 +8,6 @@ import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/part
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypts answers, bound to the row of their register. */
 export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
 }
@@ -35,15 +34,11 @@ export function birthDateHash({ keys }: Keys, id: string, birthDate: string): Bu
   return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
 }
 
-/** Hashes a passport number, to find registers by it. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'info-register/passport', normalizePassport(passportNumber));
 }
 
-/**
- * Computes the hashes by which a register is found: of its travellers' dates of birth and passport numbers. The answers
- * must be complete.
- */
+/** The answers must be complete. */
 export function computeLookupHashes(
   world: Keys,
   id: string,

@@ -20,7 +20,6 @@ import { computeLookupHashes, encryptAnswers } from './encryption.ts';
 import { deleteRegister, lockRegister, updateRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-/** Returns a register to a caller who knows its reference and the date of birth of one of its travellers. */
 export async function findRegister(
   world: ViewWorld,
   visitor: Visitor,
@@ -29,7 +28,7 @@ export async function findRegister(
   return viewRegister(world, await requireRegister(world, visitor, input));
 }
 
-/** Replaces the answers of a register. Refuses a change that is based on an older revision. */
+/** Refuses a change that is based on an older revision. */
 export async function changeRegister(
   world: RegisterWorld,
   visitor: Visitor,

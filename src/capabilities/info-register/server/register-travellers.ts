@@ -28,7 +28,6 @@ export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 
 export const captchaPurpose = 'info-register';
 
-/** Registers travellers, after the captcha's proof and the rate limits. */
 export async function registerTravellers(
   world: RegisterWorld,
   visitor: Visitor,
@@ -64,7 +63,7 @@ export async function registerTravellers(
   });
 }
 
-/** Returns normalized answers. Throws field errors when they are incomplete. */
+/** Throws field errors when the answers are incomplete. */
 export function requireCompleteAnswers(world: RegisterWorld, entered: Answers): Answers {
   const context = { today: world.clock.today(), maxTravellers: world.settings.maxTravellers };
   const fields = validateRegister(entered, context).map(({ path, key }) => ({ path: `answers.${path}`, key }));

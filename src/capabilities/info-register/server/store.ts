@@ -63,10 +63,7 @@ export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | u
   return rows[0];
 }
 
-/**
- * Selects the registers with a passport number, latest entry first. Passports of different countries can have the same
- * number, so the limit is high.
- */
+/** Passports of different countries can have the same number, so the limit is high. */
 export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where passports @> ${[passportHash]}::bytea[]
@@ -93,7 +90,6 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
   await sql`delete from info_register where id = ${id}`.execute(db);
 }
 
-/** Deletes registers with a day of entry up to `lastEntryDate`. Returns how many. */
 export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): Promise<number> {
   return executeInBatches(
     db,
@@ -102,7 +98,6 @@ export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): P
   );
 }
 
-/** Selects the registers that declarations of an account were started with. */
 export async function selectRegistersOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`select ${columns} from info_register where account_id = ${account}`.execute(
     db,

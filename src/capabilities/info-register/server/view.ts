@@ -7,7 +7,6 @@ import type { RegisterRow } from './store.ts';
 
 export type ViewWorld = Pick<World, 'clock'> & ApplicationWorld;
 
-/** Finds the reference of the declaration that an officer made of a register. */
 export async function findDeclarationReference(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
   return row.account_id === null ? undefined : findSubmittedReference(world, row.account_id);
 }

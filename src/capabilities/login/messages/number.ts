@@ -5,7 +5,7 @@ export const numberFieldMessages: Record<string, BilingualText> = {
   'number-same': { en: 'This is already your number.', ms: 'Nombor ini sudah menjadi nombor awda.' },
 };
 
-/** Notifications to the old and the new number after a change. `to`: the new number, masked. */
+/** `to`: the new number, masked. */
 export const numberChangeMessages = defineMessages({
   en: {
     subject: 'Phone number changed',

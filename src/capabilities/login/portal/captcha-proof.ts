@@ -39,10 +39,7 @@ export async function obtainCaptchaProof(source: CaptchaSource): Promise<Captcha
   }
 }
 
-/**
- * Runs the captcha for a code by e-mail. Returns undefined if the captcha fails: the code can be requested without a
- * proof, at a smaller quota.
- */
+/** Returns undefined if the captcha fails: the code can be requested without a proof, at a smaller quota. */
 export async function obtainEmailCaptchaProof(email: string): Promise<string | undefined> {
   try {
     const { challenge } = await callApi(getEmailCaptcha, { email }, { isBackground: true });

@@ -27,7 +27,6 @@ export type ChangeNumberFormProps = {
   onChanged: (mobile: string) => void;
 };
 
-/** Form that changes the login's phone number: first the new number, then the code sent to it. */
 export function ChangeNumberForm({ onChanged }: ChangeNumberFormProps) {
   const t = useMessages(numberFormMessages);
   const regions = useDialRegions();

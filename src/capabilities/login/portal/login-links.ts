@@ -3,7 +3,7 @@ import { safeCallback } from '../rules/callback.ts';
 /** Query parameters of the login area's pages (spec §2). */
 export type LoginQuery = { mobile?: string; region_code?: string; email?: string; callback?: string };
 
-/** Reads the query parameters. Drops a callback that could lead to another origin. */
+/** Drops a callback that could lead to another origin. */
 export function readLoginQuery(query: URLSearchParams): LoginQuery {
   const callback = safeCallback(query.get('callback'));
   const mobile = query.get('mobile')?.trim();

@@ -19,7 +19,6 @@ import { CodeFailureNotice } from './code-failure-notice.tsx';
 
 type NumberCodeFormProps = {
   newPhone: { regionCode: string; mobile: string };
-  /** Number with country code and spaces, for display. */
   formattedNumber: string;
   resend: { busy: boolean; send: () => Promise<boolean> };
   statusNotices: ReactNode;
@@ -27,7 +26,7 @@ type NumberCodeFormProps = {
   onChanged: (mobile: string) => void;
 };
 
-/** Form for the code sent to a new number; the sixth digit submits it. */
+/** The sixth digit submits the form. */
 export function NumberCodeForm({
   newPhone,
   formattedNumber,

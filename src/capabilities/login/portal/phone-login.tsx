@@ -43,7 +43,6 @@ export type PhoneLoginProps = {
   validatePhone: ValidatePhone;
 };
 
-/** Page that asks for a phone number, sends a code to it and opens the code page. */
 export function PhoneLogin({ title, heading, back, codePath, homePath, messages, validatePhone }: PhoneLoginProps) {
   const [query] = useSearchParams();
   const { mobile = '', region_code = homeRegion, callback = homePath } = readLoginQuery(query);

@@ -8,12 +8,11 @@ export { safeCallback } from '../rules/callback.ts';
 export { type CaptchaSource, obtainCaptchaProof } from './captcha-proof.ts';
 export { loginLink, readLoginQuery } from './login-links.ts';
 
-/** Form that changes the login's phone number. Loads as a chunk of its own. */
 export const ChangeNumberForm = lazyPart(() =>
   import('./change-number-form.tsx').then((module) => ({ default: module.ChangeNumberForm })),
 );
 
-/** User info of the account, which the page stores together with the session's token. */
+/** The page stores the user info together with the session's token. */
 export type User = UserInfo;
 
 /** Id of the logged-in account; empty while nobody is logged in or the user info is not loaded. */

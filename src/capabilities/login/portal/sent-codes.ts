@@ -10,14 +10,13 @@ export function nextSendAt(destination: string): Millis {
   return sentAt > systemClock.now() ? 0 : sentAt + resendSeconds * second;
 }
 
-/** Records that a code was sent now; returns the earliest time of the next. */
+/** Returns the earliest time of the next code. */
 export function recordSentTime(destination: string): Millis {
   const now = systemClock.now();
   saveSentTimes({ ...readSentTimes(), [destination]: now });
   return now + resendSeconds * second;
 }
 
-/** Clears all send times, after a login. */
 export function clearSentTimes(): void {
   saveSentTimes(undefined);
 }

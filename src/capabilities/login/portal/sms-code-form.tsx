@@ -8,10 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import type { ResolveHome } from './use-check-code.ts';
 
-/**
- * Code screen for an SMS. `phonePath`: page on which the number is changed; `home`: page after a login without a
- * callback.
- */
+/** `phonePath`: page on which the number is changed; `home`: page after a login without a callback. */
 export function SmsCodeForm({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);

@@ -10,10 +10,7 @@ import { fetchUser, type User } from './public.ts';
 import { clearSentTimes } from './sent-codes.ts';
 import type { CodeTarget } from './use-send-code.ts';
 
-/**
- * State of checking a code. `refusal`: the server's reason why the code is not accepted. `failure`: why the code could
- * not be checked at all.
- */
+/** `refusal`: the server's reason why the code is not accepted. `failure`: why the code could not be checked at all. */
 export type CheckCodeState = {
   busy: boolean;
   refusal: Problem | undefined;
@@ -22,16 +19,13 @@ export type CheckCodeState = {
   clear: () => void;
 };
 
-/** Returns the page after a login. `callback`: from the query. `user`: undefined when it could not be fetched. */
+/** `callback`: from the query. `user`: undefined when the user info could not be fetched. */
 export type ResolveHome = (callback: string | undefined, user: User | undefined) => string;
 
 /** Page after a traveller's login: the callback, else the traveller's start page (spec §4). */
 export const resolveTravelHome: ResolveHome = (callback) => callback ?? '/travel';
 
-/**
- * Checks codes. With a right code, logs in on this browser and replaces the page by the page of `resolveHome` (spec
- * §4).
- */
+/** With a right code, logs in on this browser and replaces the page by the page of `resolveHome` (spec §4). */
 export function useCheckCode(callback: string | undefined, resolveHome: ResolveHome): CheckCodeState {
   const navigate = useNavigate();
   const [state, setState] = useState<Pick<CheckCodeState, 'busy' | 'refusal' | 'failure'>>(idle);

@@ -9,14 +9,12 @@ import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
 import { phoneCaptchaSource, obtainEmailCaptchaProof, obtainCaptchaProof } from './captcha-proof.ts';
 
-/**
- * Destination of a code, as input of the calls. `call`: the call that sends the code; by default the call of the login.
- */
+/** `call`: the call that sends the code; by default the call of the login. */
 export type CodeTarget =
   | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
 
-/** State of sending a code. `failure`: what a call threw, for the caller to show. */
+/** `failure`: what a call threw, for the caller to show. */
 export type SendCodeState = {
   busy: boolean;
   captcha: CaptchaState;
@@ -27,8 +25,8 @@ export type SendCodeState = {
 };
 
 /**
- * Sends codes. A retry after a network failure repeats the same request, so it sends one message (spec §7).
- * `onFieldErrors`: shows the server's field errors at the field and returns whether there were any.
+ * A retry after a network failure repeats the same request, so it sends one message (spec §7). `onFieldErrors`: shows
+ * the server's field errors at the field and returns whether there were any.
  */
 export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): SendCodeState {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);

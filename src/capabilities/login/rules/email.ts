@@ -3,7 +3,6 @@ import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 /** Longest e-mail address (spec §9). */
 export const maxEmailLength = 120;
 
-/** Cleans an e-mail address as entered or pasted: removes surrounding blanks and invisible characters. */
 export function cleanEmail(entered: string): string {
   return cleanEnteredText(entered).trim();
 }

@@ -40,7 +40,6 @@ export type SendLimit = { scope: string; window: 'hour' | 'day'; limit: number }
 
 export type SendContext = {
   channel: 'sms' | 'mail';
-  /** Country of the number. */
   region: string | undefined;
   /** IP address of the browser, or its /64 network for IPv6. A scope is hashed before it is stored. */
   address: string;

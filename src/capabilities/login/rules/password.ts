@@ -1,9 +1,9 @@
 import { normalizeEmail } from './email.ts';
 
-/** Details of the password's owner, which the password must not consist of, and the minimum number of characters. */
+/** Details of the password's owner, which the password must not consist of. */
 export type PasswordContext = { name: string; email: string; minLength: number };
 
-/** Validates a chosen password; returns the key of an error message, undefined when it is acceptable. */
+/** Returns the key of an error message, or undefined when the password is acceptable. */
 export function validatePassword(
   password: string,
   { name, email, minLength }: PasswordContext,
@@ -73,7 +73,6 @@ abcdefghijklmnopqrstuvwxyz abcdefgh abcdef abcd`
 
 const digitSequences =
   '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
-// Years from 1960 to 2039.
 const years = Array.from({ length: 80 }, (_, offset) => String(1960 + offset));
 
 // All common parts in the form of `toComparableLetters`, the longest first, so that a part of a longer one does not

@@ -12,7 +12,7 @@ import { deleteAssistedAccountRows, insertAssistedAccount, insertAssistedSession
 /** Unverified contact for messages: a phone number as entered, or an e-mail address. */
 export type Contact = { by: 'phone'; regionCode: string; mobile: string } | { by: 'email'; email: string };
 
-/** Normalizes a contact. Throws a field error at `mobile` for a number that messages are not sent to. */
+/** Throws a field error at `mobile` for a number that messages are not sent to. */
 export function toContactDestination(world: Pick<World, 'keys'>, contact: Contact): Destination {
   if (contact.by === 'email') return mailDestination(world, contact.email);
   const destination = smsDestination(world, contact);
@@ -50,7 +50,6 @@ export async function createAssistedAccount(
  */
 export type AssistedSessionLimits = { idleMinutes: number; maxMinutes: number };
 
-/** Starts a session of an assisted account, in the caller's transaction; returns its token. */
 export async function startAssistedSession(
   world: Pick<World, 'clock'>,
   db: Sql,

@@ -12,8 +12,8 @@ type Keys = Pick<World, 'keys'>;
 export type CaptchaBinding = { destination: Buffer; browser: Buffer };
 
 /**
- * Valid proof. `nonce`: hash that the table of used proofs stores. `isTicket`: a ticket was sent instead of a solved
- * challenge. `isHard`: the challenge needed ten times the usual work.
+ * `nonce`: hash that the table of used proofs stores. `isTicket`: a ticket was sent instead of a solved challenge.
+ * `isHard`: the challenge needed ten times the usual work.
  */
 export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; isTicket: boolean; isHard: boolean };
 

@@ -15,7 +15,7 @@ import { checkCodeAndLogIn as checkStoredCode, hasCode } from './store.ts';
 
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Checks a code and logs in; returns the token. A repeated request returns the same token. */
+/** A repeated request returns the same token. */
 export async function checkCode(
   world: CheckWorld,
   visitor: Visitor,

@@ -23,7 +23,7 @@ export type Destination = {
   canReceiveCodes: boolean;
 };
 
-/** Normalizes a phone number and returns it as a destination. Throws a field error for an invalid number (spec §5). */
+/** Throws a field error for an invalid number (spec §5). */
 export function smsDestination(
   { keys }: Pick<World, 'keys'>,
   phone: { regionCode: string; mobile: string },

@@ -25,7 +25,6 @@ export function requestHash(purpose: string, ...parts: readonly Buffer[]): Buffe
   return hash.digest();
 }
 
-/** Computes the keyed hash of a quota's scope, under which the uses are counted. */
 export function quotaKey(keys: World['keys'], scope: string): Buffer {
   return lookupHash(keys, 'login/allowance', scope);
 }

@@ -10,7 +10,7 @@ export async function logOut(world: Pick<World, 'sql' | 'clock'>, actor: Travell
   return {};
 }
 
-/** Ends one login of the account. A login of another account is reported as not found. */
+/** A login of another account is reported as not found. */
 export async function logOutDevice(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

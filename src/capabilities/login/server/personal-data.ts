@@ -24,7 +24,7 @@ export type LoginData = {
     endedAt: string | null;
     endReason: string | null;
   }[];
-  /** Codes sent to the account's destination. `checks`: how often each code was checked. */
+  /** `checks`: how often each code was checked. */
   codes: { sentAt: string; checks: number; usedAt: string | null }[];
   knownBrowsers: number;
   /** Number of stored checks of codes, and the end of the wait after too many checks. */

@@ -46,10 +46,7 @@ export type Account = {
   isAssisted: boolean;
 };
 
-/**
- * Finds an account with the destination of its messages. Returns undefined if the account does not exist or has no
- * destination.
- */
+/** Returns undefined if the account does not exist or has no destination. */
 export async function findReachableAccount(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
@@ -60,7 +57,7 @@ export async function findReachableAccount(
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, isAssisted: row.assisted };
 }
 
-/** Id of the account that logs in with a phone number. Throws a field error for an invalid number. */
+/** Throws a field error for an invalid number. */
 export async function findAccountByPhone(
   world: Pick<World, 'sql' | 'keys'>,
   phone: { regionCode: string; mobile: string },
@@ -75,7 +72,6 @@ export async function findAccountByDestination(
   return findAccountId(sql, hash);
 }
 
-/** Id of the account that logs in with an e-mail address. */
 export async function findAccountByEmail(
   world: Pick<World, 'sql' | 'keys'>,
   email: string,

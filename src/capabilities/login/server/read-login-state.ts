@@ -6,8 +6,8 @@ import { findAccount, findAccountId, selectActiveSessions } from './store.ts';
 import { type CodeRow, selectLatestCodes, readDestinationLimits } from './store-login-state.ts';
 
 /**
- * State of a code. `waiting`: can still be entered. `used`: logged somebody in. `checks-used-up`: was checked too
- * often. `replaced`: a later code was sent.
+ * `waiting`: can still be entered. `used`: logged somebody in. `checks-used-up`: was checked too often. `replaced`: a
+ * later code was sent.
  */
 export type CodeState = 'waiting' | 'used' | 'checks-used-up' | 'replaced' | 'expired';
 
@@ -31,7 +31,7 @@ export type LoginState = {
   knownBrowsers: number;
 };
 
-/** Reads the login state of a destination. The caller audits the access. */
+/** The caller audits the access. */
 export async function readLoginState(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { hash }: Destination,

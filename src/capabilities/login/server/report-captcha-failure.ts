@@ -6,7 +6,6 @@ import { browserHash } from './browser.ts';
 import { countCaptchaFailure } from './captcha-proofs.ts';
 import { smsDestination } from './destination.ts';
 
-/** Counts a failure to load or run the captcha for an SMS code. The third failure in 15 minutes returns a ticket. */
 export async function reportCaptchaFailure(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visitor: Visitor,

@@ -24,7 +24,6 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { se
 export type CodePurpose = {
   purpose: string;
   account: string;
-  /** Returns the e-mail with the code in its text. */
   content: (code: string) => { subject: string; text: string };
 };
 
@@ -84,7 +83,6 @@ export async function sendCode(
   return { resendAfter: resendSeconds };
 }
 
-/** Returns the whole seconds from now until an instant, for Retry-After; at least one. */
 export function secondsUntil(until: string | null, now: Millis): number {
   return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
 }

@@ -12,12 +12,12 @@ import { wasSessionConfirmedSince } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Creator of an assisted account. `by`: id of the officer or of the kiosk. */
+/** `by`: id of the officer or of the kiosk. */
 export type Assistance = { kind: 'officer' | 'kiosk'; by: string };
 
 /**
- * Traveller with a session. `destination`: phone number (E.164) or e-mail address for the account's messages; an
- * assisted traveller may have given none. `assistance`: who assists the traveller.
+ * `destination`: phone number (E.164) or e-mail address for the account's messages; an assisted traveller may have
+ * given none.
  */
 export type LoggedInTraveller = Traveller & {
   destination: { channel: 'sms' | 'mail'; to: string } | undefined;
@@ -39,7 +39,6 @@ export const confirmedTraveller: Guard<GuardWorld, LoggedInTraveller> = {
   },
 };
 
-/** Returns whether this session was confirmed by a fresh code in the last ten minutes. */
 export async function isConfirmed(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { sessionId }: Pick<LoggedInTraveller, 'sessionId'>,
@@ -49,7 +48,7 @@ export async function isConfirmed(
 
 const confirmationLifetime = 10 * minute;
 
-/** Clears this process's cache of sessions. Other processes' caches expire within a second. */
+/** Other processes' caches expire within a second. */
 export function clearSessionCache(): void {
   sessionCache.clear();
 }

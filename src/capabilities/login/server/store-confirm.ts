@@ -11,7 +11,7 @@ export async function wasSessionConfirmedSince(db: Sql, id: string, since: strin
   return rows.length > 0;
 }
 
-/** Deletes the session with this token hash. Used for a session that a check of a code created and nobody uses. */
+/** Deletes a session that a check of a code created and nobody uses. */
 export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
   await sql`delete from login_session where token_hash = ${tokenHash}`.execute(db);
 }

@@ -20,10 +20,6 @@ export async function selectLatestCodes(db: Sql, destination: Buffer): Promise<C
   return rows;
 }
 
-/**
- * Reads the limits of a destination: when unknown browsers can get a code again, when unknown and known browsers can
- * check a code again, and the number of known browsers.
- */
 export async function readDestinationLimits(db: Sql, destination: Buffer, now: string) {
   // Uses the windows of `login_send`, longer by the lifetime of a code, which can be checked until its end. In
   // `login_wait`, an empty browser hash stands for all unknown browsers together.

@@ -19,10 +19,7 @@ export type NumberToChange = {
   account: { id: string; encryptedDestination: Buffer };
 };
 
-/**
- * Checks a code within the limits of a login. If the code is right, changes the account's number to the new one.
- * `taken`: another account has the number.
- */
+/** `taken`: another account has the number. */
 export async function checkCodeAndChangeNumber(db: Sql, change: NumberToChange) {
   const { rows } = await sql<{ outcome: 'right' | 'taken' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_change_number(

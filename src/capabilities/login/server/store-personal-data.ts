@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Stored sessions of an account, latest first. */
 export async function selectAllSessions(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
@@ -18,7 +17,6 @@ export async function selectAllSessions(db: Sql, account: string) {
   return rows;
 }
 
-/** Codes sent to an account's destination, and how often they were checked; latest first. */
 export async function selectCodesOfAccount(db: Sql, account: string) {
   const { rows } = await sql<{ sent_at: string; checks: number; used_at: string | null }>`
     select c.sent_at, c.checks, c.used_at from login_code c join login_account a on a.destination_hash = c.destination_hash
@@ -26,10 +24,7 @@ export async function selectCodesOfAccount(db: Sql, account: string) {
   return rows;
 }
 
-/**
- * Reads the number of known browsers and of stored checks of an account. `until`: end of the wait after too many
- * checks.
- */
+/** `until`: end of the wait after too many checks. */
 export async function readAccountLimits(db: Sql, account: string) {
   const { rows } = await sql<{ browsers: number; checks: number; until: string | null }>`
     select (select count(*) from login_known_browser k where k.destination_hash = a.destination_hash) browsers,

@@ -11,10 +11,7 @@ import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinatio
  */
 export type Quota = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
 
-/**
- * Code to send, with its quotas and its encrypted message. `destination`, `browser`, `code` and `range` are keyed
- * hashes.
- */
+/** `destination`, `browser`, `code` and `range` are keyed hashes. */
 export type CodeToSend = {
   id: string;
   destination: Buffer;
@@ -68,7 +65,7 @@ export type CodeToCheck = {
   session: { id: string; token: Buffer; repeatToken: Buffer; browser: string; platform: string; expiresAt: string };
 };
 
-/** Checks a code and logs in when it is right. One SQL statement, so the limits hold under concurrency. */
+/** One SQL statement, so the limits hold under concurrency. */
 export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }: CodeToCheck) {
   const { rows } = await sql<{
     outcome: 'right' | 'wrong' | 'ended' | 'wait' | 'key-reused';
@@ -102,7 +99,7 @@ export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: st
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** Counts a failure of the captcha. `ticket`: whether there were `needed` failures within `minutes`. */
+/** `ticket`: whether there were `needed` failures within `minutes`. */
 export async function insertCaptchaFailure(
   db: Sql,
   failure: { id: string; browser: Buffer; requestKey: string | null; needed: number; minutes: number; at: string },
@@ -146,12 +143,10 @@ async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: stri
   return lookups.map(({ token }) => sessionByToken.get(token.toString('base64')) ?? null);
 }
 
-/** Records, to the hour, that a session was used. */
 export async function updateSessionSeen(db: Sql, id: string, now: string): Promise<void> {
   await sql`update login_session set seen_at = date_trunc('hour', ${now}::timestamptz) where id = ${id}`.execute(db);
 }
 
-/** Active sessions of an account, latest first. */
 export async function selectActiveSessions(db: Sql, account: string, now: string) {
   const { rows } = await sql<SessionRow>`
     select id, browser, platform, created_at, greatest(seen_at, created_at) seen_at from login_session
@@ -162,7 +157,7 @@ export async function selectActiveSessions(db: Sql, account: string, now: string
 
 export type SessionRow = { id: string; browser: string; platform: string; created_at: string; seen_at: string };
 
-/** Ends one session of an account, or all of them; returns the ids of those that were active. */
+/** Returns the ids of the sessions that were active. */
 export async function endSessions(
   db: Sql,
   filter: { account: string; session?: string },

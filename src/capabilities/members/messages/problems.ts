@@ -1,7 +1,7 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { consentAge, maxMembers } from '../rules/limits.ts';
 
-/** Problems of this capability. A person for whom the account may not act is reported as not found. */
+/** A person for whom the account may not act is reported as not found. */
 export const refusals = problemsOf({
   'members/details-first': {
     status: 409,

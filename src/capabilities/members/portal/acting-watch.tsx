@@ -36,7 +36,6 @@ export function ActingEndedNotice({ name, onClose }: { name: string; onClose: ()
   );
 }
 
-/** Reads the user info, and stores it in the session if it no longer contains the member. */
 async function refreshIfActingEnded(memberId: string): Promise<void> {
   const token = await session.token();
   const user = token === undefined ? undefined : await fetchUser(token);

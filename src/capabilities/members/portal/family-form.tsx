@@ -51,9 +51,8 @@ export type FamilyFormProps = {
   /** Document in the account's own details, which identifies a child's parent. */
   parentDocument: ParentDocument;
   failureTitle: string;
-  /** Sends the values. `key`: idempotency key of the request, the same for a retry. */
+  /** `key`: idempotency key of the request, the same for a retry. */
   send: (entered: FamilyFormValues, revision: number, key: string) => Promise<Family>;
-  /** Called after sending, with what was typed and the updated family. */
   onDone: (entered: FamilyFormValues, family: Family) => void;
 };
 

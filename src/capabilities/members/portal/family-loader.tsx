@@ -16,10 +16,7 @@ type FamilyLoaderProps = {
   children: (family: Family) => ReactNode;
 };
 
-/**
- * Loads the family and renders its children with it. While the family loads or if loading fails, renders a page with a
- * skeleton or the error.
- */
+/** While the family loads or if loading fails, renders a page with a skeleton or the error. */
 export function FamilyLoader({ title, back, Frame = Shell, children }: FamilyLoaderProps) {
   const language = useLanguage();
   const family = useFamily();

@@ -2,7 +2,7 @@ import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/en
 import { emptyDetails } from '../rules/details.ts';
 import type { FamilyFormValues } from '../rules/form-values.ts';
 
-/** Form values entered so far. `revision`: revision of the stored details that the form changes; 0 for new details. */
+/** `revision`: revision of the stored details that the form changes; 0 for new details. */
 export type FormDraft = { entered: FamilyFormValues; revision: number };
 
 /**
@@ -13,7 +13,7 @@ export function saveDraft(draftKey: string, draft: FormDraft): Promise<boolean> 
   return deviceStorage.save(deletedAtLogOutPrefix + draftKey, draft);
 }
 
-/** Reads a draft. Fields that were added since it was saved are empty. */
+/** Fields that were added since the draft was saved are empty. */
 export async function readDraft(draftKey: string): Promise<FormDraft | undefined> {
   const saved = (await deviceStorage.read(deletedAtLogOutPrefix + draftKey)) as FormDraft | undefined;
   return saved && { ...saved, entered: { ...saved.entered, details: { ...emptyDetails, ...saved.entered.details } } };

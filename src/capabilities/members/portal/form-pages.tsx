@@ -111,7 +111,6 @@ export function PersonPage({ entered, change, errorOf, kind }: PageProps) {
   );
 }
 
-/** Residency and identity document; for a child also the number of the parent's document. */
 export function DocumentPage({ entered, change, errorOf, kind, parentDocumentType }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;

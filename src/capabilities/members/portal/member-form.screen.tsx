@@ -70,7 +70,7 @@ export function MemberFormScreen() {
   );
 }
 
-/** Links to the sign-up. An account without own details cannot add a member. */
+/** An account without own details cannot add a member. */
 function SignUpRequired() {
   const t = useMessages(familyMessages);
   return (
@@ -83,7 +83,6 @@ function SignUpRequired() {
   );
 }
 
-/** Explains that a member who accepted changes the details with their own login. */
 function SelfManagedMember({ name }: { name: string }) {
   const t = useMessages(familyMessages);
   return (
@@ -199,7 +198,6 @@ function toUpdateInput(kind: FormKind, entered: FamilyFormValues, revision: numb
   };
 }
 
-/** Returns the initial form values for the way to add a member that was chosen on the family's page. */
 function initialValuesFor(way: string | null): FamilyFormValues {
   return way === 'child' ? { ...emptyFormValues, relationship: 'child', age: 'child' } : emptyFormValues;
 }

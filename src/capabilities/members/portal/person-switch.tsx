@@ -14,9 +14,8 @@ import { useFamily } from './use-family.ts';
 import { MemberPicker } from './member-picker.tsx';
 
 /**
- * Person whom a form is for, with the details known so far. `details`: null if the person has filled in none, undefined
- * if the details could not be read. `matchesName`: returns whether a name is that of the person; undefined without
- * details.
+ * `details`: null if the person has filled in none, undefined if the details could not be read. `matchesName`: returns
+ * whether a name is that of the person; undefined without details.
  */
 export type KnownPerson = {
   id: string;

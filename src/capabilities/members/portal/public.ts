@@ -2,15 +2,15 @@ import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
 export type { KnownPerson } from './person-switch.tsx';
 
-/** Field that chooses the person a form is for. Loads as a separate chunk. */
+/** Field that chooses the person a form is for. */
 export const PersonSwitch = lazyPart(loadPersonSwitch);
 
-/** Names the member whom a form is for, on its later pages. Loads as a separate chunk. */
+/** Names the member whom a form is for, on its later pages. */
 export const FormSubject = lazyPart(() =>
   import('./form-subject.tsx').then((module) => ({ default: module.FormSubject })),
 );
 
-/** Fetches `PersonSwitch` while the form loads. A failure is reported only when the component is rendered. */
+/** A failure is reported only when `PersonSwitch` is rendered. */
 export function prefetchPersonSwitch(): void {
   loadPersonSwitch().catch(() => undefined);
 }

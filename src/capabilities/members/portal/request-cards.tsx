@@ -37,7 +37,6 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
 
 type SentCardsProps = { items: readonly SentRequest[]; busy: boolean; onAction: (action: FamilyAction) => void };
 
-/** Cards of the user's requests that nobody has accepted. */
 export function SentCards({ items, busy, onAction }: SentCardsProps) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);

@@ -51,7 +51,6 @@ export function SignUpScreen() {
             callApi(fillPersonalInfo, { ...formValuesToDetails(entered), revision }, { requestId: key })
           }
           onDone={(_, { received }) => {
-            // A user with received requests goes to the family's page, which lists the requests.
             const hasRequest = request === null && received.length > 0;
             const to = hasRequest ? paths.family : nextPath;
             // Only the family's page and the page of a request show a status message. Before other pages, `SignUpDone`
@@ -71,7 +70,6 @@ function ownFormKind(own: Family['own']): FormKind {
   return own?.waitsSince ? 'compared' : 'own';
 }
 
-/** Returns empty form values, with the login's phone number if it is a number of Brunei. */
 function prefillPhone(mobile = '') {
   const [, phone = ''] = /^\+673(\d{7})$/.exec(mobile) ?? [];
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };

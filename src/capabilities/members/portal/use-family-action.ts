@@ -5,10 +5,6 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { useSetFamily } from './use-family.ts';
 
-/**
- * Action on a card, with its success message and the title of a failure. `removedMemberId`: id of the member that the
- * action removes.
- */
 export type FamilyAction = {
   send: () => Promise<Family>;
   doneMessage: string;

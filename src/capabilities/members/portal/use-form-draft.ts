@@ -45,7 +45,6 @@ export function useFormDraft(draftKey: string, initialDraft: FormDraft) {
       ...state,
       change: (update: (entered: FamilyFormValues) => FamilyFormValues) =>
         setState((current) => current && { ...current, entered: update(current.entered), status: 'typing' }),
-      /** Deletes the draft after it was sent. */
       forget: () => {
         latestState.current = undefined;
         deleteDraft(draftKey);

@@ -2,7 +2,6 @@ import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 
-/** Formats an instant as a day in Brunei. */
 export function useFormatDay(): (instant: string) => string {
   const language = useLanguage();
   return (instant) => formatDate(localDate(parseInstant(instant)), language);

@@ -10,9 +10,6 @@ export function isChild(birthDate: PartialDate, today: LocalDate): boolean {
   return ageRangeOn(birthDate, today).max < consentAge;
 }
 
-/**
- * Returns whether a person may be under twelve. With a partial birth date, true if any possible date is late enough.
- */
 export function mayBeChild(birthDate: PartialDate, today: LocalDate): boolean {
   return ageRangeOn(birthDate, today).min < consentAge;
 }
@@ -21,12 +18,11 @@ export function mayBeChild(birthDate: PartialDate, today: LocalDate): boolean {
 export const linkDurations = ['minor', 'adult'] as const;
 export type LinkDuration = (typeof linkDurations)[number];
 
-/** Duration of a new link. A person who may be eighteen already is linked as an adult. */
+/** A person who may be eighteen already is linked as an adult. */
 export function linkDurationFor(birthDate: PartialDate, today: LocalDate): LinkDuration {
   return ageRangeOn(birthDate, today).max < linkEndAge ? 'minor' : 'adult';
 }
 
-/** Returns the day on which a link ends by age; undefined for the link of an adult. */
 export function linkEndDate(birthDate: PartialDate, duration: LinkDuration): LocalDate | undefined {
   if (duration === 'adult') return undefined;
   const birthDay = earliestDay(birthDate);

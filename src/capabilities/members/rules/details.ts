@@ -41,7 +41,6 @@ export function normalizeDetails(entered: Details): Details {
     ...entered,
     name: trimBlanks(entered.name),
     ic_number: type === 'ic' ? normalizeIc(entered.ic_number) : '',
-    // Numbers of birth certificates and BN numbers are normalized like passport numbers: in capitals, without blanks.
     passport_number: type === 'passport' ? normalizePassport(entered.passport_number) : '',
     birth_certificate_id: type === 'birth-certificate' ? normalizePassport(entered.birth_certificate_id) : '',
     bn_number: normalizePassport(entered.bn_number),
@@ -51,9 +50,6 @@ export function normalizeDetails(entered: Details): Details {
   };
 }
 
-/**
- * Returns the text that identifies a person: type and number of the document, and for a passport also the nationality.
- */
 export function identityKey({ certificate_type: type, nation, ...numbers }: Details): string {
   if (type === 'ic') return `ic:${numbers.ic_number}`;
   return type === 'passport'

@@ -95,20 +95,16 @@ export function isOwnDetailsForm(kind: FormKind): boolean {
   return kind === 'own' || (isIdentityFrozen(kind) && kind !== 'linked');
 }
 
-/** Returns whether a form omits the identity fields, because they cannot be changed. */
 export function isIdentityFrozen(kind: FormKind): kind is FrozenFormKind {
   return kind === 'compared' || kind === 'verified' || kind === 'linked';
 }
 
-/**
- * Converts form values to the details to submit. An invalid date is submitted as `-`, so that the server refuses it
- * too.
- */
+/** An invalid date is submitted as `-`, so that the server refuses it too. */
 export function formValuesToDetails({ details, birthDate }: FamilyFormValues): Details {
   return { ...details, birth_date: parseEnteredPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
 }
 
-/** Converts form values to the request to submit. Contains the destination of the chosen channel only. */
+/** The request contains the destination of the chosen channel only. */
 export function formValuesToRequest(
   kind: FormKind,
   { relationship, details, way, email }: FamilyFormValues,
@@ -124,7 +120,6 @@ export function formValuesToRequest(
 export type FormContext = {
   kind: FormKind;
   today: LocalDate;
-  /** Document in the account's own details, which identifies a child's parent. */
   parentDocument: ParentDocument;
   isEmail: (address: string) => boolean;
 };
@@ -179,7 +174,7 @@ export function findPageOfField(path: string, pages: readonly FormPage[]): FormP
 
 export type SummaryRow = { label: string; value: string; style?: 'code' };
 
-/** Summary rows of a page. Empty optional values are omitted. */
+/** Empty optional values are omitted. */
 export function listSummaryRows(
   page: FormPage,
   kind: FormKind,

@@ -1,4 +1,3 @@
-/** Minutes for which a personal code can be used to send a request. */
 export const personalCodeMinutes = 10;
 
 /** Age from which on nobody acts for a person without their own consent (spec §9, R29). */
@@ -23,7 +22,6 @@ export const requestRetentionDays = 30;
  */
 export const removedMemberRetentionDays = 800;
 
-/** Limits of requests a day: of one account, to one destination, and of all accounts together. */
 export const requestLimits = { perAccountDay: 10, perDestinationDay: 3, perDay: 5000 };
 
 /** Changes of one account in an hour, requests included. */

@@ -1,9 +1,6 @@
 /** URL parameters that open the form at a detail. Another capability needs the detail, for example for a booking. */
 const queryByDetail = { name: 'page=person&field=name', bn: 'page=contact&field=bn_number' };
 
-/**
- * Returns the path of a person's details form, opened at the missing field. Afterwards the form returns to `callback`.
- */
 export function missingDetailPath(
   missing: keyof typeof queryByDetail,
   { person, account, callback }: { person: string; account: string; callback: string },

@@ -2,7 +2,7 @@
 export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Parses the relationship in the stored user info. Unknown texts, for example of a later version, become `other`. */
+/** Unknown texts, for example of a later version, become `other`. */
 export function parseRelationship(text: string): Relationship {
   return relationships.find((relationship) => relationship === text) ?? 'other';
 }

@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** Stored states of a request. An expired request may still be stored as `requested`; see `effectiveState`. */
+/** An expired request may still be stored as `requested`; see `effectiveState`. */
 export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -25,12 +25,10 @@ const transitions: Record<RequestState, Partial<Record<RequestAction, RequestSta
   ended: {},
 };
 
-/** State after an action; undefined when the action is not allowed. */
 export function nextRequestState(state: RequestState, action: RequestAction): RequestState | undefined {
   return transitions[state][action];
 }
 
-/** State at an instant, with expiry taken into account. */
 export function effectiveState({ state, until }: { state: RequestState; until: Millis }, now: Millis): RequestState {
   return state === 'requested' && until <= now ? 'lapsed' : state;
 }

@@ -29,10 +29,7 @@ export function getParentDocumentType(parent: ParentDocument): 'ic' | 'passport'
   return parent.ic_number === '' && parent.passport_number !== '' ? 'passport' : 'ic';
 }
 
-/**
- * Validates the details of a person, and returns the errors. `parentDocument`: the document whose number is required if
- * a child under twelve names no parent.
- */
+/** `parentDocument`: the document whose number is required if a child under twelve names no parent. */
 export function validateDetails(
   entered: Details,
   today: LocalDate,
@@ -59,10 +56,8 @@ function documentNameError(name: string): string | undefined {
   return nameError(name) ?? validateNameLetters(name);
 }
 
-/** Today, and the document numbers of the adult who adds the child. */
 export type ChildValidationContext = { today: LocalDate; parentDocument: ParentDocument };
 
-/** Validates a child that an adult adds, including that the adult is its parent. */
 export function validateChild(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, parentDocument }: ChildValidationContext,
@@ -167,7 +162,6 @@ function birthDateError(entered: string, today: LocalDate): string | undefined {
   if (entered === '') return 'required';
   if (!isPartialDate(entered)) return 'date';
   if (earliestDay(entered) > today) return 'birth-date-future';
-  // Nobody is older than 130 years.
   return latestDay(entered) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 

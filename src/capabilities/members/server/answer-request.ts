@@ -18,7 +18,7 @@ import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Answers a request to the number or e-mail address of the login. Of two concurrent answers only one takes effect. */
+/** Of two concurrent answers only one takes effect. */
 export async function answerRequest(
   world: NotifyWorld,
   actor: LoggedInTraveller,

@@ -13,8 +13,8 @@ import { lockRequest, withdrawRequestsAbout } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /**
- * Removes a member from the family. Deletes the details of a child or linked member, or ends the accepted request of a
- * member with an own account. Records about the member remain.
+ * Deletes the details of a child or linked member, or ends the accepted request of a member with an own account.
+ * Records about the member remain.
  */
 export async function deleteMember(
   world: FamilyWorld,

@@ -9,17 +9,17 @@ import type { LinkDuration } from '../rules/age-rules.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypted content of a request. `asked`: the recipient. `asked` is removed when the request is accepted. */
+/** Encrypted content of a request. `asked` is removed when the request is accepted. */
 export type RequestContent = { relationship: Relationship; asked?: RequestRecipient };
 
-/** Recipient of a request. `name`: as the requester typed it. `language`: known only if a personal code was scanned. */
+/** `name`: as the requester typed it. `language`: known only if a personal code was scanned. */
 export type RequestRecipient = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };
 
 export function encryptDetails(world: Keys, id: string, details: Details): Buffer {
   return encryptJson(world, { table: 'members_person', column: 'content', row: id }, details);
 }
 
-/** Decrypts a person's details. Fields that were added to the contract after the details were saved are empty. */
+/** Fields that were added to the contract after the details were saved are empty. */
 export function decryptDetails(world: Keys, id: string, encrypted: Buffer): Details {
   const details = decryptJson(
     world,
@@ -29,7 +29,7 @@ export function decryptDetails(world: Keys, id: string, encrypted: Buffer): Deta
   return { ...emptyDetails, ...details };
 }
 
-/** Family link of a member without a phone number or e-mail address. `lasts`: duration of the link. */
+/** Family link of a member without a phone number or e-mail address. */
 export type PersonLink = { relationship: Relationship; lasts: LinkDuration };
 
 export function encryptPersonLink(world: Keys, id: string, link: PersonLink): Buffer {

@@ -14,7 +14,7 @@ import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
 import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Saves the account owner's details. `revision`: the revision that the form was opened with; 0 for the first time. */
+/** `revision`: the revision that the form was opened with; 0 for the first time. */
 export async function fillPersonalInfo(
   world: FamilyWorld,
   actor: LoggedInTraveller,
@@ -58,10 +58,7 @@ async function requireUnfrozenIdentity(world: Pick<World, 'keys'> & { sql: Sql }
   throw problem(stored.verified_at === null ? 'members/compared' : 'members/verified');
 }
 
-/**
- * Own details of an account. Throws `members/details-first` if the account has no details, because requests and answers
- * show its owner's name.
- */
+/** Throws `members/details-first` if the account has no details, because requests and answers show its owner's name. */
 export async function requireOwnDetails(
   world: Pick<World, 'keys'> & { sql: Sql },
   accountId: string,

@@ -18,7 +18,6 @@ export function documentHash(world: Pick<World, 'keys'>, details: Details): Buff
   return identityHash(world, details);
 }
 
-/** Returns whether a person with this document has an own account, and whether a reviewer has verified its identity. */
 export async function readOwnAccountState(
   world: LinkWorld,
   details: Details,
@@ -44,8 +43,8 @@ export async function readMemberToLink(
 }
 
 /**
- * Person to link. `account`: id of the account that will act for the person. `person`: id of the person, null if the
- * person is not in the family.
+ * `account`: id of the account that will act for the person. `person`: id of the person, null if the person is not in
+ * the family.
  */
 export type PersonToLink = {
   account: string;
@@ -99,7 +98,6 @@ async function resolveMemberId(
   return person;
 }
 
-/** Of these persons, returns the ids of those for whom an account may act today by a link. */
 export async function filterLinkedPersonIds(
   world: LinkWorld,
   ids: readonly string[],

@@ -27,7 +27,6 @@ export async function loadDemoPerson(
   });
 }
 
-// Fictitious data.
 const demoDetails: Details = {
   ...emptyDetails,
   name: 'Hajah Siti Aminah binti Haji Abdul Rahman',

@@ -5,10 +5,7 @@ import { selectOwners } from './store.ts';
 
 export type { NotifyWorld };
 
-/**
- * Record about a person, such as a report. `account`: id of the account that created the record. `person`: id of the
- * person.
- */
+/** Record about a person, such as a report. `account`: id of the account that created the record. */
 type CreatedRecord = { account: string; person: string };
 
 /** Notifies the account concerned with a record, in the caller's transaction. False when no account can be reached. */

@@ -22,7 +22,6 @@ export function flattenIds(idsByPerson: IdsByPerson): string[] {
   return [...new Set([...idsByPerson.values()].flat())];
 }
 
-/** For each person, returns the first of `rows` that has any of the person's ids. */
 export function findFirstRowByPerson<Row>(
   idsByPerson: IdsByPerson,
   rows: readonly Row[],

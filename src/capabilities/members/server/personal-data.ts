@@ -17,7 +17,7 @@ export type MembersData = {
   requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & RequestContent)[];
 };
 
-/** Export and erasure of a family. Records that an erased account created for other persons remain with them. */
+/** Records that an erased account created for other persons remain with them. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
   listAuditSubjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),

@@ -138,7 +138,7 @@ export async function readDetails(world: PersonsWorld, person: string): Promise<
   return (await readDetailsByPerson(world, [person])).get(person);
 }
 
-/** Reads the details of persons, by id. Persons without details are missing. */
+/** Persons without details are missing. */
 export async function readDetailsByPerson(
   world: PersonsWorld,
   persons: readonly string[],
@@ -149,10 +149,6 @@ export async function readDetailsByPerson(
   return detailsByPerson;
 }
 
-/**
- * Finds the account that stores a person: the person's own account, or the account that added the person. Undefined if
- * there is none.
- */
 export async function findOwnerAccount({ sql }: { sql: Sql }, person: string): Promise<string | undefined> {
   const [row] = await selectOwners(sql, [person]);
   // The owner of an account who has filled in no details has no row. Such a person's id is the account's id.

@@ -34,15 +34,11 @@ export {
 } from './link-person.ts';
 export { unfreezeDetails, freezeDetails, verifyPerson } from './verify-person.ts';
 
-/**
- * Lists the ids of all persons whose data is erased with an account: its owner, and the children and linked members
- * that it added.
- */
 export async function listErasablePersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return [...new Set([account, ...(await selectAllPersons(sql, account)).map(({ id }) => id)])];
 }
 
-/** Returns which of these person ids have a row. The row of a removed member remains until its retention ends. */
+/** The row of a removed member remains until its retention ends. */
 export async function filterStoredPersonIds({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
   return new Set((await selectOwners(sql, persons)).map(({ id }) => id));
 }
@@ -59,14 +55,12 @@ export async function* readRemovedMemberIds({ sql }: { sql: Sql }): AsyncGenerat
   }
 }
 
-// Sorts before every id.
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 export function membersJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'members/delete-old', cron: '43 3 * * *', work: () => deleteExpiredFamilyData(world) }];
 }
 
-/** Deletes requests, and removed children and linked members, after their retention. */
 export async function deleteExpiredFamilyData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);

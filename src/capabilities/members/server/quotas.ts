@@ -10,7 +10,6 @@ export async function consumeChangeQuota({ sql, clock }: QuotaWorld, account: st
   if (!budget.ok) throw problem('members/upper-limit', { retryAfter: budget.retryAfter });
 }
 
-/** Consumes one request of three daily quotas: of the account, of the destination, and of the whole service. */
 export async function consumeRequestQuota(
   { sql, clock }: QuotaWorld,
   account: string,

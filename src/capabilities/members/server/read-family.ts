@@ -52,10 +52,7 @@ export async function readFamily(world: FamilyWorld, actor: LoggedInTraveller): 
   return viewFamily(world, actor);
 }
 
-/**
- * Reads the details of a person for whom the account may act now. Writes an audit entry if the person is not the
- * account's owner.
- */
+/** Writes an audit entry if the person is not the account's owner. */
 export async function readMember(
   world: FamilyWorld,
   actor: LoggedInTraveller,

@@ -21,7 +21,7 @@ import { lockRequest, hasOtherOpenRequest, type RequestRow, updateRequest } from
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Resends a request of the account. The recipient can answer for as long as after a new request. */
+/** The recipient can answer for as long as after a new request. */
 export async function resendRequest(
   world: RequestWorld,
   actor: LoggedInTraveller,
@@ -67,7 +67,6 @@ export async function withdrawRequest(
   });
 }
 
-/** Ends another account's right to act for this account, which had accepted. */
 export async function endHelperAccess(
   world: NotifyWorld,
   actor: LoggedInTraveller,
@@ -94,7 +93,7 @@ export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedInTrav
   });
 }
 
-/** Returns the state of a request after an action. Throws `members/closed` if the action is not allowed now. */
+/** Throws `members/closed` if the action is not allowed now. */
 export function requireNextState(
   { clock }: Pick<FamilyWorld, 'clock'>,
   row: RequestRow,

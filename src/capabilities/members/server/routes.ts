@@ -10,10 +10,7 @@ import { changeCurrentMember, readFamily, readMember, readUserInfo } from './rea
 import { resendRequest, endHelperAccess, withdrawRequest } from './requests.ts';
 import { updateMember } from './update-member.ts';
 
-/**
- * Call, guard, handler. The contract of the user info is in `login`, whose pages cache the user info. Its handler is
- * here.
- */
+/** The contract of the user info is in `login`, whose pages cache the user info. Its handler is here. */
 export const membersRoutes = [
   serve(profileCall, traveller, readUserInfo),
   serve(calls.fillPersonalInfo, traveller, fillPersonalInfo),

@@ -52,8 +52,8 @@ export async function requestConsent(
 }
 
 /**
- * Request to send. `name`, `relationship`: as the requester entered them. `language`: language of the recipient, if
- * known; otherwise the message is in the requester's language.
+ * `name`, `relationship`: as the requester entered them. `language`: language of the recipient, if known; otherwise the
+ * message is in the requester's language.
  */
 export type NewRequest = {
   destination: Destination;
@@ -94,9 +94,7 @@ export async function createRequest(
   await writeAudit(world.sql, actor, requestedAt, { action: 'members/ask', subject: { kind: 'family-request', id } });
 }
 
-/**
- * Queues the message of a request. The text is fixed, so that requesters cannot send texts of their own to strangers.
- */
+/** The text is fixed, so that requesters cannot send texts of their own to strangers. */
 export async function sendRequestMessage(
   world: RequestWorld,
   actor: LoggedInTraveller,

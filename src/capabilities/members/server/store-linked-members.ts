@@ -7,10 +7,7 @@ export async function updatePersonLink(db: Sql, id: string, link: Buffer, linked
   );
 }
 
-/**
- * Selects the accounts whose owner's details have this document, and whether a reviewer verified the details.
- * `identity`: keyed hash of the document.
- */
+/** `identity`: keyed hash of the document. */
 export async function selectAccountsByIdentity(
   db: Sql,
   identity: Buffer,

@@ -3,8 +3,8 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { RequestState } from '../rules/requests.ts';
 
 /**
- * Row of a request. `asker_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the
- * family's member who is asked, if the request is about one.
+ * `asker_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the family's member who
+ * is asked, if the request is about one.
  */
 export type RequestRow = {
   id: string;
@@ -38,7 +38,6 @@ export async function markLapsedRequests(db: Sql, asker: string, now: string): P
     where asker_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
 }
 
-/** Locks a request until the transaction ends. */
 export async function lockRequest(db: Sql, id: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`select ${columns} from members_link where id = ${id} for update`.execute(db);
   return rows[0];
@@ -67,7 +66,6 @@ export async function selectAcceptedRequests(db: Sql, helped: string): Promise<R
   return rows;
 }
 
-/** Returns whether an account (`asker`) may already act for another (`helped`) by an accepted request. */
 export async function isHelping(db: Sql, asker: string, helped: string): Promise<boolean> {
   const { rows } = await sql`
     select from members_link where asker_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(db);

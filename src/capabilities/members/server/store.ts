@@ -12,7 +12,6 @@ export type PersonRow = {
   /** Encrypted details; null after a child or linked member was removed from the family. */
   content: Buffer | null;
   revision: number;
-  /** When a reviewer verified the details against the document. */
   verified_at: string | null;
   /** When the details were submitted to a reviewer. */
   waits_since: string | null;
@@ -25,15 +24,10 @@ export type AcceptedPersonRow = PersonRow & { content: Buffer; link_id: string; 
 
 const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since, link`;
 
-/** Serializes the changes of a family: an advisory lock until the transaction ends. */
 export async function lockFamily(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${account}`}, 0))`.execute(db);
 }
 
-/**
- * Selects the persons of an account: its owner under all ids, and the children and linked members that the account
- * added.
- */
 export async function selectPersonsOfAccount(db: Sql, account: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from members_person where (account_id = ${account} or guardian_id = ${account}) and removed_at is null
@@ -52,7 +46,6 @@ export async function selectHelpedPersons(db: Sql, account: string): Promise<Acc
   return rows;
 }
 
-/** Person with an id, optionally locked until the transaction ends. */
 export async function findPerson(db: Sql, id: string, { lock = false } = {}): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from members_person where id = ${id} and removed_at is null ${lock ? sql`for update` : sql``}`.execute(
@@ -87,7 +80,6 @@ export async function selectDetails(
   return rows;
 }
 
-/** Selects the account that stores each person: the person's own account, or the account that added the person. */
 export async function selectOwners(
   db: Sql,
   ids: readonly string[],
@@ -156,19 +148,16 @@ export async function updateReviewState(
     where id = ${account} and account_id = ${account}`.execute(db);
 }
 
-/** Removes a child or linked member from a family: deletes the details and the link, and keeps the identity hash. */
 export async function updateChildRemoved(db: Sql, id: string, removedAt: string): Promise<void> {
   await sql`update members_person set content = null, link = null, linked_at = null, removed_at = ${removedAt}, updated_at = ${removedAt}
     where id = ${id} and guardian_id is not null`.execute(db);
 }
 
-/** Makes the row of a former child or linked member a row of that person's own account. */
 export async function transferToAccount(db: Sql, id: string, account: string, transferredAt: string): Promise<void> {
   await sql`update members_person set account_id = ${account}, guardian_id = null, link = null, linked_at = null,
     updated_at = ${transferredAt} where id = ${id}`.execute(db);
 }
 
-/** Person for whom an account has chosen to act. */
 export async function findCurrentPerson(db: Sql, account: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from members_current where account_id = ${account}`.execute(db);

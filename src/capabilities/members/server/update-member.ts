@@ -102,7 +102,7 @@ async function changeMember(world: RequestWorld, actor: LoggedInTraveller, input
   });
 }
 
-// Changes the phone and BN number of a linked member. Refuses a change of the fields that the member's documents state.
+// Refuses a change of the fields that the member's documents state.
 async function changeLinkedMember(
   world: RequestWorld,
   actor: LoggedInTraveller,
@@ -129,8 +129,7 @@ async function changeLinkedMember(
   });
 }
 
-// Validates and normalizes the details of a child. The parent's document in the input must be that in the account
-// owner's details.
+// The parent's document in the input must be that in the account owner's details.
 async function requireChildDetails(
   world: RequestWorld,
   { accountId }: LoggedInTraveller,

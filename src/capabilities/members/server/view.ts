@@ -14,10 +14,7 @@ import { selectAcceptedRequests, type RequestRow, selectOpenRequestsTo, selectSe
 
 export type FamilyWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
-/**
- * Reads the family of an account for the contract. About persons who have not accepted, it contains only what the
- * account entered.
- */
+/** About persons who have not accepted, the family contains only what the account entered. */
 export async function viewFamily(world: FamilyWorld, actor: LoggedInTraveller): Promise<Family> {
   const now = world.clock.now();
   const today = world.clock.today();

@@ -3,7 +3,7 @@ import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ClaimedMessage } from './store.ts';
 
-/** Destination and text of a message. `to`: E.164, or an e-mail address. An SMS has no subject. */
+/** `to`: E.164, or an e-mail address. An SMS has no subject. */
 export type MessageContent = { to: string; subject?: string; text: string };
 
 /** Encrypts a message for its row, for SQL that queues it by `messages_queue` within a larger statement. */

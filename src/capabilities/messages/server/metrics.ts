@@ -3,7 +3,6 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { measureOutbox } from './store.ts';
 
-/** Metrics: unsent messages and their age, and messages of the last day that failed or expired. */
 export async function messagesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
   const outbox = await measureOutbox(sql, isoInstant(now), isoInstant(now - day));

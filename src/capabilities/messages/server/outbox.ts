@@ -20,12 +20,9 @@ import { batchWrites } from './batch-writes.ts';
 
 export type OutboxWorld = DeliverWorld & Pick<World, 'enqueue'> & { settings: MessageSettings };
 
-/** Settings of messages: days for which the row of one is retained. */
 export type MessageSettings = { keepMessageDays: number };
 
-/** Sending side of the outbox in this process. */
 export type Outbox = {
-  /** Jobs that send messages and delete old rows. */
   jobs: Job[];
   /** Claims all due messages. Resolves when none is left; the last ones may still be in flight. */
   drain: () => Promise<void>;

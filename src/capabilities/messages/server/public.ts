@@ -59,9 +59,7 @@ export async function withdrawMessages(
   if (ids.length > 0) await deleteUnsent(sql, ids, isoInstant(clock.now()));
 }
 
-/**
- * Delivery status of a message, as far as known; undefined when there is none. The caller checks whose message it is.
- */
+/** The caller checks whose message it is. */
 export async function readMessageStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
   const row = await findMessage(sql, id);
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };

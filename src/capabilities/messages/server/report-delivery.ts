@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { reportDelivery as reportCall } from '../contract.ts';
 import { processReceipts } from './process-receipts.ts';
 
-/** Processes a provider's delivery receipt. An unknown provider and a wrong secret get the same answer. */
+/** An unknown provider and a wrong secret get the same answer. */
 export async function reportDelivery(
   world: Pick<World, 'sql' | 'clock'> & { messageProviders: MessageProviders },
   _actor: Visitor,

@@ -33,7 +33,6 @@ export async function findMessagesTo(
   return rows;
 }
 
-/** Number of rows created before an instant, counted up to `max`. */
 export async function countCreatedBefore(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${max}) m`.execute(

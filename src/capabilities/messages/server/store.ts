@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Encrypted message to insert into the outbox. Instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export type NewMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -16,7 +16,7 @@ export type NewMessage = {
   at: string;
 };
 
-/** Claimed message. `attempts` is the number of the claim. */
+/** `attempts` is the number of the claim. */
 export type ClaimedMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -58,7 +58,6 @@ export async function claimDueMessages(
   return rows;
 }
 
-/** Messages that the current transaction has queued. */
 export async function selectUncommittedMessages(
   db: Sql,
   since: string,
@@ -209,7 +208,6 @@ export async function deleteOldMessagesAndReceipts(
   );
 }
 
-/** Counts messages created from one instant to before another. */
 export async function countCreatedMessages(db: Sql, from: string, to: string): Promise<MessageCount[]> {
   const { rows } = await sql<MessageCount>`
     select channel, provider, purpose, state, count(*)::int count from messages_message

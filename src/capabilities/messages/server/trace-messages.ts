@@ -5,7 +5,6 @@ import { destinationHash } from './encryption.ts';
 import { measureOutbox } from './store.ts';
 import { countCreatedBefore, findMessagesTo } from './store-trace.ts';
 
-/** Message as the help desk sees it, without its text and destination. */
 export type TracedMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -19,7 +18,6 @@ export type TracedMessage = {
   createdAt: string;
   sentAt: string | null;
   deliveredAt: string | null;
-  /** Instant of the next attempt; null when there is none. */
   nextAttemptAt: string | null;
 };
 
@@ -58,7 +56,6 @@ export async function readOutboxBacklog({
   return { waiting: outbox?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
 }
 
-/** Number of rows that would be deleted with a retention of so many days; counted up to `max`. */
 export async function countOldMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,

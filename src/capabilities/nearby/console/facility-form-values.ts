@@ -46,8 +46,8 @@ export function toFormValues(facility: EditorFacility | undefined): FacilityForm
 }
 
 /**
- * Converts entered values to content for validation. A number or hours that cannot be parsed become a value that the
- * schema rejects, so that the error is at the right field.
+ * A number or hours that cannot be parsed become a value that the schema rejects, so that the error is at the right
+ * field.
  */
 export function toFacilityContent(entered: FacilityFormValues): unknown {
   return {
@@ -70,9 +70,7 @@ export function toFacilityContent(entered: FacilityFormValues): unknown {
   };
 }
 
-/**
- * Maps the path of an error in the content to a field of the form. An error of the hours as a whole is shown at Monday.
- */
+/** An error of the hours as a whole is shown at Monday. */
 export function toFormFieldPath(path: string): string {
   const [field = '', part = '', index = ''] = path.replace(/^content\./, '').split('.');
   if (field === 'name') return part === 'en' ? 'nameEn' : 'nameMs';

@@ -148,7 +148,6 @@ function useZoom() {
   );
   useEffect(() => {
     const selection = svg.current && select(svg.current);
-    // Switches off zooming by double click.
     selection?.call(behaviour).on('dblclick.zoom', null);
     return () => void selection?.on('.zoom', null);
   }, [behaviour]);

@@ -15,9 +15,7 @@ import { FacilityCard } from './facility-card.tsx';
 import styles from './nearby.module.css';
 import { usePosition } from './use-position.ts';
 
-/**
- * List of facilities with filters and a map beside it. A facility that is chosen in the list is chosen on the map too.
- */
+/** A facility that is chosen in the list is chosen on the map too. */
 export function FacilityList({ items }: { items: readonly Facility[] }) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();

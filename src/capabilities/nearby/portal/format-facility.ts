@@ -19,10 +19,7 @@ export function formatDayHours(spans: readonly TimeSpan[], always: boolean, t: N
   return spans.length === 0 ? t.closedDay : spans.map(({ from, to }) => `${from}–${to}`).join(', ');
 }
 
-/**
- * Formats a distance that is rounded to hundreds of metres: below 1 km in metres, but at least 100 m; below 10 km with
- * one decimal; otherwise in whole kilometres.
- */
+/** Formats a distance that is rounded to hundreds of metres. */
 export function formatDistance(metres: number, language: Language, t: NearbyMessages): string {
   if (metres < 1000) return t.metres(String(Math.max(100, metres)));
   const decimals = metres < 10_000 ? 1 : 0;

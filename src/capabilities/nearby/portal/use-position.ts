@@ -3,8 +3,8 @@ import { minute, second } from '#foundation/time/clock.ts';
 import { type Position, roundPosition } from '../rules/distance.ts';
 
 /**
- * State of the device's position. `none`: not requested yet. `asking`: the device is determining the position.
- * `refused`: the user or the browser denied access.
+ * `none`: not requested yet. `asking`: the device is determining the position. `refused`: the user or the browser
+ * denied access.
  */
 export type PositionState =
   | { state: 'none' | 'asking' | 'refused' | 'failed'; position?: undefined }

@@ -2,7 +2,6 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { minPublishedCount } from './limits.ts';
 
-/** Number of days that the cases of an area cover. */
 export const caseDays = 14;
 
 /** Cases of an area: their number, or `few`; null without reports. */

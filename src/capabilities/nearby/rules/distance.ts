@@ -1,4 +1,3 @@
-/** Position in degrees. */
 export type Position = { latitude: number; longitude: number };
 
 /** Computes the great-circle distance of two positions in metres, by the haversine formula. */

@@ -28,10 +28,7 @@ export const facilityColumns = [
 
 type CellByColumn = Readonly<Record<string, string>>;
 
-/**
- * Converts a row to content for validation. A cell that cannot be parsed becomes a value that the schema rejects, so
- * that the error is at the right column.
- */
+/** A cell that cannot be parsed becomes a value that the schema rejects, so that the error is at the right column. */
 export function rowToContent(cells: CellByColumn): unknown {
   const cell = (name: (typeof facilityColumns)[number]) => (cells[name] ?? '').trim();
   const readBoolean = (name: (typeof facilityColumns)[number]) =>

@@ -47,7 +47,6 @@ function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly Ti
   return isHoliday(day) && !holidays ? [] : (days[weekday(day) - 1] ?? []);
 }
 
-/** Validates hours: each span ends after its start, and begins after the end of the previous span. */
 export function validateHours({ days }: Hours): 'hours-order' | undefined {
   const isInvalid = days.some((spans) =>
     spans.some(({ from, to }, index) => from >= to || (index > 0 && (spans[index - 1]?.to ?? '') >= from)),
@@ -55,12 +54,10 @@ export function validateHours({ days }: Hours): 'hours-order' | undefined {
   return isInvalid ? 'hours-order' : undefined;
 }
 
-/** Formats the hours of a day: `08:00-12:15, 13:30-16:30`, or `-` for closed. */
 export function formatSpans(spans: readonly TimeSpan[]): string {
   return spans.length === 0 ? '-' : spans.map(({ from, to }) => `${from}-${to}`).join(', ');
 }
 
-/** Parses the hours of a day. Returns undefined for an invalid text. */
 export function parseSpans(text: string): TimeSpan[] | undefined {
   const normalized = normalizeNumber(text);
   if (normalized === '-' || normalized === '') return [];

@@ -19,7 +19,6 @@ import {
 } from './store.ts';
 import { toFacilityContent, viewEditorFacility } from './view.ts';
 
-/** Lists all facilities, including those that are not shown in the portal. */
 export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<OutputOf<typeof calls.listFacilities>> {
   return { items: (await selectFacilities(sql)).map(viewEditorFacility) };
 }

@@ -12,10 +12,7 @@ import { sortByDistance } from '../rules/distance.ts';
 import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
 
-/**
- * Lists the facilities that the portal shows. With a position, the nearest facility is first. The position is not
- * stored.
- */
+/** With a position, the nearest facility is first. The position is not stored. */
 export async function listNearbyFacilities(
   { sql }: Pick<World, 'sql'>,
   _visitor: Visitor,

@@ -26,13 +26,11 @@ export type FacilityRow = {
 const columns = sql`id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone, services_en,
   services_ms, hours, listed, revision`;
 
-/** Selects all facilities, ordered by their English names. */
 export async function selectFacilities(db: Sql): Promise<FacilityRow[]> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility order by name_en, id`.execute(db);
   return rows;
 }
 
-/** Finds a facility and locks its row until the transaction ends. */
 export async function findAndLockFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility where id = ${id} for update`.execute(
     db,
@@ -40,7 +38,6 @@ export async function findAndLockFacility(db: Sql, id: string): Promise<Facility
   return rows[0];
 }
 
-/** Takes the advisory lock that serializes all changes of facilities, until the transaction ends. */
 export async function lockFacilityList(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nearby_facility'))`.execute(db);
 }
@@ -53,7 +50,6 @@ type NewFacilityVersion = {
   writtenAt: string;
 };
 
-/** Inserts a version of a facility and makes it the current one. */
 export async function saveFacilityVersion(
   db: Sql,
   { id, revision, content: facility, writtenBy, writtenAt }: NewFacilityVersion,

@@ -23,7 +23,6 @@ export function viewEditorFacility(row: FacilityRow): EditorFacility {
   return { ...viewFacility(row), code: row.code, listed: row.listed, revision: row.revision };
 }
 
-/** Converts a row to the content that staff edit, for comparison with a new version. */
 export function toFacilityContent(row: FacilityRow): FacilityContent {
   const { id: _id, revision: _revision, ...content } = viewEditorFacility(row);
   return content;

@@ -7,10 +7,7 @@ import styles from './notifications.module.css';
 
 type Choice = NotificationChoices['topics'][number];
 
-/**
- * Card of one topic with its ways of delivery. `children`: more settings of the topic, shown while any way is switched
- * on.
- */
+/** `children`: more settings of the topic, shown while any way is switched on. */
 export function TopicCard({
   choice,
   channel,

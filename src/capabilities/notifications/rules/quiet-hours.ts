@@ -6,13 +6,8 @@ export type TimeOfDay = string;
 /** Hours without notifications; over midnight where `from` is later than `to`. */
 export type QuietHours = { from: TimeOfDay; to: TimeOfDay };
 
-/** Quiet hours of an account that has not chosen any. */
 export const defaultQuietHours: QuietHours = { from: '22:00', to: '07:00' };
 
-/**
- * Returns the instant at which a notice that is due at `dueAt` may be sent: `dueAt`, or the end of the quiet hours that
- * contain `dueAt`.
- */
 export function afterQuietHours(dueAt: Millis, quiet: QuietHours | null): Millis {
   if (!quiet || quiet.from === quiet.to) return dueAt;
   const midnight = startOfDay(localDate(dueAt));
@@ -22,7 +17,6 @@ export function afterQuietHours(dueAt: Millis, quiet: QuietHours | null): Millis
   return dueAt >= from ? to + day : dueAt;
 }
 
-// Milliseconds from midnight to a time of the day.
 function millisOfDay(time: TimeOfDay): Millis {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * minute;

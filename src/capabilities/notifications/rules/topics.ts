@@ -18,7 +18,7 @@ export type TopicName = keyof typeof topics;
 
 export const topicNames = Object.keys(topics) as [TopicName, ...TopicName[]];
 
-/** Kinds of notices: the topic, and the page that the notice opens. The texts are in `messages/notices.ts`. */
+/** The texts of the notices are in `messages/notices.ts`. */
 export const noticeKindDetails = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
@@ -37,13 +37,10 @@ export type NoticeKind = keyof typeof noticeKindDetails;
 
 export const noticeKinds = Object.keys(noticeKindDetails) as [NoticeKind, ...NoticeKind[]];
 
-/** Ways of delivery. `push`: notification on the account's devices. `letter`: e-mail or SMS. */
+/** `push`: notification on the account's devices. `letter`: e-mail or SMS. */
 export type DeliveryWays = { push: boolean; letter: boolean };
 
-/**
- * Returns the ways of delivery for a topic: as the account chose, otherwise the defaults. A topic that cannot be
- * switched off always has its defaults.
- */
+/** A topic that cannot be switched off always has its defaults. */
 export function waysFor(
   topic: TopicName,
   chosenWaysByTopic: Partial<Record<TopicName, DeliveryWays>>,

@@ -21,10 +21,7 @@ export async function readNotificationChoices(
   return viewChoices(world, actor);
 }
 
-/**
- * Saves the account's topics, ways of delivery, reminder time and quiet hours. Writes an audit entry only if something
- * changed.
- */
+/** Writes an audit entry only if something changed. */
 export async function chooseNotifications(
   world: ChoicesWorld,
   actor: LoggedInTraveller,

@@ -10,7 +10,6 @@ export { toNotificationRows } from './notification-rows.ts';
 export { queueNotice } from './queue-notice.ts';
 export { notificationsData } from './personal-data.ts';
 
-/** Sorts before every account id. */
 export const beforeAllAccounts = '00000000-0000-0000-0000-000000000000';
 
 export function notificationsJobs(world: SendWorld): Job[] {

@@ -13,7 +13,6 @@ export type ChoicesRow = {
   changed_at: string;
 };
 
-/** Choices of an account; undefined when it has made none. */
 export async function findChoices(db: Sql, accountId: string): Promise<ChoicesRow | undefined> {
   const { rows } = await sql<ChoicesRow>`
     select account_id, topics, report_at, quiet_from, quiet_to, changed_at
@@ -45,8 +44,8 @@ export async function saveChoices(
 }
 
 /**
- * Row of a notice. `due_at`: when to process it next. `not_after`: instant after which it is not sent. `unwanted`: all
- * ways were switched off.
+ * `due_at`: when to process the notice next. `not_after`: instant after which it is not sent. `unwanted`: all ways were
+ * switched off.
  */
 export type NoticeRow = {
   id: string;

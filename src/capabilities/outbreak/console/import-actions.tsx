@@ -15,7 +15,6 @@ import styles from './imports.module.css';
 
 type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (message: string) => void };
 
-/** Actions on an import: approval by a second person, declining or withdrawing, and reverting once applied. */
 export function ImportActions({ item, onDone }: ImportActionsProps) {
   const t = useMessages(importMessages);
   const { id, state, mine, changes, report } = item;

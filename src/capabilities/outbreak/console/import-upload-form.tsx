@@ -81,7 +81,6 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
             fields.clearErrorsOf('file');
             upload.reset();
             setDayOrder(undefined);
-            // Suggests a measure by the name of the file; a choice of the user stays.
             setMeasure((chosen) => chosen ?? guessMeasure(target.files?.[0]?.name ?? ''));
           }}
         />

@@ -1,12 +1,10 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Formats a number with one decimal, or as an integer from ten on. */
 export function formatDecimal(mean: number, language: Language): string {
   return mean >= 10 ? formatCount(Math.round(mean)) : decimalFormats[language].format(mean);
 }
 
-/** Formats a number for a chart axis, in compact notation. */
 export function formatCompact(count: number, language: Language): string {
   return count < 10_000 ? formatCount(count) : compactFormats[language].format(count);
 }

@@ -29,7 +29,6 @@ export function CountryTable({ items, onShow }: { items: LatestByCountry['items'
     mean: t.districts.mean,
     rate: t.districts.rate,
   };
-  // The column of rates is hidden if the population of no country is known.
   const hasRates = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
   const columns = allColumns.filter((column) => column !== 'rate' || hasRates);
   return (

@@ -19,7 +19,6 @@ type HistoryCardProps = {
   id: string;
   title: string;
   history: History;
-  /** Note that applies to this history only. */
   note?: string;
 };
 

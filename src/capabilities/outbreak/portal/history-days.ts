@@ -43,10 +43,7 @@ export function dayNote({ correction, lateCount, total }: HistoryDay, t: Outbrea
   return total === null ? t.history.missing : undefined;
 }
 
-/**
- * Converts a day for the chart. `withYear`: the tick label has month and year instead of day and month, because the
- * chart is long.
- */
+/** `withYear`: the tick label has month and year instead of day and month, because the chart is long. */
 export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Language, withYear: boolean): ChartDay {
   const { added, average, total } = day;
   const descriptions = [

@@ -10,7 +10,7 @@ type CountryStatistics = {
   };
 };
 
-/** Filters countries by name and sorts them. Countries without a number come last in either direction. */
+/** Countries without a number come last in either direction. */
 export function filterAndSortCountries<C extends CountryStatistics>(
   items: readonly C[],
   searchText: string,
@@ -28,7 +28,6 @@ export function filterAndSortCountries<C extends CountryStatistics>(
   });
 }
 
-/** Sort order after a click on a column: numbers start descending, names ascending. A second click reverses. */
 export function toggleOrder(order: CountryOrder, column: CountryColumn): CountryOrder {
   return { column, descending: order.column === column ? !order.descending : column !== 'name' };
 }

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Series, totalOn } from './series.ts';
 
-/** Changes to a series: the number of new days, the changed days, and the changed days with a fall. */
 export type SeriesDiff = { newDays: number; changed: TotalChange[]; falls: TotalChange[] };
 
 export type TotalChange = { day: LocalDate; before: number; after: number };

@@ -63,7 +63,6 @@ export function computeMovingAverages({ first, added, late }: History): (Average
   });
 }
 
-/** Computes a rate per 100,000 people, to one decimal. */
 export function computeRatePer100k(count: number, population: number): number {
   return Math.round((count / population) * 1_000_000) / 10;
 }

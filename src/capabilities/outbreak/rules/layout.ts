@@ -29,7 +29,6 @@ export type LongLayout = {
   populationColumn: number | undefined;
 };
 
-/** Detects the layout of a file from its column names; undefined where neither layout fits. */
 export function detectLayout(columnNames: readonly string[]): WideLayout | LongLayout | undefined {
   const normalizedNames = columnNames.map(normalizeColumnName);
   const findColumn = (...candidates: string[]) => {

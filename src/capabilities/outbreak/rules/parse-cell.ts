@@ -2,9 +2,9 @@ import { composeDate, isLocalDate, type LocalDate } from '#foundation/time/local
 import { earliestYear } from './limits.ts';
 
 /**
- * Reasons why a file has an error. `number`: no number. `place`: unknown place. `date`: no day that exists.
- * `province-blank`: a part of the place has no number that day. `sum-of-parts`: a row is, or may be, the sum of other
- * rows. `column-twice`: two columns of one measure.
+ * `number`: no number. `place`: unknown place. `date`: no day that exists. `province-blank`: a part of the place has no
+ * number that day. `sum-of-parts`: a row is, or may be, the sum of other rows. `column-twice`: two columns of one
+ * measure.
  */
 export const rejectReasons = [
   'number',
@@ -30,7 +30,7 @@ export const maxCount = 1_000_000_000_000;
 
 const earliestDay: LocalDate = `${earliestYear}-01-01`;
 
-/** Parses a cell as a non-negative integer. The count of a blank cell is null. */
+/** The count of a blank cell is null. */
 export function parseCount(cell: string): { count: number | null } | { reason: RejectReason } {
   const text = cell.trim();
   if (text === '') return { count: null };
@@ -43,7 +43,7 @@ export function parseCount(cell: string): { count: number | null } | { reason: R
   return count > maxCount ? { reason: 'too-large' } : { count };
 }
 
-/** Orders of month and day in a date with slashes. The United States write the month first. */
+/** The United States write the month first. */
 export const dateOrders = ['month-first', 'day-first'] as const;
 
 export type DateOrder = (typeof dateOrders)[number];
@@ -81,7 +81,6 @@ export function looksLikeDay(text: string): boolean {
   return /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})\s*$/.test(text);
 }
 
-/** Returns the reason why an existing date cannot belong to a series; undefined for a valid date. */
 export function validateDay(day: LocalDate, today: LocalDate): RejectReason | undefined {
   if (day > today) return 'date-future';
   return day < earliestDay ? 'date-early' : undefined;

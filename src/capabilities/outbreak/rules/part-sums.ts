@@ -12,7 +12,7 @@ export type PartSums = {
   computeTotals: (addError: (error: SumError) => void) => Map<LocalDate, number>;
 };
 
-/** Creates empty sums of one place. Adding a row takes constant time, however many provinces the place has. */
+/** Adding a row takes constant time, however many provinces the place has. */
 export function createPartSums(): PartSums {
   const parts = new Set<string>();
   const days = new Map<LocalDate, { partsTotal: number; known: number; placeTotal: number | undefined }>();

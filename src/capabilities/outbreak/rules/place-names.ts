@@ -11,12 +11,11 @@ export function findDistrictCode(name: string): string | undefined {
   return districtCodeByName.get(normalizeName(name));
 }
 
-/** Whether a name is ignored on purpose. Ships, games, continents and groups of countries are no errors. */
+/** Ships, games, continents and groups of countries are no errors. */
 export function isIgnoredPlace(name: string): boolean {
   return ignoredPlaces.has(normalizeName(name));
 }
 
-/** Codes of all places that can have a series: countries first, then the country's districts. */
 export const placeCodes: readonly string[] = [
   ...countries.map(({ code }) => code),
   ...countryDistricts.map(({ code }) => code),

@@ -16,7 +16,6 @@ export function latestTotal({ first, totals }: Series): { day: LocalDate; total:
   return total === undefined || total === null ? undefined : { day: addDays(first, index), total };
 }
 
-/** Builds a series from totals by day; undefined where there are none. */
 export function buildSeries(totalByDay: ReadonlyMap<LocalDate, number>): Series | undefined {
   let [first, last]: [LocalDate | undefined, LocalDate | undefined] = [undefined, undefined];
   for (const day of totalByDay.keys()) {

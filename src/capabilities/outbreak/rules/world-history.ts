@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import type { History, Correction } from './history.ts';
 
-/** Combined history of many places. `reporting` counts for each day the places with a total of that very day. */
+/** `reporting` counts for each day the places with a total of that very day. */
 export type WorldHistory = History & { reporting: readonly number[] };
 
 /**

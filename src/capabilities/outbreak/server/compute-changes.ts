@@ -4,7 +4,7 @@ import { diffSeries } from '../rules/diff-series.ts';
 import { placeName } from './read-statistics.ts';
 import { toSeries, type SeriesRow } from './store-series.ts';
 
-/** Computes how proposed series would change the current ones. Series whose totals fall come first. */
+/** Series whose totals fall come first. */
 export function computeChanges(
   proposed: readonly SeriesRow[],
   current: readonly SeriesRow[],

@@ -61,7 +61,7 @@ export async function declineImport(
   return {};
 }
 
-/** Reverts an applied import. One person suffices, because two people approved each import that stays applied. */
+/** One person suffices, because two people approved each import that stays applied. */
 export async function revertImport(
   { sql, clock }: DecideWorld,
   actor: Staff,

@@ -51,7 +51,6 @@ const nobodyId = '00000000-0000-0000-0000-000000000000';
 const demoDays = 420;
 const districtShares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
 
-/** Generates a CSV with one row for each place and day: two waves, blanks, and a total that was corrected. */
 function generateDemoCsv(lastDay: LocalDate): string {
   const csvRows = ['code,location,date,total_cases,total_recovered,total_deaths'];
   const districts = countryDistricts.map(({ code, name }) =>

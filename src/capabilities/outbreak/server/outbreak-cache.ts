@@ -20,13 +20,12 @@ export type OutbreakSnapshot = {
 export type OutbreakCache = {
   /** Returns the current series, at most two seconds old. */
   readSnapshot: () => Promise<OutbreakSnapshot>;
-  /** Checks for a new version at once. */
   refresh: () => Promise<void>;
 };
 
 export type WithOutbreak = { outbreak: OutbreakCache };
 
-/** Creates an empty cache. The version is not checked again within `maxAge`. */
+/** The version is not checked again within `maxAge`. */
 export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * second): OutbreakCache {
   let snapshot: OutbreakSnapshot | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +52,6 @@ export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * 
   };
 }
 
-/** Computes a value once for each version of the series. */
 export function computeOnce<T>({ resultByName }: OutbreakSnapshot, name: string, compute: () => T): T {
   const cached = resultByName.get(name) as T | undefined;
   if (cached !== undefined) return cached;
@@ -87,6 +85,5 @@ function listLatestSources(imports: Awaited<ReturnType<typeof selectAppliedImpor
   const latestBySource = new Map<string, SourceList[number]>();
   for (const { source, licence, address, decided_at } of imports)
     if (!latestBySource.has(source)) latestBySource.set(source, { source, licence, address, at: decided_at ?? '' });
-  // Calls return at most the 20 newest sources.
   return [...latestBySource.values()].slice(0, 20);
 }

@@ -106,7 +106,6 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   return value;
 }
 
-// The population in a row of the place itself, otherwise the sum over the rows of its parts.
 function totalPopulation(populationByPart: ReadonlyMap<string, number>): number {
   return populationByPart.get('') ?? [...populationByPart.values()].reduce((sum, count) => sum + count, 0);
 }

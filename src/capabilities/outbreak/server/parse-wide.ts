@@ -78,7 +78,7 @@ function sumsForPlace(sumsByPlace: Map<string, PartSums>, place: string): PartSu
 
 type DayColumn = { column: number; day: LocalDate };
 
-// Parses the dates in the column names. Columns without a valid day are reported and left out.
+// Columns without a valid day are reported and left out.
 function parseDayColumns(
   { dayColumns, invalidDayColumns }: WideLayout,
   { today, order, report }: ParseOptions,

@@ -10,8 +10,7 @@ export type RowPart = { partKey: string; district: string | undefined };
 type PartColumns = { provinceColumn: number | undefined; subdivisionColumns: readonly number[] };
 
 /**
- * Creates a reader of the part that each row is about. A province with a row of its own beside rows of its counties is
- * an error: the row may be their sum, or another part.
+ * A province with a row of its own beside rows of its counties is an error: the row may be their sum, or another part.
  */
 export function createPartReader({ provinceColumn, subdivisionColumns }: PartColumns, report: ReportBuilder) {
   const provinces = new Map<string, { hasOwnRow: boolean; hasCountyRows: boolean; isReported: boolean }>();

@@ -22,7 +22,6 @@ export async function listImports(
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };
 }
 
-/** Reads one import and, while it is pending, its differences from the current series. */
 export async function readImport(
   world: ImportsWorld,
   actor: Staff,

@@ -94,7 +94,6 @@ export async function readPlaceHistory(
   };
 }
 
-/** Returns the name of a place in a language, or its code if the place is unknown. */
 export function placeName(code: string, language: Language): string {
   const district = countryDistricts.find((candidate) => candidate.code === code);
   return district?.name ?? findCountry(code)?.[language] ?? code;

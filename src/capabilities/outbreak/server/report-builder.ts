@@ -5,9 +5,8 @@ import { type RejectReason, rejectReasons } from '../rules/parse-cell.ts';
 import type { SeriesByPlace } from '../rules/series.ts';
 import { problem } from '../messages/problems.ts';
 
-/** Collects the report while a file is read. Rows are numbered as in a spreadsheet: the header is row 1. */
+/** Rows are numbered as in a spreadsheet: the header is row 1. */
 export type ReportBuilder = {
-  /** Counts a row and returns its number. */
   countRow: () => number;
   countBlank: () => void;
   addError: (error: { row: number; column: number; reason: RejectReason; cell: string }) => void;
@@ -74,7 +73,6 @@ export function createReportBuilder(columnNames: readonly string[]): ReportBuild
 const maxExamples = 200;
 const maxValues = 5_000_000;
 
-// Makes a text safe to store and show: short, and without control, format and unassigned characters.
 function sanitizeText(text: string): string {
   const visible = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '�');
   return visible.length <= 60 ? visible : `${visible.slice(0, 59).toWellFormed()}…`;

@@ -77,7 +77,7 @@ export async function countPendingImports(db: Sql): Promise<number> {
 
 type ImportDecision = { id: string; decidedBy: string; decidedAt: string };
 
-/** Marks an import as applied. `turn` orders the imports: a later one overlays the earlier ones. */
+/** `turn` orders the imports: a later one overlays the earlier ones. */
 export async function markImportApplied(db: Sql, { id, decidedBy, decidedAt }: ImportDecision): Promise<void> {
   await sql`
     update outbreak_import set state = 'applied', decided_by = ${decidedBy}, decided_at = ${decidedAt},

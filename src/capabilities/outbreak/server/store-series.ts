@@ -4,10 +4,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { Series } from '../rules/series.ts';
 
-/**
- * Row of a series. `totals` is comma-separated, blank for null, because text is faster to parse than the driver's
- * array.
- */
+/** `totals` is comma-separated, blank for null, because text is faster to parse than the driver's array. */
 export type SeriesRow = { place: string; measure: Measure; first_day: LocalDate; totals: string };
 
 export async function insertSeries(db: Sql, importId: string, rows: readonly SeriesRow[]): Promise<void> {
@@ -42,7 +39,6 @@ export async function selectCurrentSeries(db: Sql): Promise<SeriesRow[]> {
   return rows;
 }
 
-/** Replaces the current series of the places and measures of the rows. */
 export async function upsertCurrentSeries(db: Sql, rows: readonly SeriesRow[]): Promise<void> {
   await sql`
     insert into outbreak_current (place, measure, first_day, totals)
@@ -51,7 +47,6 @@ export async function upsertCurrentSeries(db: Sql, rows: readonly SeriesRow[]): 
     on conflict (place, measure) do update set first_day = excluded.first_day, totals = excluded.totals`.execute(db);
 }
 
-/** Deletes current series of one import's places and measures that no applied import backs. */
 export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string): Promise<void> {
   await sql`
     delete from outbreak_current c using outbreak_series mine
@@ -60,7 +55,6 @@ export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string
       where s.place = c.place and s.measure = c.measure)`.execute(db);
 }
 
-/** Reads the version of the current series. `lock` locks its row until the transaction ends. */
 export async function readSeriesVersion(db: Sql, { lock = false } = {}): Promise<number> {
   const { rows } = lock
     ? await sql<{ version: number }>`select version from outbreak_version for update`.execute(db)

@@ -18,7 +18,7 @@ import { countPendingImports, findImportByRequest, insertImport } from './store-
 const maxFilesPerHour = 30;
 const maxPendingImports = 10;
 
-/** Parses a file and stores it as a pending import. A retry of the same request returns the same import. */
+/** A retry of the same request returns the same import. */
 export async function uploadImport(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -71,7 +71,6 @@ async function findEarlierUpload(db: Sql, actor: Staff, hash: Buffer): Promise<{
   return row && { id: row.id };
 }
 
-// Makes a file name from a browser safe to show.
 function sanitizeFileName(name: string): string {
   const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\\/]/gu, '');
   return plain.slice(0, 120).toWellFormed() || 'file.csv';

@@ -6,7 +6,7 @@ import styles from './pass.module.css';
 import type { PassSheetProps } from './pass-sheet.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** QR code of a pass. The alternative text contains `holderLabel` and the reference. */
+/** The alternative text contains `holderLabel` and the reference. */
 export function PassQrCode({
   text,
   holderLabel,

@@ -10,7 +10,7 @@ import { PassFieldList } from './pass-field-list.tsx';
 import styles from './pass.module.css';
 import { SaveImageButton } from './save-image-button.tsx';
 
-/** A pass to show. `number`: 0 is the group's. `holderLabel`: the traveller's name, or a text for the group. */
+/** `number`: 0 is the group's. `holderLabel`: the traveller's name, or a text for the group. */
 export type DisplayedPass = { number: number; text: string; holderLabel: string };
 
 /**

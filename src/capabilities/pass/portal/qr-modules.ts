@@ -5,7 +5,6 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   return encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
 }
 
-/** Draws the black modules of a code as one SVG path, one unit each. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {

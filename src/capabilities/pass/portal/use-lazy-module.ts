@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 
-/** State of a module that loads on demand: loading, loaded (`module`) or failed. */
 export type LazyModule<T> = { module?: T; failed: boolean; retry: () => void };
 
-/** Loads a module once `enabled` is true, and again on `retry`. `load` must be the same function each time. */
+/** `load` must be the same function each time. */
 export function useLazyModule<T extends object>(load: () => Promise<T>, enabled: boolean): LazyModule<T> {
   const [state, setState] = useState<{ module?: T; failed: boolean }>({ failed: false });
   const [attempt, setAttempt] = useState(0);

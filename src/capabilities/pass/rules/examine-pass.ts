@@ -75,16 +75,15 @@ export async function computeReferenceDigest<K>(reference: string, subtle: Subtl
 }
 
 /**
- * Result of comparing a passport with a pass. `same`: number, nationality and birth date agree. `other`: another
- * number. `same-number`: the rest was not compared, because the pass or the officer's device lacks it. `other-holder`:
- * same number, but another nationality or birth date. `not-compared`: the pass is a group's, or the device lacks the
- * key.
+ * `same`: number, nationality and birth date agree. `other`: another number. `same-number`: the rest was not compared,
+ * because the pass or the officer's device lacks it. `other-holder`: same number, but another nationality or birth
+ * date. `not-compared`: the pass is a group's, or the device lacks the key.
  */
 export type PassportMatch = 'same' | 'same-number' | 'other' | 'other-holder' | 'not-compared';
 
 /**
- * A passport presented to an officer. `holders`: all possible holders, because a machine-readable zone leaves out the
- * century. Empty if only the number was entered, or if the nationality is not in the country list.
+ * `holders`: all possible holders, because a machine-readable zone leaves out the century. Empty if only the number was
+ * entered, or if the nationality is not in the country list.
  */
 export type PresentedPassport = { passportNumber: string; holders: readonly Holder[] };
 

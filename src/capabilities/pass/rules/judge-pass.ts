@@ -9,8 +9,8 @@ import type { UnreadablePass } from './pass-text.ts';
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
 
 /**
- * Reason for a verdict. The first reason decides, the others are true as well. `judged-again`: screened again without
- * an edit. `kit-too-old`: keys or list of the device are too old.
+ * The first reason decides, the others are true as well. `judged-again`: screened again without an edit. `kit-too-old`:
+ * keys or list of the device are too old.
  */
 export type VerdictReason =
   | 'foreign'
@@ -28,14 +28,13 @@ export type VerdictReason =
   | 'clock-wrong'
   | 'group';
 
-/** Data of a device at a counter: published keys and withdrawn passes, each with its time, and earlier decisions. */
 export type PassDeviceData = {
   keysAt: Millis;
   withdrawnPasses: { at: Millis; items: readonly WithdrawnPass[] };
   decisions: readonly PassDecision[];
 };
 
-/** A decision about the traveller of a pass. `staff`: the officer who decided, if the device knows. */
+/** `staff`: the officer who decided, if the device knows. */
 export type PassDecision = {
   reference: string;
   number: number;
@@ -44,19 +43,17 @@ export type PassDecision = {
   staff?: string | undefined;
 };
 
-/** Moment at which a pass is judged, and other facts that the officer has. */
 export type CounterContext = {
   deviceData: PassDeviceData;
   now: Millis;
   /** Day in Brunei. */
   today: LocalDate;
-  /** Comparison of the pass with the passport in the officer's hand. */
   passport?: PassportMatch | undefined;
   /** Whether the screen shows the group's declaration from the server. */
   isGroupShown?: boolean | undefined;
 };
 
-/** Verdict on a pass. If `kind` is neither `proceed` nor `see-health-officer`, an officer must decide. */
+/** If `kind` is neither `proceed` nor `see-health-officer`, an officer must decide. */
 export type Verdict = {
   kind: VerdictKind;
   reasons: readonly VerdictReason[];
@@ -74,9 +71,8 @@ export type Verdict = {
 export const deviceDataAges = { refreshAfter: 24 * hour, expireAfter: 72 * hour };
 
 /**
- * Judges a pass. This pure function gets everything that was parsed, checked and compared. A known error outweighs an
- * uncertainty. With an uncertainty nobody proceeds: an old list lets no traveller through, but its withdrawals stay in
- * effect.
+ * This pure function gets everything that was parsed, checked and compared. A known error outweighs an uncertainty.
+ * With an uncertainty nobody proceeds: an old list lets no traveller through, but its withdrawals stay in effect.
  */
 export function judgePass(examined: ExaminedPass | UnreadablePass, context: CounterContext): Verdict {
   const { deviceData, now } = context;

@@ -10,7 +10,6 @@ export type PassFacts = {
   version: number;
   /** Number of the traveller in the application, from 1; 0 for the pass of the group. */
   number: number;
-  /** Number of travellers in the application. */
   travellerCount: number;
   /**
    * Start of a keyed hash of the passport number (8 bytes) and its last three characters; null for a group. `holder`:
@@ -75,7 +74,6 @@ export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
   return facts && { ...facts, issuedAt: issued * 1000, endsAt: ends * 1000 };
 }
 
-/** Converts milliseconds to whole seconds, rounded down. */
 export function wholeSeconds(instant: Millis): number {
   return Math.floor(instant / 1000);
 }

@@ -8,13 +8,12 @@ export type ParsedPass = {
   facts: PassFacts;
   /** Id of the key that claims to have signed it: 16 hexadecimal digits. */
   kid: string;
-  /** The bytes that were signed. */
   signed: Uint8Array;
   /** ES256: r and s, 32 bytes each. */
   signature: Uint8Array;
 };
 
-/** Reason why a text is no pass. `foreign`: another code, without the prefix. `malformed`: prefix, but invalid. */
+/** `foreign`: another code, without the prefix. `malformed`: prefix, but invalid. */
 export type UnreadablePass = { unreadable: 'foreign' | 'malformed' };
 
 /** Prefix of every pass. The number is the version of the format. */

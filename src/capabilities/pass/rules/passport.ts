@@ -17,7 +17,6 @@ export function lastThreeCharacters(passportNumber: string): string {
  */
 export type Holder = { nationality: string; birthDate: string };
 
-/** Input of the digest of a passport and its holder. */
 export function holderDigestInput(reference: string, number: number, passportNumber: string, holder: Holder): string {
   return `${passportDigestInput(reference, number, passportNumber)}\n${holder.nationality}\n${holder.birthDate}`;
 }

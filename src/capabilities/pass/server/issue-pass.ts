@@ -9,7 +9,7 @@ import type { PassKeys } from './pass-keys.ts';
 
 export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 
-/** Content of a pass to issue. `person` is absent for the pass of a group, whose number is 0. */
+/** `person` is absent for the pass of a group, whose number is 0. */
 export type PassSubject = Pick<
   PassFacts,
   'reference' | 'version' | 'number' | 'travellerCount' | 'arrival' | 'band' | 'issuedAt'
@@ -18,8 +18,8 @@ export type PassSubject = Pick<
 };
 
 /**
- * Issues the text of a pass. Caches texts in memory, because lists of passes are read often. A text that has left the
- * cache is signed again and is equally valid. Throws for facts that a pass cannot contain.
+ * Caches texts in memory, because lists of passes are read often. A text that has left the cache is signed again and is
+ * equally valid. Throws for facts that a pass cannot contain.
  */
 export function issuePass(world: PassWorld, { person, ...subject }: PassSubject): string {
   const key = hash('sha256', JSON.stringify([subject, person ?? null]), 'base64');
@@ -71,7 +71,6 @@ export function digestReference(reference: string): string {
   return hash('sha256', reference).slice(0, 16);
 }
 
-/** Keys by which devices of border staff compare passports with passes: one for each published key. */
 export function listPassportCheckKeys({ keys, passKeys }: PassWorld): PassportCheckKey[] {
   return passKeys.publicKeys.map(({ kid }) => ({
     kid,

@@ -147,7 +147,6 @@ function ScannedField({
   );
 }
 
-// Text of the MRZ, where marks and screen reader text point out characters that are hard to read.
 function MrzText({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
   const t = useMessages(scanMessages);
   return (

@@ -6,7 +6,6 @@ import styles from './scan.module.css';
 /** Longest row in characters. On a phone, longer rows would be smaller than the print on the passport. */
 const maxCharactersPerRow = 20;
 
-/** Part of the picture that was read, in rows that fit on a phone. */
 export function MrzCrop({
   zone,
   position,

@@ -3,7 +3,6 @@ import type { ScannedMrz } from '../reader/read-mrz.ts';
 
 export type Scan = { zone: ScannedMrz; document: ParsedDocument };
 
-/** Whether scan `a` is better than `b`: matching check digits count first, then fewer doubtful characters. */
 export function isBetterScan(a: Scan, b: Scan): boolean {
   if (a.document.checkDigitsMatch !== b.document.checkDigitsMatch) return a.document.checkDigitsMatch;
   return countDoubtfulCharacters(a) < countDoubtfulCharacters(b);

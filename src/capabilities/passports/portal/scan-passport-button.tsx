@@ -24,7 +24,6 @@ export type ScanPassportButtonProps = {
   onLines?: ((lines: readonly string[]) => void) | undefined;
 };
 
-/** Button that reads a passport by camera or from a picture, shows the values for review, and fills in the form. */
 export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButtonProps) {
   const t = useMessages(buttonMessages);
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,6 @@ export function extractCell(
 ): Float32Array {
   const length = Math.hypot(1, slope);
   const [alongX, alongY] = [1 / length, slope / length];
-  // Takes several samples for each pixel of the cell when the picture has more pixels than the cell.
   const samplesPerSide = Math.min(3, Math.max(1, Math.round(pitch / cellWidth)));
   for (let row = 0; row < cellHeight; row += 1) {
     for (let column = 0; column < cellWidth; column += 1) {

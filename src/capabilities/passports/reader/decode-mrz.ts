@@ -13,7 +13,6 @@ import {
   impossible,
 } from './decode-text.ts';
 
-/** Most probable text of an MRZ. */
 export type DecodedMrz = {
   format: MrzFormat;
   lines: string[];
@@ -29,7 +28,7 @@ type CellGroup = {
   solve: (logs: LogProbabilities) => DecodedText;
 };
 
-/** Decodes an MRZ of this format from the log probabilities of each cell. `cells` is grouped by line. */
+/** `cells` is grouped by line. */
 export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[]): DecodedMrz {
   const characters = Array.from({ length: format.lineCount }, () =>
     Array.from({ length: format.lineLength }, () => ''),

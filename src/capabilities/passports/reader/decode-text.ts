@@ -60,7 +60,7 @@ export function decodeFixedText(text: string): (logs: LogProbabilities) => Decod
   });
 }
 
-/** Decodes the kind of document. Prefers the kinds that the format is for, unless the picture is clear. */
+/** Prefers the kinds that the format is for, unless the picture is clear. */
 export function decodeDocumentKind(format: MrzFormat): (logs: LogProbabilities) => DecodedText {
   const visa = format.name.startsWith('MRV');
   const expectedKinds = visa ? 'V' : format.name === 'TD3' ? 'P' : 'IAC';
@@ -77,7 +77,7 @@ const stateCodes = nationalities.map(({ icao }) =>
   [...icao.padEnd(3, filler)].map((letter) => mrzCharacters.indexOf(letter)),
 );
 
-/** Decodes a state. Prefers the code of an existing state, unless the picture is clear. */
+/** Prefers the code of an existing state, unless the picture is clear. */
 export function decodeState(logs: LogProbabilities): DecodedText {
   const unrestricted = decodeCellsIndependently(logs);
   // 7 is the cost (natural logarithm) of a code that no state has.

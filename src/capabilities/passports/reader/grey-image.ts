@@ -15,7 +15,7 @@ export function toGreyImage(
   return shrink({ width, height, data: full }, maxSide);
 }
 
-/** Shrinks the longest side to at most `maxSide` pixels. Each pixel is the mean of the pixels that it replaces. */
+/** Each pixel is the mean of the pixels that it replaces. */
 function shrink(grey: GreyImage, maxSide: number): GreyImage {
   const factor = Math.max(grey.width, grey.height) / maxSide;
   if (factor <= 1) return grey;

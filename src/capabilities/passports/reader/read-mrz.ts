@@ -21,7 +21,7 @@ const minScore = -0.55;
 /** A character is doubtful when its margin to the next best reading is smaller (natural logarithm). */
 const doubtMargin = 4;
 
-/** Reads the MRZ in a picture of a page. Undefined when there is none. `turns` lists the quarter turns to try. */
+/** `turns` lists the quarter turns to try. */
 export function readMrz(grey: GreyImage, turns: readonly number[] = [0]): ScannedMrz | undefined {
   for (const quarters of turns) {
     const upright = rotateLeft(grey, quarters);
@@ -117,7 +117,7 @@ function tryReading(
   return decoded && { decoded, frames };
 }
 
-// Whether a line may start with the prefix. Formats that are ruled out here need no decoding, which takes time.
+// Formats that are ruled out here need no decoding, which takes time.
 function mayStartWith(prefix: string, logs: readonly Float32Array[]): boolean {
   const unlikely = [...prefix].filter((letter, index) => {
     const log = logs[index] ?? new Float32Array(mrzCharacters.length);

@@ -22,7 +22,6 @@ export function findTextLines(components: readonly ConnectedComponent[]): TextLi
     .sort((a, b) => b.right - b.left - (a.right - a.left));
 }
 
-/** The y coordinate of the middle of a line at `x`. */
 export function middleAt({ a, b, c }: TextLine, x: number): number {
   return a + b * x + c * x * x;
 }

@@ -1,13 +1,11 @@
 /** Characters of an MRZ in the order of their values (ICAO Doc 9303 part 3, section 4.9). `<` counts as 0. */
 export const mrzCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
 
-/** Character that fills unused positions of an MRZ. */
 export const filler = '<';
 
 /** Weights of the characters of a field, repeated from the start of the field. */
 export const checkWeights = [7, 3, 1] as const;
 
-/** Returns the value of a character. Undefined if the character does not exist in an MRZ. */
 export function characterValue(letter: string): number | undefined {
   if (letter === filler) return 0;
   const value = mrzCharacters.indexOf(letter);

@@ -11,7 +11,6 @@ export type DocumentNumber = {
   checkDigitMatches: boolean;
 };
 
-/** Finds the position of a field. Undefined if the format does not have the field. */
 export function findFieldPosition({ format }: Mrz, field: MrzFieldName): FieldPosition | undefined {
   return format.fields.find((position) => position.field === field);
 }
@@ -22,12 +21,10 @@ export function fieldText(zone: Mrz, field: MrzFieldName): string {
   return (position && zone.lines[position.line]?.slice(position.from, position.to)) ?? '';
 }
 
-/** Whether the check digit after a field matches its text. True for a field without a check digit. */
 export function checkDigitMatches(zone: Mrz, { line, from, to, hasCheckDigit }: FieldPosition): boolean {
   return hasCheckDigit !== true || matchesCheckDigit(zone.lines[line]?.slice(from, to) ?? '', zone.lines[line]?.[to]);
 }
 
-/** Whether the overall check digit matches. True for a format without one. */
 export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
   const { overall } = format;
   if (!overall) return true;

@@ -44,7 +44,6 @@ export type MrzFormat = {
     line: number;
     column: number;
     ranges: readonly { line: number; from: number; to: number }[];
-    /** The ranges include names. */
     coversNames?: true;
   };
 };
@@ -194,7 +193,6 @@ export const mrvB: MrzFormat = {
 /** All formats. The MRZ of a visa starts with V, and no other does. */
 export const mrzFormats: readonly MrzFormat[] = [td3, mrvA, frenchIdCard, td2, mrvB, td1];
 
-/** Finds the format of the lines. Undefined if no format has lines of this number and length. */
 export function findMrzFormat(lines: readonly string[]): MrzFormat | undefined {
   const visa = lines[0]?.startsWith('V') ?? false;
   return mrzFormats.find(

@@ -40,7 +40,7 @@ export type ParsedDocument = {
   checkDigitsMatch: boolean;
 };
 
-/** Parses an MRZ. `today` decides the century of two-digit years. Undefined if the lines are not an MRZ. */
+/** `today` decides the century of two-digit years. Undefined if the lines are not an MRZ. */
 export function parseDocument(lines: readonly string[], today: LocalDate): ParsedDocument | undefined {
   const format = findMrzFormat(lines);
   if (!format) return undefined;

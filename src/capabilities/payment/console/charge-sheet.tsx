@@ -12,7 +12,7 @@ import { askForRefund, type Charge } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 
-/** Sheet of one charge, with the form that requests a refund. `onEnd` gets the status message, if any. */
+/** `onEnd` gets the status message, if any. */
 export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message?: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();

@@ -25,14 +25,13 @@ const toneByState: Record<Refund['state'], StatusTone> = {
   done: 'ok',
 };
 
-/** Refunds, with buttons that decide on those of others. `onDone` gets the status message. */
+/** `onDone` gets the status message. */
 export function Refunds({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'refunds'],
     queryFn: ({ signal }) => callApi(listRefunds, {}, { signal }),
-    // Polls while a refund is on its way.
     refetchInterval: ({ state }) => (state.data?.items.some((refund) => refund.state === 'agreed') ? 2000 : false),
   });
   if (error && !data)

@@ -8,7 +8,6 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 /** Moves cents from the account `credit` to the account `debit`, for an occasion that occurs once. */
 export type Posting = { occasion: string; debit: LedgerAccount; credit: LedgerAccount; cents: number };
 
-/** Posting of a new charge, which is due and earned. */
 export function chargeRaisedPosting(charge: string, cents: number): Posting {
   return { occasion: `charge ${charge} raised`, debit: 'receivable', credit: 'fees', cents };
 }
@@ -17,7 +16,6 @@ export function chargeCancelledPosting(charge: string, cents: number): Posting {
   return { occasion: `charge ${charge} cancelled`, debit: 'fees', credit: 'receivable', cents };
 }
 
-/** Posting of a payment that was due. */
 export function chargePaidPosting(attempt: string, cents: number): Posting {
   return { occasion: `attempt ${attempt} paid`, debit: 'provider', credit: 'receivable', cents };
 }
@@ -27,7 +25,6 @@ export function surplusPosting(attempt: string, cents: number): Posting {
   return { occasion: `attempt ${attempt} paid`, debit: 'provider', credit: 'owed', cents };
 }
 
-/** Posting of a refund that two people approved. */
 export function refundApprovedPosting(refund: string, cents: number): Posting {
   return { occasion: `refund ${refund} agreed`, debit: 'fees', credit: 'owed', cents };
 }

@@ -1,10 +1,10 @@
-/** State of a charge. `refunding`: two people approved a refund, which is on its way. */
+/** `refunding`: two people approved a refund, which is on its way. */
 export type ChargeState = 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded';
 
-/** State of an attempt. `opening`: the provider has not answered yet. */
+/** `opening`: the provider has not answered yet. */
 export type AttemptState = 'opening' | 'open' | 'failed' | 'expired' | 'paid';
 
-/** State of a page as the provider reports it. `payment`: id of the payment at the provider. */
+/** `payment`: id of the payment at the provider. */
 export type ReportedPageState = {
   state: 'open' | 'failed' | 'expired' | 'paid';
   paid?: { cents: number; currency: string; payment: string };
@@ -17,15 +17,15 @@ export type SettlementInput = {
 };
 
 /**
- * Consequence of a provider's report. `applied`: the charge is paid. `surplus`: money arrived that is not due and goes
- * back, because the charge is paid already or cancelled, or because the amount differs. `ended`: the page ended unpaid.
+ * `applied`: the charge is paid. `surplus`: money arrived that is not due and goes back, because the charge is paid
+ * already or cancelled, or because the amount differs. `ended`: the page ended unpaid.
  */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'ended'; state: 'failed' | 'expired' }
   | { kind: 'applied' | 'surplus'; cents: number; payment: string };
 
-/** Decides the consequence of a report. A paid attempt stays paid, whatever is reported later and in any order. */
+/** A paid attempt stays paid, whatever is reported later and in any order. */
 export function decideSettlement({ charge, attempt }: SettlementInput, { state, paid }: ReportedPageState): Settlement {
   if (attempt.state === 'paid') return { kind: 'nothing' };
   if (state === 'paid' && paid) {

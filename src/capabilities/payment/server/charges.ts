@@ -7,7 +7,6 @@ import { currency } from '../rules/money.ts';
 import { insertPosting } from './store-ledger.ts';
 import { findCharge, schedulePollNow, insertCharge, updateChargeState, type ChargeSubject } from './store.ts';
 
-/** New charge: its account, its amount, and the reference by which people know it. */
 export type NewCharge = ChargeSubject & { account: string; reference: string; cents: number };
 
 /** Raises the charge of a subject in the caller's transaction, unless the subject has one already. */

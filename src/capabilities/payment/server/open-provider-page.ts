@@ -7,8 +7,8 @@ import { type AttemptRow, findAttempt, lockCharge, saveAttemptPage, updateAttemp
 type OpenWorld = Pick<PaymentWorld, 'sql' | 'payments' | 'log'>;
 
 /**
- * Opens the provider page of an attempt and returns the page's URL. Repeated and simultaneous calls give the same page.
- * Returns undefined when the provider refuses; the attempt has then failed.
+ * Repeated and simultaneous calls give the same page. Returns undefined when the provider refuses; the attempt has then
+ * failed.
  */
 export async function openProviderPage(world: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
   const pending = openingByAttempt.get(attempt.id);

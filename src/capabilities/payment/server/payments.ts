@@ -2,7 +2,6 @@ import type { PaymentPort } from '#foundation/server/vendors/payment-port.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { ChargeRow } from './store.ts';
 
-/** Provider of payments, and the callback for paid charges. */
 export type Payments = {
   port: PaymentPort;
   /** Called in the transaction in which a charge is paid. */
@@ -11,7 +10,6 @@ export type Payments = {
 
 export type PaymentWorld = World & { payments: Payments };
 
-/** Names of the jobs, for the code that enqueues them. */
 export const reconcileJob = 'payment/reconcile';
 export const refundJob = 'payment/send-refunds';
 export const ledgerJob = 'payment/add-up-books';

@@ -83,7 +83,6 @@ export async function askForRefund(
   return { id };
 }
 
-/** Approves a refund that another member of staff requested. */
 export async function approveRefund(
   world: RefundWorld,
   actor: StaffActor,

@@ -18,13 +18,9 @@ import {
   type ChargeSubject,
 } from './store.ts';
 
-/** Payment to start: its charge, and the title and return URL of the provider's page. */
 export type NewPayment = ChargeSubject & { title: string; returnTo: string };
 
-/**
- * Returns the page on which a charge is paid. All callers get the same page until it has ended, so that a charge is not
- * paid twice.
- */
+/** All callers get the same page until it has ended, so that a charge is not paid twice. */
 export async function startPayment(
   world: PaymentWorld,
   actor: Traveller,

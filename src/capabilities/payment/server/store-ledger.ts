@@ -5,7 +5,7 @@ import { type Balances, computeBalances, type PaymentTotals, type Posting } from
 import type { ChargeState } from '../rules/settle.ts';
 import type { ChargeRow } from './store.ts';
 
-/** Inserts a posting. A repeated occasion violates a constraint, which aborts the transaction. */
+/** A repeated occasion violates a constraint, which aborts the transaction. */
 export async function insertPosting(db: Sql, charge: string, postedAt: string, posting: Posting): Promise<void> {
   const { occasion, debit, credit, cents } = posting;
   await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
@@ -26,7 +26,6 @@ export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Bal
 
 /** Computes the totals from all charges, attempts and refunds, independent of the ledger. */
 export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promise<PaymentTotals> {
-  // Reads the sums of a table by state, and returns a function that adds up the sums of some states.
   const createStateSum = async (table: string) => {
     const sums = await readInChunks<{ state: string; cents: number }>(db, table, blocks, (chunk) => {
       return sql`select state, sum(cents)::float8 cents from ${sql.table(table)} where ${chunk} group by state`;
@@ -70,7 +69,6 @@ type SqlFragment = RawBuilder<unknown>;
 
 export type LedgerRow = Balances & PaymentTotals & { addedUpAt: string };
 
-/** Replaces the stored sums of the ledger. */
 export async function saveLedger(
   db: Sql,
   computedAt: string,
@@ -139,7 +137,6 @@ export async function selectChargeAndRefundIds(db: Sql, account: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Removes the account from its charges. The charges stay. */
 export async function removeAccountFromCharges(db: Sql, account: string): Promise<void> {
   await sql`update payment_charge set account_id = null where account_id = ${account}`.execute(db);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a refund, with the reference of its charge. */
 export type RefundRow = {
   id: string;
   charge_id: string;
@@ -25,7 +24,7 @@ const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kin
   r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
 const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
 
-/** Inserts a refund. A requested one waits for a second person; a surplus is approved at once. */
+/** A requested refund waits for a second person; a surplus is approved at once. */
 export async function insertRefund(
   db: Sql,
   row: Pick<RefundRow, 'id' | 'charge_id' | 'attempt_id' | 'cents' | 'kind' | 'reason' | 'asked_by' | 'asked_at'>,
@@ -68,7 +67,6 @@ export async function updateRefundDecision(
     send_at = ${state === 'agreed' ? decidedAt : null} where id = ${id}`.execute(db);
 }
 
-/** Selects refunds that are to be sent to a provider, or polled, now. */
 export async function selectRefundsToSend(db: Sql, provider: string, now: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from ${refundJoin} where r.state = 'agreed' and r.send_at <= ${now} and a.provider = ${provider}

@@ -53,7 +53,6 @@ export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid
   return numAffectedRows === 1n;
 }
 
-/** Finds the charge of a subject. `lock` locks its row until the transaction ends. */
 export async function findCharge(
   db: Sql,
   { purpose, subject }: ChargeSubject,
@@ -66,7 +65,7 @@ export async function findCharge(
   return rows[0];
 }
 
-/** Reads a charge and locks its row until the transaction ends. Changes to its attempts and refunds need this lock. */
+/** Changes to the attempts and refunds of a charge need this lock. */
 export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await sql<ChargeRow>`
     select ${chargeColumns} from payment_charge where id = ${id} for update`.execute(db);
@@ -139,7 +138,7 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** Selects the attempt by which a charge was paid. Attempts with surplus money are left out. */
+/** Attempts with surplus money are left out. */
 export async function selectPaidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'
@@ -183,7 +182,6 @@ export async function selectAttemptsToPoll(
   return rows;
 }
 
-/** Records a poll and schedules the next one, unless the attempt is paid. */
 export async function updatePollSchedule(db: Sql, id: string, next: string | null): Promise<void> {
   await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(
     db,

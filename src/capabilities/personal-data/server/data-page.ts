@@ -372,7 +372,6 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
   ]);
 }
 
-/** Describes the actor of an entry to the person whom the entry is about. */
 function describeActor({ kind, roles: roleNames, initials }: AccessLogEntry['who'], language: Language): string {
   if (kind === 'traveller') return pageMessages[language].you;
   if (kind === 'family') return pageMessages[language].relative;

@@ -15,7 +15,7 @@ import { type DataWorld, readAllSources } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';
 
-/** Maximum number of download tickets of an account in a day. Each download decrypts all data of the account. */
+/** Each download decrypts all data of the account. */
 const maxTicketsPerDay = 20;
 
 export async function issueDataTicket(
@@ -59,7 +59,6 @@ export async function downloadData(
   };
 }
 
-// Explains the keys of the JSON file to programmers.
 const keyDescriptions = {
   madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',
   login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',

@@ -10,7 +10,6 @@ export function renderSection(level: 2 | 3 | 4, title: string, ...parts: readonl
   return { markup: `<section><h${level}>${escapeHtml(title)}</h${level}>${content}</section>` };
 }
 
-/** Renders a definition list; rows without a value are omitted. */
 export function renderList(rows: readonly (readonly [string, string | null | undefined])[]): Markup {
   const items = rows.flatMap(([label, value]) =>
     value ? `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>` : [],
@@ -18,7 +17,6 @@ export function renderList(rows: readonly (readonly [string, string | null | und
   return { markup: `<dl>${items.join('')}</dl>` };
 }
 
-/** Renders a table, or the sentence `emptyText` when there are no rows. */
 export function renderTable(
   head: readonly string[],
   rows: readonly (readonly (string | null)[])[],

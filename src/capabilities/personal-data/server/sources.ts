@@ -86,7 +86,6 @@ export async function readAllSources(world: DataWorld, account: string): Promise
   return Object.fromEntries(entries) as StoredData;
 }
 
-/** Ids of audit subjects that concern the person of an account, from every capability. */
 export async function listAuditSubjects(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const subjectIds = new Set([account]);
   for (const { listAuditSubjects } of Object.values(sources))

@@ -20,10 +20,8 @@ export const countries: readonly Country[] = countryList.filter(({ code }) => co
 /** Nationalities that a passport can state. */
 export const nationalities: readonly Country[] = countryList.filter(({ icao }) => icao !== '');
 
-/** Countries and territories with a dial code. */
 export const dialRegions: readonly Country[] = countries.filter(({ dial }) => dial !== '');
 
-/** Finds a country by its alpha-2 code. */
 export function findCountry(code: string): Country | undefined {
   return code.length === 2 ? countryByCode.get(code) : undefined;
 }

@@ -5,7 +5,6 @@ import { type SpelledLetter, spellName } from './mrz-name.ts';
 /** Spellings of a letter: the recommended one first, then others that states may use. */
 export type LetterSpellings = readonly [string, ...string[]];
 
-/** A word of a name: its recommended spelling, all spellings of its letters, and its entry in `nameTerms`, if any. */
 export type NamePart = { recommended: string; letters: readonly LetterSpellings[]; term: NameTerm | undefined };
 
 /** A name, split at the word for "child of". Without such a word, all parts are in `ownNames`. */
@@ -33,7 +32,6 @@ export function parseName(fields: readonly string[]): SplitName | undefined {
 /** Placeholders for a missing first or last name, on forms that require both: FNU, LNU, "unknown", crosses. */
 const placeholderName = /^(FNU|LNU|NFN|NLN|UNKNOWN|X{3,})$/;
 
-/** Titles of any country. */
 const commonTitles: NameTerm = {
   role: 'courtesy',
   fullForms: ['DR', 'PROF', 'MR', 'MRS', 'MS', 'MISS'],

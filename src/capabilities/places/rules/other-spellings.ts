@@ -8,7 +8,6 @@ const table = `
   Ё=IO Є=YE Ї=YI Ќ=KJ Џ=DJ Г=H Ж=Z И=Y Й=Y Х=H Ц=C Ч=C Ш=S Щ=SHT Ю=YU Я=YA Ғ=GJ
 `;
 
-/** Spellings of a capital letter beside the recommended one. */
 export const otherSpellings: ReadonlyMap<string, readonly string[]> = new Map(
   table
     .trim()

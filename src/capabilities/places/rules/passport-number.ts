@@ -1,6 +1,6 @@
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
 
-/** Normalizes a passport number: capital letters, no blanks or hyphens. Other characters stay, even invalid ones. */
+/** Other characters stay, even invalid ones. */
 export function normalizePassport(entered: string): string {
   return normalizeNumber(entered)
     .replace(/[\s-]/g, '')

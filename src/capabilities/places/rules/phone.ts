@@ -39,7 +39,6 @@ function homeDialCode(region: string): string {
 /** Formats a number: the dial code, then groups, the last one of four digits. Brunei's numbers are like 712 3456. */
 export function formatPhone(dial: string, digits: string): string {
   const leadingDigits = digits.slice(0, -4);
-  // 7 or 8 digits before the last four are grouped by four, other numbers of digits by three.
   const groupSize = leadingDigits.length === 7 || leadingDigits.length === 8 ? 4 : 3;
   const firstGroupSize =
     leadingDigits.length <= 4 ? leadingDigits.length : ((leadingDigits.length - 1) % groupSize) + 1;
@@ -51,12 +50,11 @@ export function formatPhone(dial: string, digits: string): string {
   return `+${dial} ${groups.filter(Boolean).join(' ')}`;
 }
 
-/** Masks an E.164 number. Shows the first four characters (`+673` for Brunei) and the last two digits. */
+/** Shows the first four characters (`+673` for Brunei) and the last two digits. */
 export function maskPhone(e164: string): string {
   return `${e164.slice(0, 4)} ••• ••${e164.slice(-2)}`;
 }
 
-/** Masks an e-mail address. Shows the first letter and the domain. */
 export function maskEmail(address: string): string {
   const atSignIndex = address.lastIndexOf('@');
   return atSignIndex < 1 ? '•••' : `${address.slice(0, 1)}•••${address.slice(atSignIndex)}`;

@@ -1,9 +1,8 @@
 import { isPrintable } from '#foundation/language/printable-text.ts';
 
 /**
- * Validates the letters of a name as a document spells it. Returns the key of an error message. Every passport prints
- * Latin letters beside those of its own language (ICAO 9303 part 3, 3.1), and officers and airlines read them. Other
- * letters are printed too, so a typeface must have them.
+ * Every passport prints Latin letters beside those of its own language (ICAO 9303 part 3, 3.1), and officers and
+ * airlines read them. Other letters are printed too, so a typeface must have them.
  */
 export function validateNameLetters(name: string): 'latin-name' | 'unprintable-name' | undefined {
   if (!/\p{Script=Latin}/u.test(name)) return 'latin-name';

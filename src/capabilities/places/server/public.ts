@@ -14,7 +14,6 @@ import { normalizePhone } from '../rules/phone.ts';
  */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
-/** A phone number in E.164, with the region that was chosen for it and its kind. */
 export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };
 
 /**

@@ -24,7 +24,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { titles } from '../messages/titles.ts';
 import { FoundPatientCard } from './found-patient-card.tsx';
 
-/** Maximum length of a document number, in characters. */
 const maxNumberLength = 40;
 
 export function CodesScreen() {

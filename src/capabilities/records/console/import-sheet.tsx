@@ -15,7 +15,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { formatResourceCounts } from '../rules/resource-types.ts';
 import { ImportPatients } from './import-patients.tsx';
 
-/** Details of an import with its actions. `onEnd`: called on close, with the message of what was done. */
+/** `onEnd`: called on close, with the message of what was done. */
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: string) => void }) {
   const { importDetails: t } = useMessages(consoleMessages);
   return (

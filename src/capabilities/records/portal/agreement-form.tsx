@@ -30,7 +30,6 @@ function useChangeAgreement({ member_id: id }: RecordMember) {
       queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (cached) => ({
         items: (cached?.items ?? []).map((item) => (item.member_id === id ? { ...item, agreed: agree } : item)),
       }));
-      // Withdrawing the agreement removes the record from the query cache.
       if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
     },
   });

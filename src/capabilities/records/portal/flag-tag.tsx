@@ -14,7 +14,6 @@ const toneByFlag = {
   abnormal: 'warn',
 } as const;
 
-/** Tag for a result compared with its reference range: a word, a tone, and an arrow for low or high. */
 export function FlagTag({ flag }: { flag: ResultFlag | null }) {
   const t = useMessages(recordMessages).flags;
   if (flag === null) return null;

@@ -8,10 +8,7 @@ import { listRecordMembers } from '../contract.ts';
 /** Prefix of all query keys of this capability. Records are cached in the page's memory only, never on the device. */
 export const recordsKey = 'records';
 
-/**
- * Loads the members for whom the account may act. `member`: the current member with the state of the record; undefined
- * until loaded. `members`: the query.
- */
+/** `member`: the current member with the state of the record; undefined until loaded. `members`: the query. */
 export function useRecordMember() {
   const account = useAccountId();
   const user = useUser();
@@ -48,7 +45,7 @@ export function useRecordList<C extends PagedCall>(call: C, member: string) {
   });
 }
 
-/** Loads one part of a member's record. `id`: id of a resource; empty for the profile. */
+/** `id`: id of a resource; empty for the profile. */
 export function useRecordPart<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
   return useQuery({

@@ -16,7 +16,7 @@ export type ListCall<R extends Row> = Omit<Call, 'output'> & {
   output: z.ZodMiniType<{ items: R[]; next?: string | undefined }>;
 };
 
-/** List of a record as cards, with a button that loads the next page. `note`: text above the cards. */
+/** `note`: text above the cards. */
 export function RecordList<R extends Row>({
   member,
   call,

@@ -46,7 +46,6 @@ export function VisitCard({ row }: { row: VisitRow }) {
   );
 }
 
-/** Card of a result: value, unit, flag and usual range. `hasLink`: adds a link to the page of the result. */
 export function ResultCard({ row, hasLink, level = 2 }: { row: ResultRow; hasLink?: boolean; level?: 2 | 3 }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();

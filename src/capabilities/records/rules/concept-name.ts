@@ -2,7 +2,7 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
 import { nameByCode } from './known-names.ts';
 
-/** Name in both languages. `asGiven`: both are the record's own text. */
+/** `asGiven`: both texts are the record's own. */
 export type DisplayName = BilingualText & { asGiven: boolean };
 
 export function verbatimName(text: string): DisplayName {

@@ -34,10 +34,7 @@ export function originalDigits(
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/**
- * Restores the original digits of every decimal before a resource is written as JSON.
- * `rawNumber` makes a value that `JSON.stringify` writes verbatim.
- */
+/** `rawNumber` makes a value that `JSON.stringify` writes verbatim. */
 export function restoreDigits(value: unknown, rawNumber: (digits: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => restoreDigits(item, rawNumber));
   if (typeof value !== 'object' || value === null) return value;

@@ -2,10 +2,7 @@ import { rewriteReferences } from './parse-bundle-entries.ts';
 import { parseReference } from './reference.ts';
 import type { Resource } from './resource-schemas.ts';
 
-/**
- * Metadata of a FHIR document. `uuidOf`: returns the UUID of a resource in the document. `sections`: titles with
- * resource types.
- */
+/** `uuidOf`: returns the UUID of a resource in the document. `sections`: titles with resource types. */
 export type DocumentMetadata = {
   title: string;
   author: string;
@@ -82,8 +79,6 @@ function referenceTo({ resourceType, id }: Resource): string {
   return `${resourceType}/${id}`;
 }
 
-// Removes the narrative (`text`), server metadata and contained resources. A reference to a resource outside the
-// document keeps only its text.
 function stripMetadata(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
   const { text: _, meta: __, contained: ___, ...rest } = resource;
   return removeEmpty(rewriteReferences(rest, urlOf));

@@ -4,7 +4,7 @@ import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.
 import type { Precision } from './precision.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Formats a date with as much precision as is known. `missingText`: text for a missing date. */
+/** Formats a date with as much precision as is known. */
 export function formatDay(
   { at, precision }: { at: string | null; precision: Precision },
   language: Language,
@@ -19,7 +19,6 @@ export function formatDay(
   return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);
 }
 
-/** Formats cents as an amount after its currency. `missingText`: text for a missing amount. */
 export function formatAmount(cents: number | null, currency: string, missingText: string): string {
   return cents === null ? missingText : `${currency} ${(cents / 100).toFixed(2)}`.trim();
 }

@@ -36,7 +36,6 @@ export function toICalendar(appointment: AppointmentRow, text: CalendarText, wri
 }
 
 function startLines(start: string, hasTime: boolean, end: string | null): string[] {
-  // Without a known time the event lasts the whole day.
   if (!hasTime) return [`DTSTART;VALUE=DATE:${localDate(parseInstant(start)).replaceAll('-', '')}`];
   return [`DTSTART:${formatUtc(start)}`, ...(end === null ? [] : [`DTEND:${formatUtc(end)}`])];
 }

@@ -72,10 +72,10 @@ function matchesIssuingState(identifier: Identifier, issuingState: string | unde
   );
 }
 
-// Order of preference of names by their use; names marked as old come last.
+// Order of preference of names by their use.
 const nameUses = ['official', 'usual', '', 'temp', 'nickname', 'anonymous', 'maiden', 'old'];
 
-/** Name of a patient. Prefers the official name, and names in use over earlier ones. */
+/** Prefers the official name, and names in use over earlier ones. */
 export function patientName({ name = [] }: Patient): string {
   const rank = ({ use = '' }: { use?: string | undefined }) => nameUses.indexOf(use) + 1 || nameUses.length;
   const [preferred] = name.toSorted((left, right) => rank(left) - rank(right));

@@ -1,4 +1,3 @@
-/** Maximum size of a bundle, and maximum number of its entries. */
 export const maxBundleMegabytes = 8;
 export const maxBundleBytes = maxBundleMegabytes * 1024 * 1024;
 export const maxBundleResources = 10_000;
@@ -21,8 +20,6 @@ export const downloadsPerHour = 20;
 /** Reads per account and hour, of all records together. */
 export const readsPerHour = 600;
 
-/** Letters and digits of a clinic's code. */
 export const clinicCodeLength = 26;
 
-/** Length of a required reason, in characters. */
 export const reasonLength = { min: 10, max: 500 };

@@ -16,7 +16,6 @@ function hasCode(concepts: readonly Concept[] | undefined, code: string): boolea
   return concepts?.some(({ coding }) => coding?.some((entry) => entry.code === code)) ?? false;
 }
 
-/** Reference from a resource to its patient, as the resource writes it. */
 export function patientReference(resource: Resource): string | undefined {
   const subject = (resource['subject'] ?? resource['patient']) as { reference?: unknown } | undefined;
   if (typeof subject?.reference === 'string') return subject.reference;
@@ -32,13 +31,11 @@ export function patientReference(resource: Resource): string | undefined {
   return patients[0];
 }
 
-/** Reference from a resource to its visit, as the resource writes it. */
 export function visitReference(resource: ShownResource): string | undefined {
   if ('encounter' in resource) return resource.encounter?.reference;
   return resource.resourceType === 'MedicationStatement' ? resource.context?.reference : undefined;
 }
 
-/** Id in a reference to a resource of the given type; undefined for other references. */
 export function idFromReference(reference: string | undefined, resourceType: string): string | undefined {
   const parsed = parseReference(reference ?? '');
   return parsed?.resourceType === resourceType && parsed.id.length <= 64 ? parsed.id : undefined;

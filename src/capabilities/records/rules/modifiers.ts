@@ -33,7 +33,7 @@ export type Remark = (typeof remarks)[number];
 export const patientRemarks = ['unclear', 'inactive', 'replaced', 'deceased'] as const;
 export type PatientRemark = (typeof patientRemarks)[number];
 
-/** Whether a resource was entered in error. Such resources are shown nowhere. */
+/** Resources entered in error are shown nowhere. */
 export function isEnteredInError(resource: ShownResource): boolean {
   if ('status' in resource && resource.status === 'entered-in-error') return true;
   return 'verificationStatus' in resource && codesOf(resource.verificationStatus).includes('entered-in-error');
@@ -75,7 +75,6 @@ const remarksHidingDetails = new Set<Remark>([
   'not-given',
 ]);
 
-/** Whether the clinical status of a condition or an allergy says that it has ended. */
 export function isPast(resource: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): boolean {
   return codesOf(resource.clinicalStatus).some((code) => ['inactive', 'resolved', 'remission'].includes(code));
 }

@@ -39,7 +39,7 @@ export type BundleResource = {
   resource: Resource;
 };
 
-/** Content of a bundle. `omitted`: numbers of resources by type that are not shown, and so not stored. */
+/** `omitted`: numbers of resources by type that are not shown, and so not stored. */
 export type ParsedBundle = { resources: BundleResource[]; omitted: Record<string, number>; errors: BundleError[] };
 
 /** Validates a resource by the definitions of FHIR R4. Returns the paths of invalid elements. */
@@ -83,7 +83,6 @@ export function parseBundleEntries(bundle: unknown, validate: ResourceValidator)
     if (seenIdentities.has(identity)) addError('twice');
     seenIdentities.add(identity);
     const invalidPaths = validate(resource);
-    // Names at most ten invalid elements of a resource.
     for (const path of invalidPaths.slice(0, 10)) addError('not-fhir', path);
     if (invalidPaths.length > 0) continue;
     const resolve = (reference: string) => resolveReference(reference, fullUrl, identityByFullUrl);

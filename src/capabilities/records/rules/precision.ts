@@ -2,7 +2,6 @@
 export const precisions = ['year', 'month', 'day', 'minute'] as const;
 export type Precision = (typeof precisions)[number];
 
-/** Precision of a FHIR date text. */
 export function precisionOf(text: string): Precision {
   if (text.includes('T')) return 'minute';
   return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';

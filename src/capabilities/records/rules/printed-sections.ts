@@ -8,7 +8,7 @@ import { formatAmount, formatDay } from './format.ts';
 import type { Patient, ShownResource } from './resource-schemas.ts';
 import { viewAppointment, viewDrug, viewExam, viewProfileEntry, viewInvoice, viewResult, viewVisit } from './views.ts';
 
-/** Row of a printed record. `said`: details of the entry. The template record.typ uses these property names. */
+/** `said`: details of the entry. The template record.typ uses these property names. */
 export type PrintedRow = { day: string; name: string; said: string };
 
 const sectionOrder: readonly ListPlacement[] = [

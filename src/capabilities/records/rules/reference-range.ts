@@ -9,7 +9,7 @@ export type RangeSubject = {
   measuredOn?: LocalDate | undefined;
 };
 
-/** Whether a range applies to a patient; `unknown` where the record does not say enough. */
+/** `unknown`: the record does not say enough. */
 type RangeMatch = 'yes' | 'no' | 'unknown';
 
 /**

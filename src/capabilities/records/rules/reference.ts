@@ -1,4 +1,3 @@
-/** Longest reference that is parsed, in characters. */
 export const maxReferenceLength = 2000;
 
 /** Reference to a resource without its version. `base`: the part before type and id. */

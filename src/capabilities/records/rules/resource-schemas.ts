@@ -71,7 +71,6 @@ const Repeat = z.object({
   offset: z.optional(z.number()),
 });
 
-/** FHIR Dosage: how a medicine is taken. */
 export const Dosage = z.object({
   text: Text,
   patientInstruction: Text,
@@ -273,7 +272,6 @@ const resourceSchemas = {
 
 type ResourceSchemas = typeof resourceSchemas;
 export type ResourceOf<K extends keyof ResourceSchemas> = z.output<ResourceSchemas[K]>;
-/** Parsed resource of a type that is shown, other than a patient. */
 export type ShownResource = { [K in Exclude<keyof ResourceSchemas, 'Patient'>]: ResourceOf<K> }[Exclude<
   keyof ResourceSchemas,
   'Patient'
@@ -291,7 +289,6 @@ export function parseShownResource(resource: unknown): ShownResource | undefined
   return parsed.success ? { ...parsed.data, hasUnknownModifiers: hasUnknownModifiers(resource) } : undefined;
 }
 
-/** Parses a patient; undefined for another shape. */
 export function parsePatient(resource: unknown): Patient | undefined {
   const parsed = resourceSchemas.Patient.safeParse(resource);
   return parsed.success ? { ...parsed.data, hasUnknownModifiers: hasUnknownModifiers(resource) } : undefined;

@@ -2,7 +2,7 @@
 export const recordListNames = ['visit', 'lab', 'exam', 'drug', 'appointment', 'invoice', 'profile'] as const;
 export type RecordListName = (typeof recordListNames)[number];
 
-/** List of each resource type that is shown. An observation is in `lab` only with the category `laboratory`. */
+/** An observation is in `lab` only with the category `laboratory`. */
 export const listByResourceType = {
   Encounter: 'visit',
   Observation: 'lab',

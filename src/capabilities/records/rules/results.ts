@@ -38,7 +38,6 @@ const flagByCode: Readonly<Record<string, ResultFlag>> = {
   POS: 'abnormal',
 };
 
-// Units for people by UCUM code.
 const unitByUcumCode: Readonly<Record<string, string>> = {
   '10*9/L': '10⁹/L',
   '10*12/L': '10¹²/L',
@@ -113,7 +112,7 @@ function formatRange(low: Quantity | undefined, high: Quantity | undefined): str
   return to === '' ? '' : `≤ ${to}`;
 }
 
-// Reads the reference range that applies to the patient. Omits bounds in another unit than the value's.
+// Omits bounds in another unit than the value's.
 function readRange(
   measurement: Measurement,
   quantity: Quantity | undefined,

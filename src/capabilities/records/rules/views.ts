@@ -63,7 +63,6 @@ export function viewVisit(encounter: ResourceOf<'Encounter'>): VisitRow {
   };
 }
 
-/** Patient and day of a measurement, which decide its reference range. */
 export function rangeSubjectOf(observation: ResourceOf<'Observation'>, patient: Patient | undefined): RangeSubject {
   const { gender, birthDate } = patient ?? {};
   const measuredAt = resourceDate(observation)?.at;
@@ -190,7 +189,7 @@ export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
   };
 }
 
-/** Builds the view of an invoice with its lines. Deductions and discounts are negative. */
+/** Deductions and discounts are negative. */
 export function viewInvoiceDetail(invoice: ResourceOf<'Invoice'>): InvoiceDetail {
   const lines = (invoice.lineItem ?? []).map((line) => {
     const parts = (line.priceComponent ?? []).map(({ type, amount }) => {

@@ -22,7 +22,7 @@ import { insertCode, deleteUnusedCodes } from './store-codes.ts';
 
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** Finds patients by document number and birth date. Every search is audited as an access, even without a result. */
+/** Every search is audited as an access, even without a result. */
 export async function findPatient(
   world: AccessWorld,
   actor: StaffActor,

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Resource } from '../rules/resource-schemas.ts';
 
-/** Identity of a patient with synthetic records. `type`: identifier type of `number` (HL7 table 0203). */
+/** `type`: identifier type of `number` (HL7 table 0203). */
 export type DemoPatient = { id: string; name: string; birthDate: string; gender: string; type: string; number: string };
 
 const loinc = 'http://loinc.org';

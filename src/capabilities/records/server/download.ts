@@ -33,7 +33,7 @@ import type { RecordsWorld } from './record-source.ts';
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
-/** Issues a ticket for a document of a member's record. Audits the read now, because the download has no login. */
+/** Audits the read now, because the download has no login. */
 export async function issueRecordTicket(
   world: RecordsWorld,
   actor: Traveller,

@@ -24,9 +24,7 @@ export type FhirRequestOptions = {
 };
 
 export type FhirClient = {
-  /** Reads one resource; undefined when it does not exist. */
   read: (kind: string, id: string, options?: FhirRequestOptions) => Promise<Resource | undefined>;
-  /** Searches page by page until `maxResources` resources are found or `enough` returns true. */
   search: (
     kind: string,
     query: Record<string, string>,
@@ -89,7 +87,6 @@ export function openFhirClient(
     return parseFhir(await readBody(response));
   }
 
-  // Logs the timeout and returns the problem for the caller.
   function logTimeout() {
     log.warn({}, 'health record search timed out');
     return unavailableProblem();
@@ -208,7 +205,6 @@ async function requestToken(
     unknown
   >;
   if (typeof value !== 'string') throw new Error('no token in the answer');
-  // Assumes five minutes if the server states no lifetime.
   const lifetimeSeconds = typeof expiresInSeconds === 'number' && expiresInSeconds > 0 ? expiresInSeconds : 300;
   return { value, until: clock.now() + Math.max(1, lifetimeSeconds - 60) * second };
 }

@@ -102,7 +102,7 @@ export async function decideImport(
   return {};
 }
 
-/** Writes the resources of a bundle as an import. Runs in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function applyBundle(
   world: Pick<RecordsWorld, 'sql' | 'keys'>,
   id: string,
@@ -117,7 +117,7 @@ export async function applyBundle(
 
 const insertBatchSize = 500;
 
-/** Reverts an import. Runs in the request's transaction. */
+/** Runs in the request's transaction. */
 export async function revertImport(
   world: RecordsWorld,
   actor: StaffActor,

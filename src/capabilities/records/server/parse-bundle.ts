@@ -4,7 +4,7 @@ import { second } from '#foundation/time/clock.ts';
 import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import type { BundleWorkerResult } from './bundle-worker.ts';
 
-/** Limits of one bundle. `timeout` is in milliseconds. `megabytes`: memory of a new thread. */
+/** `timeout` is in milliseconds. `megabytes`: memory of a new thread. */
 export type ParseLimits = { timeout?: number; megabytes?: number };
 
 /**

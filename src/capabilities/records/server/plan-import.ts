@@ -12,16 +12,14 @@ import { compareVersions, type ResourceRow } from './store-resources.ts';
 
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 
-/**
- * Rows and patient identifiers that an import writes. `resources[i]` is the content of `rows[i]`, not encrypted yet.
- */
+/** `resources[i]` is the content of `rows[i]`, not encrypted yet. */
 export type ImportPlan = {
   rows: Omit<ResourceRow, 'content'>[];
   resources: Resource[];
   identifiers: { hash: Buffer; patient: string }[];
 };
 
-/** Plans the rows of a parsed bundle. Each resource gets an id derived from its identity. */
+/** Each resource gets an id derived from its identity. */
 export function planImport(world: PlanWorld, importId: string, parsed: ParsedBundle): ImportPlan {
   const idByIdentity = new Map(parsed.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
   const typeByIdentity = new Map(parsed.resources.map(({ identity, resource }) => [identity, resource.resourceType]));

@@ -19,7 +19,7 @@ import type { RecordsWorld } from './record-source.ts';
 
 type DetailInput = { member_id: string; id: string };
 
-/** Requires access to one resource of a member. A missing resource and another patient's give the same answer. */
+/** A missing resource and another patient's give the same answer. */
 async function requireResource<K extends ShownResource['resourceType']>(
   world: RecordsWorld,
   actor: Traveller,

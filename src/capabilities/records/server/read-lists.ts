@@ -22,7 +22,7 @@ import type { DatedResource, RecordsWorld } from './record-source.ts';
 
 type ListInput = { member_id: string; cursor?: string | undefined };
 
-/** Reads a page of a list. Resources that do not match their schema are omitted and logged. */
+/** Resources that do not match their schema are omitted and logged. */
 async function readListPage<K extends ShownResource['resourceType'], View>(
   world: RecordsWorld,
   actor: Traveller,

@@ -12,7 +12,7 @@ import type { RecordsWorld } from './record-source.ts';
 import { type LinkRow, selectLinks } from './store-links.ts';
 import { selectAgreements } from './store-agreements.ts';
 
-/** Record that may be opened now. `person`: id of the person. `patient`: id of the linked patient in the source. */
+/** Record that may be opened now. `patient`: id of the linked patient in the source. */
 export type AccessibleRecord = { person: string; patient: string };
 
 /**
@@ -21,10 +21,7 @@ export type AccessibleRecord = { person: string; patient: string };
  */
 export type RecordPart = RecordListName | 'whole' | 'calendar';
 
-/**
- * Requires that an account may open a person's record now. Throws otherwise. Does not require the certified password:
- * for jobs and downloads, which have no login.
- */
+/** Does not require the certified password: for jobs and downloads, which have no login. */
 export async function requireOpenableRecord(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
   account: string,
@@ -40,11 +37,10 @@ export async function requireOpenableRecord(
 }
 
 /**
- * Requires that an account may open a person's record now. Only this file decides access. The person must be in the
- * family (else 404), the account must have agreed to the text in force, and a clinic's code must have linked the
- * person. If the account has a certified password, this login must have entered the password recently (R31 in
- * docs/requirements.md). Every read is audited, for the person to see, and counts against the hourly limit of the
- * account.
+ * Only this file decides access. The person must be in the family (else 404), the account must have agreed to the text
+ * in force, and a clinic's code must have linked the person. If the account has a certified password, this login must
+ * have entered the password recently (R31 in docs/requirements.md). Every read is audited, for the person to see, and
+ * counts against the hourly limit of the account.
  */
 export async function requireRecordAccess(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
@@ -66,7 +62,6 @@ export async function requireRecordAccess(
   return record;
 }
 
-/** Whether an agreement is to the text in force and was not withdrawn. */
 export function isAgreementInForce(agreement: { version: number; withdrawn_at: string | null } | undefined): boolean {
   return agreement?.version === agreementVersion && agreement.withdrawn_at === null;
 }

@@ -4,7 +4,6 @@ import { executeInBatches, batchLimit } from '#foundation/server/database/batche
 
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 
-/** Deletes the unused codes of a patient. Returns their number. */
 export async function deleteUnusedCodes(db: Sql, patient: string): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
@@ -31,7 +30,6 @@ export async function markCodeUsed(db: Sql, id: string, usedAt: string): Promise
   await sql`update records_code set used_at = ${usedAt} where id = ${id}`.execute(db);
 }
 
-/** Deletes codes that expired before an instant. Returns their number. */
 export async function deleteCodesExpiredBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,

@@ -3,7 +3,6 @@ import type { Sql } from '#foundation/server/world.ts';
 
 export type LinkRow = { person_id: string; patient_id: string; code_id: string; account_id: string; linked_at: string };
 
-/** Links a person to a patient. Replaces an earlier link. */
 export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
   await sql`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)
     values (${row.person_id}, ${row.patient_id}, ${row.code_id}, ${row.account_id}, ${row.linked_at})
@@ -19,7 +18,6 @@ export async function selectLinks(db: Sql, persons: readonly string[]): Promise<
   return rows;
 }
 
-/** Selects a page of links in the order of person ids. */
 export async function selectLinksAfter(db: Sql, afterPersonId: string, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
@@ -33,7 +31,6 @@ export async function selectLinkedPatients(db: Sql, patients: readonly string[])
   return new Set(rows.map(({ patient_id: id }) => id));
 }
 
-/** Deletes all links to a patient. Returns the persons. */
 export async function deleteLinksToPatient(db: Sql, patient: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from records_link where patient_id = ${patient} returning person_id`.execute(db);
@@ -50,7 +47,7 @@ export async function reassignLink(db: Sql, person: string, account: string): Pr
   await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
 }
 
-/** Deletes links and agreements of persons. Returns the number of links. */
+/** Returns the number of links. */
 export async function deleteLinksAndAgreements(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
   await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Row of a version of a resource. `list`: a `ListPlacement`, or `patient`. */
+/** `list`: a `ListPlacement`, or `patient`. */
 export type ResourceRow = {
   id: string;
   import_id: string;
@@ -21,7 +21,7 @@ export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | '
 
 const selectedColumns = sql`id, resource_id, at, content`;
 
-/** Compares planned rows with stored ones. `there`: the resource exists. `known`: this version exists. */
+/** `there`: the resource exists. `known`: this version exists. */
 export async function compareVersions(
   db: Sql,
   rows: readonly Pick<ResourceRow, 'resource_id' | 'version_hash'>[],
@@ -96,7 +96,6 @@ export async function findPatientsByIdentifierHash(db: Sql, hash: Buffer, limit:
   return rows;
 }
 
-/** Finds the current version of a patient's resource. */
 export async function findResource(db: Sql, patient: string, id: string): Promise<SelectedResource | undefined> {
   const { rows } = await sql<SelectedResource>`
     select ${selectedColumns} from records_resource

@@ -34,7 +34,6 @@ export async function insertImport(
     values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${askedBy}, ${askedAt})`.execute(db);
 }
 
-/** Locks an import and reads it with its bundle. */
 export async function lockImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
   const { rows } =
     await sql<ImportRecord>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`.execute(

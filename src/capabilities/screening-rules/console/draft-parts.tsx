@@ -52,7 +52,6 @@ export function createSaveHandler<Content>(
   };
 }
 
-/** Returns a function that builds summary rows with the metadata of a released version. */
 export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
   const language = useLanguage();
   return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
@@ -75,7 +74,7 @@ type PartsCardProps<Part> = {
   renderForm: (part: Part | undefined, close: () => void) => ReactNode;
 };
 
-/** Card with all parts of one kind in a draft. Each part is edited in a sheet. */
+/** Each part is edited in a sheet. */
 export function PartsCard<Part extends { id: string }>({
   t,
   isEditable,
@@ -130,10 +129,7 @@ export function PartButtons({ t, hiddenSuffix, onEdit, onRemove }: PartButtonsPr
 
 type DraftFormProps = { fields: Fields; submitLabel: string; onSubmit: () => unknown; children: ReactNode };
 
-/**
- * Form that changes one part of a draft, around its fields. `onSubmit` saves the part or shows errors, and must not
- * reject.
- */
+/** `onSubmit` saves the part or shows errors, and must not reject. */
 export function DraftForm({ fields, submitLabel, onSubmit, children }: DraftFormProps) {
   const [busy, setBusy] = useState(false);
   const submit = async () => {

@@ -8,8 +8,7 @@ import type { EnteredRule } from '../rules/entered-rules.ts';
 export type SaveState = 'kept' | 'keeping' | 'failed' | 'conflict';
 
 /**
- * The draft as edited on this page. `savedAt`: time of the last save by the server's clock. `hash`: hash of the saved
- * rules; null while they have errors.
+ * `savedAt`: time of the last save by the server's clock. `hash`: hash of the saved rules; null while they have errors.
  */
 export type DraftState = {
   rules: EnteredRule[];
@@ -25,7 +24,6 @@ export type SaveResult =
   | { kind: 'conflict'; by: string; revision: number }
   | { kind: 'failed' };
 
-/** Dependencies of the autosave: the call, and a timer that runs a function after a pause. */
 export type DraftSaverWorld = {
   save: (revision: number, rules: EnteredRule[]) => Promise<SaveResult>;
   schedule: (work: () => void) => () => void;
@@ -90,7 +88,6 @@ export function createDraftSaver(
     },
     /** Saves unsaved changes at once. Returns whether everything is saved. */
     flush,
-    /** Overwrites the other author's save with the rules on this page. */
     overwriteRemote: () => {
       if (!state.conflictingSave) return Promise.resolve(false);
       updateState({ revision: state.conflictingSave.revision, saveState: 'keeping' });

@@ -15,7 +15,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
 
-/** Action on a draft: its call, the fixed part of its input, and its error messages. */
 type DraftAction<Input> = {
   schema: z.ZodMiniType<Input>;
   otherInput: object;

@@ -17,7 +17,6 @@ export const rulesScreens: readonly ConsoleRoute[] = (
   lazy: () => import('./rules.group.tsx').then((group) => group[screen]),
 }));
 
-/** Navigation entry for health officers. */
 export const rulesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/rules', label: titles.rules, icon: <ListChecks />, scope: 'rules:write' },
 ];

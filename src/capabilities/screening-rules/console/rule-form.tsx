@@ -14,7 +14,6 @@ type RuleFormProps = {
   rule: EnteredRule;
   index: number;
   ruleCount: number;
-  /** Error message of a field, by its path within the rule. */
   error: (path: string) => string | undefined;
   onChange: (rule: EnteredRule) => void;
   onMove: (newIndex: number) => void;

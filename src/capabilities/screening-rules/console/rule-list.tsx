@@ -50,7 +50,6 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
   );
 }
 
-/** Parses entered rules. Returns an empty list if any rule has an error. */
 export function parseRulesOrEmpty(enteredRules: readonly EnteredRule[]): Rule[] {
   const parsed = parseRules(enteredRules);
   return parsed.ok ? parsed.rules : [];

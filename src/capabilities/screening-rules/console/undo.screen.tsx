@@ -71,7 +71,6 @@ export function UndoScreen() {
   );
 }
 
-// Shows, before the request, with which version the undo will evaluate travellers again.
 function CorrectVersionNotice({
   versions,
   wrong: wrongVersions,

@@ -22,7 +22,7 @@ export function useReleaseRequest() {
   });
 }
 
-/** Dry runs; polls while one is running. */
+/** Polls while a dry run is running. */
 export function useDryRuns() {
   return useQuery({
     queryKey: ['rules', 'dry-runs'],
@@ -31,7 +31,7 @@ export function useDryRuns() {
   });
 }
 
-/** Undos; polls while one is active. */
+/** Polls while an undo is active. */
 export function useUndos() {
   return useQuery({
     queryKey: ['rules', 'undos'],

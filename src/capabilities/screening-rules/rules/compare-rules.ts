@@ -1,6 +1,5 @@
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 
-/** One difference between two lists, by the id of the item. */
 export type ListChange<T> =
   | { kind: 'added'; id: string; after: T }
   | { kind: 'removed'; id: string; before: T }
@@ -9,9 +8,7 @@ export type ListChange<T> =
 
 export type RuleChange = ListChange<Rule>;
 
-/**
- * Lists the differences between two lists of rules. A `moved` rule changes only the order in which reasons are shown.
- */
+/** A `moved` rule changes only the order in which reasons are shown. */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   return compareLists(before, after, isSameRule);
 }
@@ -42,7 +39,6 @@ export function compareLists<T extends { id: string }>(
   return [...removed.map((item): ListChange<T> => ({ kind: 'removed', id: item.id, before: item })), ...remaining];
 }
 
-// Compares rules independently of the order of their keys.
 function isSameRule(first: Rule, second: Rule): boolean {
   return canonicalJson(first) === canonicalJson(second);
 }

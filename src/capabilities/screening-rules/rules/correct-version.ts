@@ -1,6 +1,6 @@
 import type { VersionStatus } from './version-status.ts';
 
-/** A version by which an undo may evaluate travellers again. `rules`: canonical text, equal for equal rules. */
+/** `rules`: canonical text, equal for equal rules. */
 export type UndoCandidate = { version: number; standing: VersionStatus; namedWrong: boolean; rules: string };
 
 /**

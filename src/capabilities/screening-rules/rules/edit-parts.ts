@@ -48,7 +48,6 @@ export function appendPart(parts: readonly EnteredPart[], partIndex: number): Ed
   return partsIfWithinLimits(parts.toSpliced(findEndIndex(parts, partIndex), 0, newPart('answer', part.level + 1)));
 }
 
-/** Negates a part by a group `not` around it. */
 export function negatePart(parts: readonly EnteredPart[], partIndex: number): EditedParts {
   const part = parts[partIndex];
   if (!part) return undefined;
@@ -57,7 +56,6 @@ export function negatePart(parts: readonly EnteredPart[], partIndex: number): Ed
   return partsIfWithinLimits(parts.toSpliced(partIndex, end - partIndex, newPart('not', part.level), ...indented));
 }
 
-/** Removes a group `not`; its content stays. */
 export function removeNegation(parts: readonly EnteredPart[], partIndex: number): EnteredPart[] {
   const children = parts
     .slice(partIndex + 1, findEndIndex(parts, partIndex))
@@ -82,7 +80,6 @@ function indentPart(part: EnteredPart): EnteredPart {
   return { ...part, level: part.level + 1 };
 }
 
-// Returns undefined for parts above the maximum depth or length of a condition.
 function partsIfWithinLimits(parts: EnteredPart[]): EditedParts {
   return parts.length <= maxNodes && parts.every(({ level }) => level < maxDepth) ? parts : undefined;
 }

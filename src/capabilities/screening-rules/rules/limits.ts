@@ -6,5 +6,4 @@ export const undoDays = { min: 0, max: 28 };
 
 export const maxRules = 100;
 
-/** Highest age in a condition, in years. */
 export const maxAge = 130;

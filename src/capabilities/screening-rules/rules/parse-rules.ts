@@ -33,7 +33,7 @@ export function parseRules(entered: readonly EnteredRule[]): ParsedRules {
     : { ok: false, errors: fieldIssues(result.error.issues) };
 }
 
-/** Parses the parts of a condition. The form uses it to show the condition as a sentence. */
+/** The form uses parseParts to show the condition as a sentence. */
 export function parseParts(
   parts: readonly EnteredPart[],
   path = 'parts',

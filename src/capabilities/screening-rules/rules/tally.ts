@@ -26,13 +26,12 @@ export function emptyDryRunTally(): DryRunTally {
   return { travellers: 0, before: 0, after: 0, toOfficer: 0, toProceed: 0, unreadable: 0, rules: {}, days: {} };
 }
 
-/** Direction of a band change; undefined when the band stays. */
 export function bandChange(before: BandWithReasons, after: BandWithReasons): 'toOfficer' | 'toProceed' | undefined {
   if (before.band === after.band) return undefined;
   return after.band === 'see-health-officer' ? 'toOfficer' : 'toProceed';
 }
 
-/** Adds one traveller to the tally. Changes the tally in place, because there may be millions of travellers. */
+/** Changes the tally in place, because there may be millions of travellers. */
 export function addToTally(tally: DryRunTally, day: LocalDate, before: BandWithReasons, after: BandWithReasons): void {
   const direction = bandChange(before, after);
   const dayTally = (tally.days[day] ??= { travellers: 0, toOfficer: 0, toProceed: 0 });

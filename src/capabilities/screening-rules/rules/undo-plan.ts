@@ -16,7 +16,7 @@ export type UndoTraveller = {
   isOverridden: boolean;
 };
 
-/** New result of one traveller. `direction`: direction of the band change, undefined when only reasons change. */
+/** `direction`: direction of the band change, undefined when only reasons change. */
 export type BandChange = {
   number: number;
   band: Band;

@@ -8,7 +8,7 @@ export type VersionStatus = 'in-force' | 'coming' | 'earlier' | 'never';
 
 export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
-/** Computes the status of each version. Among the versions in effect, the latest number is in force. */
+/** Among the versions in effect, the latest number is in force. */
 export function versionStatuses(versions: readonly EffectiveVersion[], now: Millis): Map<number, VersionStatus> {
   const newestFirst = versions.toSorted((left, right) => right.version - left.version);
   const inForce = newestFirst.find(({ effectiveFrom }) => effectiveFrom <= now);

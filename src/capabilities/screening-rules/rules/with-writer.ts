@@ -1,4 +1,4 @@
-/** Adds a writer to the earlier writers of a draft. A draft that restarts from a version has no earlier writers. */
+/** A draft that restarts from a version has no earlier writers. */
 export function withWriter(earlierWriters: readonly string[] = [], writer: string): string[] {
   return [...new Set([...earlierWriters, writer])];
 }

@@ -9,7 +9,6 @@ export function hashRules(rules: readonly Rule[]): string {
   return createHash('sha256').update(canonicalJson(rules)).digest('hex');
 }
 
-/** Hashes entered rules; null while they have errors. */
 export function hashEnteredRules(enteredRules: readonly EnteredRule[]): string | null {
   const parsed = parseRules(enteredRules);
   return parsed.ok ? hashRules(parsed.rules) : null;

@@ -116,7 +116,6 @@ async function saveDraft(
   return { revision: row.revision, changedAt };
 }
 
-/** Builds the problem for a caller whose revision of the draft is stale. */
 export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
   const draft = await findDraft(world.sql);
   const by = await readLastAuthorName(world, draft);

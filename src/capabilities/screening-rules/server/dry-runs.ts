@@ -20,7 +20,6 @@ import { decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, markDryRunCancelled } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
-/** Retention of dry runs, in milliseconds. */
 export const dryRunRetention = 7 * day;
 
 /** Starts a dry run of the draft, which the job continues. */
@@ -90,7 +89,7 @@ export async function cancelDryRun(
   return {};
 }
 
-/** Returns examples of travellers whose band would change. Each one is audited as an access to the declaration. */
+/** Each example is audited as an access to the declaration. */
 export async function readDryRunExamples(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
   actor: Staff,

@@ -9,10 +9,7 @@ import { versionStatuses } from '../rules/version-status.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
-/**
- * Lists all released versions. First loads new rule sets into this process, so that this process screens by the rules
- * that the caller sees.
- */
+/** Loads new rule sets into this process first, so that this process screens by the rules that the caller sees. */
 export async function listRuleSets(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   _actor: Staff,

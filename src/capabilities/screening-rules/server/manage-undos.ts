@@ -102,8 +102,8 @@ export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<
 }
 
 /**
- * Starts a counted undo. Above the approval threshold a second person is required. If the version in force is wrong,
- * the start releases the right rules. The corrections wait until the right rules are in force.
+ * Above the approval threshold a second person is required. If the version in force is wrong, the start releases the
+ * right rules. The corrections wait until the right rules are in force.
  */
 export async function startUndo(
   world: ManageUndosWorld,
@@ -152,7 +152,7 @@ export async function cancelUndo(
   return {};
 }
 
-/** Lists the results by application. Each one is audited as an access to the declaration. */
+/** Each result is audited as an access to the declaration. */
 export async function listUndoResults(
   world: ManageUndosWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,

@@ -27,7 +27,7 @@ import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Requests the release of the draft from a second person. Requires a finished dry run of exactly this content. */
+/** Requires a finished dry run of exactly this content. */
 export async function askForRelease(
   world: ReleaseWorld,
   actor: Staff,
@@ -44,7 +44,7 @@ export async function askForRelease(
   return request;
 }
 
-/** Requests a release of an earlier version's rules. Needs no dry run, because these rules have judged before. */
+/** Needs no dry run, because the earlier version's rules have judged before. */
 export async function askForRollback(
   world: ReleaseWorld,
   actor: Staff,
@@ -98,7 +98,7 @@ export async function readReleaseRequest(
   };
 }
 
-/** Releases the pending request as the next version. Refused when another version was released since the request. */
+/** Refuses when another version was released since the request. */
 export async function releaseRules(
   world: ReleaseWorld,
   actor: Staff,
@@ -152,7 +152,6 @@ export async function releaseNext(
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }
 
-/** Declines a pending release, or withdraws the caller's own request. */
 export async function declineRelease(
   world: ReleaseWorld,
   actor: Staff,
@@ -209,7 +208,6 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
 function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void {
   if (effectiveFrom === null) return;
   const instant = parseInstant(effectiveFrom);
-  // A release takes effect at most 366 days ahead.
   const key = instant < now + minReleaseDelay ? 'effect-early' : instant > now + 366 * day ? 'effect-late' : undefined;
   if (key) throw foundationProblem('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
 }

@@ -175,7 +175,6 @@ async function correctApplication(
   });
 }
 
-// Formats the start of the hash as a UUID.
 function correctionIdOf(undo: string, id: string, version: number, number: number): string {
   const hex = createHash('sha256').update(`${undo} ${id} ${version} ${number}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

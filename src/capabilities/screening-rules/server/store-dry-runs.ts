@@ -19,7 +19,7 @@ export type DryRunRow = {
   /** Cursor: arrival day and id of the last application that was processed. */
   after_day: LocalDate | null;
   after_id: string | null;
-  /** Number of applications to process. `seen`: number processed so far. */
+  /** `seen`: number of applications processed so far. */
   applications: number;
   seen: number;
   tally: DryRunTally;
@@ -27,7 +27,7 @@ export type DryRunRow = {
   ended_at: string | null;
 };
 
-/** Inserts a dry run. Returns false when another one is running. */
+/** Returns false when another dry run is running. */
 export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, asked_by,
@@ -65,8 +65,8 @@ export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunR
 }
 
 /**
- * Saves the results of a page. Returns false when the dry run was stopped, or another process has saved this page. A
- * page that is repeated after a crash continues from the last saved cursor.
+ * Returns false when the dry run was stopped, or another process has saved this page. A page that is repeated after a
+ * crash continues from the last saved cursor.
  */
 export async function saveDryRunPage(
   db: Sql,
@@ -88,7 +88,7 @@ export async function saveDryRunPage(
   return numAffectedRows === 1n;
 }
 
-/** Marks a running dry run as cancelled. Returns false if the dry run has ended. */
+/** Returns false if the dry run has ended. */
 export async function markDryRunCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(

@@ -36,7 +36,7 @@ export type UndoRow = {
   ended_at: string | null;
 };
 
-/** Inserts an undo that starts counting. Returns false when another one is active. */
+/** Returns false when another undo is active. */
 export async function insertUndo(
   db: Sql,
   row: Pick<
@@ -70,7 +70,6 @@ export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   return rows[0];
 }
 
-/** Locks an undo until the transaction ends. */
 export async function lockUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`select * from releases_undo where id = ${id} for update`.execute(db);
   return rows[0];
@@ -94,7 +93,7 @@ export type UndoStep = {
   endedAt: string | null;
 };
 
-/** Saves the progress of an undo. Returns false when it was stopped, or another process has saved this step. */
+/** Returns false when the undo was stopped, or another process has saved this step. */
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
@@ -106,7 +105,7 @@ export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
   return numAffectedRows === 1n;
 }
 
-/** Marks a counted undo as running. `rightVersion`: the version by which travellers are evaluated again. */
+/** `rightVersion`: the version by which travellers are evaluated again. */
 export async function markUndoRunning(
   db: Sql,
   { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
@@ -115,7 +114,7 @@ export async function markUndoRunning(
     after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
 }
 
-/** Lists the versions named wrong by a started undo. Undos cancelled before their start do not count. */
+/** Lists the versions named wrong by a started undo. */
 export async function listWrongVersions(db: Sql): Promise<Set<number>> {
   const { rows } = await sql<{ version: number }>`
     select distinct unnest(wrong_versions) as version from releases_undo where started_at is not null`.execute(db);
@@ -129,7 +128,7 @@ export async function listTalliesWithoutApproval(db: Sql, since: string): Promis
   return rows.map(({ counted }) => counted);
 }
 
-/** Marks an undo as cancelled. Returns false if the undo has ended. */
+/** Returns false if the undo has ended. */
 export async function markUndoCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_undo set state = 'cancelled', ended_at = ${endedAt}

@@ -18,7 +18,7 @@ export type DraftRow = {
   changed_at: string;
 };
 
-/** Finds the draft; undefined if there is none. `lock` locks its row until the transaction ends. */
+/** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select content, revision, base_version, writers, later_writers, changed_by, changed_at from releases_draft
@@ -43,7 +43,7 @@ export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: numbe
   return numAffectedRows === 1n;
 }
 
-/** Marks the release of the draft at a revision as requested. Returns false at another revision. */
+/** Returns false at another revision. */
 export async function markReleaseRequested(db: Sql, revision: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
@@ -77,7 +77,7 @@ export type ReleaseRequestRow = {
   asked_at: string;
 };
 
-/** Inserts a request. Returns false when another one is pending. */
+/** Returns false when another request is pending. */
 export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into releases_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
@@ -88,7 +88,7 @@ export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Pro
   return numAffectedRows === 1n;
 }
 
-/** Finds the pending request. `lock` locks its row until the transaction ends. */
+/** `lock` locks the row of the request until the transaction ends. */
 export async function findPendingReleaseRequest(
   db: Sql,
   { lock = false } = {},

@@ -35,9 +35,7 @@ export function leavesOf<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[]
   return isNot(tree) ? leavesOf(tree.not) : [tree];
 }
 
-/**
- * Schema of a condition with the given leaves. Counts the nodes of the input before parsing, because parsing recurses.
- */
+/** Counts the nodes of the input before parsing, because parsing recurses. */
 export function conditionTreeSchema<Leaf extends object>(
   leaf: z.ZodMiniType<Leaf>,
 ): z.ZodMiniType<ConditionTree<Leaf>> {

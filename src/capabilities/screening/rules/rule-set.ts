@@ -56,7 +56,6 @@ const Condition = conditionTreeSchema(Predicate);
 
 const Rule = z.strictObject({
   id: z.string().check(z.maxLength(60, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'invalid')),
-  /** Sentence for the traveller. */
   reason: z.strictObject({ en: text(300), ms: text(300) }),
   when: Condition,
   band: z.literal('see-health-officer'),
@@ -65,7 +64,7 @@ const Rule = z.strictObject({
 /** A rule: travellers who meet its condition see a health officer, and read its reason. */
 export type Rule = z.output<typeof Rule>;
 
-/** Rules that are in force together, under a version number. A released version never changes. */
+/** A released version never changes. */
 export const RuleSet = z.strictObject({
   version: z.int().check(z.gte(1, 'invalid')),
   rules: z

@@ -6,7 +6,6 @@ export function normalizeTransport(entered: string): string {
   return normalizeSpelling(entered).replace(leadingZeros, '$1');
 }
 
-/** Whether a name is normalized, apart from zeros before the number of a flight. */
 export function isNormalizedExceptZeros(name: string): boolean {
   return normalizeSpelling(name) === name;
 }

@@ -3,7 +3,7 @@ import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/
 import { type Rule, RuleSet } from '../rules/rule-set.ts';
 import { insertRuleSet, listRuleSetRows, type RuleSetRow } from './store.ts';
 
-/** A rule set with the record of its release. `writtenBy` and `releasedBy` are ids of staff; the first set has none. */
+/** `writtenBy` and `releasedBy` are ids of staff; the first set has none. */
 export type ReleasedRuleSet = {
   version: number;
   rules: Rule[];

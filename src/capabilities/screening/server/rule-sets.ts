@@ -8,11 +8,10 @@ import { listRuleSetsAfter } from './store.ts';
 export type RuleSets = {
   /** Finds the rule set in force at an instant: the last released one that had taken effect. */
   inForce: (instant: Millis) => Promise<RuleSet>;
-  /** Finds a rule set by its version, in force or not. */
   byVersion: (version: number) => Promise<RuleSet>;
 };
 
-/** Interval between reads, and maximum age of the last read: both in milliseconds. */
+/** Interval between reads, and maximum age of the last read. */
 export type RefreshOptions = { interval: Millis; maxAge: Millis };
 
 /**

@@ -7,19 +7,17 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 
-/** Form values of one part of a condition: a question with some of its answers, or with a minimum number. */
 export type ConditionValues = { question: string; among: string[]; atLeast?: string };
 
 export type ConditionFieldsProps<C extends ConditionValues> = {
   legend: string;
-  /** Questions to which the condition may refer. */
   availableQuestions: readonly Question[];
   conditions: readonly C[];
   onChange: (conditions: ConditionValues[]) => void;
   error: (path: string) => string | undefined;
 };
 
-/** Fields for the parts of a condition. The condition holds when every part holds. */
+/** The condition holds when every part holds. */
 export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
   const { legend, availableQuestions, conditions, onChange, error } = props;
   const t = useMessages(editorMessages).questions;

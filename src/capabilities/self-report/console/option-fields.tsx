@@ -95,7 +95,6 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
   );
 }
 
-// An option without sentences has no `care` property.
 function withCare({ care: _removed, ...option }: Options[number], care: NonNullable<Options[number]['care']>) {
   return care.length === 0 ? option : { ...option, care };
 }

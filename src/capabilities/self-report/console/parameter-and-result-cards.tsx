@@ -15,7 +15,6 @@ import { parameterRange } from '../rules/limits.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Card with the parameters of a template: numbers that texts and validation share. */
 export function ParametersCard({ template, saveTemplate }: EditorProps) {
   const t = useMessages(editorMessages).parameters;
   const [isOpen, setIsOpen] = useState(false);

@@ -23,7 +23,7 @@ export type QuestionFormProps = {
   onSave: (question: Question) => unknown;
 };
 
-/** Form for a question: texts, options and conditions. The kind can only be set on a new question. */
+/** The kind can only be set on a new question. */
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;

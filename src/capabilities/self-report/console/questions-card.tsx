@@ -11,7 +11,7 @@ import { editorMessages } from '../messages/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Card with all questions in order, to change, move, add or remove. Fixed questions cannot be removed. */
+/** Fixed questions cannot be removed. */
 export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;

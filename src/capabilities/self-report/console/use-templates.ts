@@ -4,7 +4,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** First part of the query keys of the template editor. */
 export const templatesQueryKey = 'templates';
 
 export function useTemplates() {

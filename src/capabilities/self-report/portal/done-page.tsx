@@ -40,7 +40,6 @@ function SubmittedReport({ member }: { member: string }) {
   const messages = useMessages(reportMessages);
   const t = messages.done;
   const language = useLanguage();
-  // `sent`: id of the entry that was just submitted.
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
   // Waits for the refetch after a submission, so that the previous result does not flash.

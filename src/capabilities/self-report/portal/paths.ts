@@ -7,7 +7,7 @@ function queryString(values: Record<string, string>): string {
   return nonEmpty.length === 0 ? '' : `?${new URLSearchParams(nonEmpty)}`;
 }
 
-/** Builds the paths of these pages. `member`: the person of the report; empty for the current person. */
+/** `member`: the person of the report; empty for the current person. */
 export const paths = {
   form: (kind: TemplateKind, member: string, page = '') => `${roots[kind]}${queryString({ member, page })}`,
   done: (member: string) => `${roots.report}${queryString({ member, page: 'done' })}`,

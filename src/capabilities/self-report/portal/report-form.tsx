@@ -12,7 +12,6 @@ import type { OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
 
-/** Pages of an open health report: the questions, and the summary before sending. */
 export function ReportForm(openForm: OpenFormProps) {
   const { form, draft, member } = openForm;
   const [query] = useSearchParams();

@@ -9,8 +9,8 @@ import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /**
- * Submits the entered values. A retry after a network failure uses the same idempotency key until a value changes.
- * `submit` returns the id of the entry, or undefined on failure. `refetch` reloads the template and the latest entry.
+ * A retry after a network failure uses the same idempotency key until a value changes. `submit` returns the id of the
+ * entry, or undefined on failure. `refetch` reloads the template and the latest entry.
  */
 export function useSubmitReport(kind: TemplateKind, member: string, draft: FormDraftControls, refetch: () => void) {
   const queries = useQueryClient();
@@ -22,7 +22,6 @@ export function useSubmitReport(kind: TemplateKind, member: string, draft: FormD
     setFailure(undefined);
     const { entered, version } = draft;
     try {
-      // A retry after a network failure is the same request, under the same key.
       if (lastAttempt.current?.entered !== entered) lastAttempt.current = { entered, key: randomId() };
       const input = { kind, member_id: member, version, answers: toAnswers(entered) };
       const { id } = await callApi(submitReport, input, { requestId: lastAttempt.current.key });

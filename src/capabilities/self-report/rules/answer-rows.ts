@@ -5,7 +5,7 @@ import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { fillParameters, type Page, type Question, type Template } from './template.ts';
 
-/** A question with its answer as text. `style: 'code'` marks values that are read character by character. */
+/** `style: 'code'` marks values that are read character by character. */
 export type AnswerRow = { id: string; label: string; value: string; style?: 'code' };
 
 /** Rows of the answers on a page, in the words of their template; unanswered questions are omitted. */

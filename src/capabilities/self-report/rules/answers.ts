@@ -7,7 +7,6 @@ import { type Question, listQuestions, type Template } from './template.ts';
 /** Answers by question id: entered text, a day `YYYY-MM-DD`, a code, or several codes. */
 export type Answers = Record<string, string | string[]>;
 
-/** The answer to a question with one answer; empty when unanswered. */
 export function singleAnswer(answers: Answers, question: string): string {
   const answer = answers[question];
   return typeof answer === 'string' ? answer : '';
@@ -19,7 +18,6 @@ export function listAnswers(answers: Answers, question: string): string[] {
   return typeof answer === 'string' && answer !== '' ? [answer] : [];
 }
 
-/** Whether a question applies, by the answers to earlier questions. */
 export function isQuestionShown({ shownWhen }: Pick<Question, 'shownWhen'>, answers: Answers): boolean {
   return (shownWhen ?? []).every(({ question, among }) =>
     listAnswers(answers, question).some((answer) => among.includes(answer)),

@@ -10,7 +10,7 @@ export type Comparison = { reports: number; before: Tally; after: Tally; toDesk:
 
 export type PastResult = { answers: Answers; level: Level; desk: boolean };
 
-/** Evaluates past answers by another template, and counts the results. Changes nothing and notifies nobody. */
+/** Changes nothing and notifies nobody. */
 export function compareResults(template: Template, pastResults: Iterable<PastResult>): Comparison {
   const comparison: Comparison = { reports: 0, before: emptyTally(), after: emptyTally(), toDesk: 0, fromDesk: 0 };
   for (const { answers, ...past } of pastResults) {

@@ -20,7 +20,7 @@ export type ComparedField = keyof (typeof editorMessages)['en']['changes']['fiel
  */
 export type FieldChange = { field: ComparedField; language?: Language | undefined; before: string; after: string };
 
-/** A difference between two templates. `title`: title of the new item, or of the removed one. */
+/** `title`: title of the new item, or of the removed one. */
 export type TemplateChange = {
   itemKind: 'page' | 'question' | 'rule' | 'result' | 'number';
   kind: 'added' | 'removed' | 'changed' | 'moved';
@@ -29,7 +29,7 @@ export type TemplateChange = {
   fields: readonly FieldChange[];
 };
 
-/** Lists the differences between two templates in the order of the new one, removals first. Texts are in `language`. */
+/** Lists the differences between two templates in the order of the new one, removals first. */
 export function compareTemplates(before: Template, after: Template, language: Language): TemplateChange[] {
   // Uses the labels of the new template for both sides, so that a renamed question does not change its conditions.
   const describe = (predicate: ReportPredicate) => {

@@ -15,7 +15,6 @@ export function moveQuestion(template: Template, id: string, direction: -1 | 1):
     });
   const otherPage = pages[pageIndex + direction];
   if (!otherPage || otherPage.part !== page.part) return template;
-  // Moves a page with one question as a whole.
   if (page.questions.length === 1) return { ...template, pages: swapItems(pages, pageIndex, pageIndex + direction) };
   const [question] = page.questions.slice(questionIndex, questionIndex + 1) as [Question];
   const remainingPage = { ...page, questions: page.questions.filter((candidate) => candidate !== question) };

@@ -2,10 +2,7 @@ import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { type Answers, listAnswers, singleAnswer, normalizeAnswers } from './answers.ts';
 import type { ReportPredicate, Level, Rule, Template } from './template.ts';
 
-/**
- * Evaluation of answers by the rules of a template: level, rules that were met, and whether the health desk opens a
- * case.
- */
+/** `desk`: whether the health desk opens a case. */
 export type Evaluation = { level: Level; metRules: Rule[]; desk: boolean };
 
 export function evaluateAnswers(template: Template, rawAnswers: Answers): Evaluation {

@@ -49,7 +49,6 @@ export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQ
   },
 };
 
-/** Whether a question takes a partial date: a birth date with unknown parts. */
 export function takesPartialDate(id: string): boolean {
   return Object.values(fixedQuestions).some((questions) => Object.hasOwn(questions, id) && questions[id]?.partial);
 }

@@ -11,10 +11,10 @@ import type { Answers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
 import { listQuestions, type Template } from './template.ts';
 
-/** Form values by question id. A date has three fields. */
+/** A date has three fields. */
 export type FormValues = Record<string, string | string[] | EnteredDate>;
 
-/** Converts form values to answers. An invalid date becomes an invalid answer, not an empty one. */
+/** An invalid date becomes an invalid answer, not an empty one. */
 export function toAnswers(entered: FormValues): Answers {
   return Object.fromEntries(
     Object.entries(entered).map(([id, value]) => [

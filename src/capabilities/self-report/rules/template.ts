@@ -7,7 +7,7 @@ import { answerRange, parameterRange } from './limits.ts';
 export const TemplateKind = z.enum(['report', 'assessment']);
 export type TemplateKind = z.output<typeof TemplateKind>;
 
-/** Kind of a question. The kind determines input, validation and formatting; the text of the question never does. */
+/** The kind determines input, validation and formatting; the text of the question never does. */
 export const QuestionKind = z.enum([
   'text',
   'name',
@@ -40,7 +40,7 @@ const listOf = <T extends z.core.$ZodType>(item: T, minItems: number, maxItems: 
 
 export const maxCareSentences = 8;
 
-/** An answer option. `care`: sentences that say when to call the helpline, shown after the option is chosen. */
+/** `care`: sentences that say when to call the helpline, shown after the option is chosen. */
 const Option = z.strictObject({
   code: Code,
   label: bilingualText(200),
@@ -80,7 +80,6 @@ const Page = z.strictObject({
 });
 export type Page = z.output<typeof Page>;
 
-/** Predicate of a rule: a question answered with one of some codes, or with a minimum number. */
 const ReportPredicate = z.union([
   // `among`: codes of answers, one of which must have been chosen.
   z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
@@ -92,7 +91,6 @@ const ReportPredicate = z.union([
 export type ReportPredicate = z.output<typeof ReportPredicate>;
 export type ReportCondition = ConditionTree<ReportPredicate>;
 
-/** A rule: a condition with the reason to show, the level, and whether the health desk opens a case. */
 export const Rule = z.strictObject({
   id: Code,
   /** Sentence for the person and the health desk. */
@@ -109,7 +107,6 @@ export const Result = z.strictObject({ word: bilingualText(80), advice: listOf(b
 
 export type Result = z.output<typeof Result>;
 
-/** A template: pages of questions, parameters that texts and validation share, rules, and results. */
 export const Template = z.strictObject({
   parameters: z.record(Name, z.int().check(z.gte(parameterRange.min, 'invalid'), z.lte(parameterRange.max, 'invalid'))),
   pages: listOf(Page, 1, 30),

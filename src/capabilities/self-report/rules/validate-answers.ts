@@ -15,7 +15,6 @@ import { type Question, listQuestions, type Template } from './template.ts';
 /** Error of one answer: id of the question and key of the message. */
 export type AnswerError = { path: string; key: string };
 
-/** Context of the validation: the day, and the family's details of the person. */
 export type ValidationContext = {
   today: LocalDate;
   /** Name of the person in the family, with which the answer must agree; undefined if none is stored. */
@@ -24,11 +23,10 @@ export type ValidationContext = {
   hasBirthCertificate: boolean;
 };
 
-/** Maximum length of an answer, in characters. */
 const maxAnswerLength = 200;
 
 const icPattern = new RegExp(`^\\d{${identityCardDigits}}$`);
-/** Validates answers. Returns the errors in the order of the questions, none when the answers can be sent. */
+/** Returns the errors in the order of the questions, none when the answers can be sent. */
 export function validateAnswers(template: Template, rawAnswers: Answers, context: ValidationContext): AnswerError[] {
   const answers = normalizeAnswers(template, rawAnswers);
   const errors = listQuestions(template)
@@ -107,7 +105,6 @@ function findNumberError(
   { least = answerRange.min, most = answerRange.max }: Question,
   answer: string,
 ): string | undefined {
-  // A question with the minimum 1 has its own message.
   if (!/^\d{1,3}$/.test(answer)) return least === 1 ? 'whole-number' : 'number';
   const number = Number(answer);
   if (number < least) return least === 1 ? 'whole-number' : 'number';

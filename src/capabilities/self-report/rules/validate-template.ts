@@ -11,7 +11,7 @@ import {
   type TemplateKind,
 } from './template.ts';
 
-/** Error in a template: its path and the key of its message. `name`: the missing or duplicate name. */
+/** `name`: the missing or duplicate name. */
 export type TemplateError = { path: string; key: string; name: string };
 
 /**

@@ -113,7 +113,7 @@ export async function restartTemplateDraft(
   return { revision: revision + 1 };
 }
 
-/** Requests the release from a second person. Refuses drafts with errors or without a change. */
+/** Refuses drafts with errors or without a change. */
 export async function askForTemplateRelease(
   world: TemplateWorld,
   actor: Staff,

@@ -17,7 +17,7 @@ export type SelfReportData = {
   lines: ReturnType<typeof listBilingualRows>;
 }[];
 
-/** Personal data of this capability. An erasure deletes the entries about the account's persons only. */
+/** An erasure deletes the entries about the account's persons only. */
 export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfReportData> = {
   tables: ['self_report_entry'],
   listAuditSubjects: noAuditSubjects,

@@ -22,12 +22,11 @@ export { selfReportData } from './personal-data.ts';
 export { selfReportSealedColumns } from './sealed-columns.ts';
 export { templateWorklist } from './store-worklist.ts';
 
-/** The latest report or assessment of a person: time, level and facts. */
+/** The latest report or assessment of a person. */
 export type LatestReport = { id: string; day: LocalDate; sentAt: Millis; level: Level; facts: HealthFacts };
 
 type LatestReportWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Latest self-assessment of each person who has one. */
 export function readLatestAssessments(
   world: LatestReportWorld,
   people: IdsByPerson,
@@ -35,12 +34,10 @@ export function readLatestAssessments(
   return readLatestOfKind(world, 'assessment', people);
 }
 
-/** Latest health self-report of each person who has one. */
 export function readLatestReports(world: LatestReportWorld, people: IdsByPerson): Promise<Map<string, LatestReport>> {
   return readLatestOfKind(world, 'report', people);
 }
 
-/** Whether a person has a self-assessment since an instant. */
 export async function hasAssessedSince(world: LatestReportWorld, person: string, since: Millis): Promise<boolean> {
   const latest = (await readLatestAssessments(world, await readIdsByPerson(world, [person]))).get(person);
   return latest !== undefined && latest.sentAt >= since;

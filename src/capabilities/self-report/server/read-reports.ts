@@ -21,7 +21,7 @@ export async function readTemplate(
   return { kind, version, template: content };
 }
 
-/** Returns days with reports of a person, a page at a time. Access to a family member's data is audited. */
+/** Access to a family member's data is audited. */
 export async function listReportDates(
   world: ReadWorld,
   actor: LoggedInTraveller,
@@ -60,7 +60,7 @@ export async function readReports(
   return { items: rows.map((row) => viewEntryWithAnswers(world, row, requireTemplate(versions, row))) };
 }
 
-/** Returns today's entries of a person. Access to a family member's data is audited. */
+/** Access to a family member's data is audited. */
 export async function readToday(
   world: ReadWorld,
   actor: LoggedInTraveller,

@@ -10,7 +10,7 @@ import { problem } from '../messages/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
 import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
 
-/** Releases the draft as the next version. The caller must not have changed the draft or requested the release. */
+/** The caller must not have changed the draft or requested the release. */
 export async function releaseTemplate(
   world: TemplateWorld,
   actor: Staff,
@@ -40,7 +40,6 @@ export async function releaseTemplate(
   return { version };
 }
 
-/** Declines a requested release, or withdraws the caller's own request. */
 export async function declineTemplateRelease(
   world: TemplateWorld,
   actor: Staff,

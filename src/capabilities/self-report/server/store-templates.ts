@@ -84,7 +84,7 @@ export type DraftRow = {
   note: string | null;
 };
 
-/** The draft; undefined if there is none. `lock` locks its row until the transaction ends. */
+/** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select kind, content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note

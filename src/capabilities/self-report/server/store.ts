@@ -18,7 +18,7 @@ export type EntryRow = {
 
 const columns = sql`id, kind, person_id, account_id, day, sent_at, template_version, content`;
 
-/** Inserts an entry. Entries never change. */
+/** Entries never change. */
 export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
   await sql`
     insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
@@ -26,7 +26,7 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
       ${entry.content})`.execute(db);
 }
 
-/** Filter of entries: ids of persons, and the kind of entry. One person may have had several ids. */
+/** One person may have had several ids. */
 export type EntryFilter = { personIds: readonly string[]; kind: TemplateKind };
 
 export async function findLatestEntryOn(

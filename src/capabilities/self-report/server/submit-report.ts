@@ -126,7 +126,6 @@ async function openCaseAndNotify(
   });
 }
 
-// Returns the phone number of the login; empty if the account logs in by e-mail.
 function loginPhoneNumber({ destination }: LoggedInTraveller): string {
   return destination?.channel === 'sms' ? destination.to : '';
 }

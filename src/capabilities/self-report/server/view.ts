@@ -25,7 +25,6 @@ export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: T
   return entry;
 }
 
-/** Lists the reasons of a result, in the words of its template version. */
 export function listReasons(template: Template, met: readonly string[]): { en: string; ms: string }[] {
   const { rules, parameters } = template;
   return rules

@@ -7,7 +7,6 @@ import { isShownAt } from '../rules/polling.ts';
 import styles from './notice-list.module.css';
 import { dismissNotice } from './notices.ts';
 
-/** Notices above a page, each with a button that dismisses it. */
 export function NoticeList({ notices }: { notices: readonly ServiceNotice[] }) {
   return (
     <div className={styles.list}>

@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ServiceNotice } from '../contract.ts';
 import { isShownAt } from '../rules/polling.ts';
 
-/** Replaces the current notices, after each check of the status. */
 export function setNotices(notices: readonly ServiceNotice[]): void {
   // Equal notices cause no new render.
   if (JSON.stringify(notices) === JSON.stringify(currentNotices)) return;

@@ -18,15 +18,15 @@ export type StatusPollerOptions = {
 export type StatusPoller = {
   /** Checks now. Joins a check that is under way. */
   check: () => Promise<StatusResult>;
-  /** Starts the regular checks. Returns the function that stops them. */
+  /** Returns the function that stops the regular checks. */
   start: () => () => void;
   /** Plans the next check again, after a change of visibility or connectivity. */
   reschedule: () => void;
-  /** Sets whether the network page is shown. Delays between checks are longer on the network page. */
+  /** Delays between checks are longer on the network page. */
   setNetworkPageShown: (isShown: boolean) => void;
   /** Result of the latest check with a response. */
   lastResult: () => StatusResult;
-  /** Calls the listener with the result of every check. Returns the function that removes it. */
+  /** Returns the function that removes the listener. */
   onResult: (listener: (result: StatusResult) => void) => () => void;
 };
 

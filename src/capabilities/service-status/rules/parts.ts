@@ -21,7 +21,7 @@ export function isServicePart(text: string): text is ServicePart {
   return serviceParts.some((part) => part === text);
 }
 
-/** Latest check of a part: its result, its time, and the time of the latest check that passed (`goodAt`). */
+/** `goodAt`: time of the latest check that passed. */
 export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Millis; goodAt: Millis | undefined };
 
 /**
@@ -30,15 +30,12 @@ export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Mill
  */
 export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
 
-/** State of a part for display. `goodAt` is the time of the latest good result. */
+/** `goodAt` is the time of the latest good result. */
 export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | undefined };
 
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
-/**
- * Computes the state of every part. A visitor who reads the result has a working page, so `pages` always works. All
- * other parts need the database.
- */
+/** A visitor who reads the result has a working page, so `pages` always works. All other parts need the database. */
 export function computePartViews(checks: readonly PartCheck[], now: Millis, isDatabaseReachable: boolean): PartView[] {
   return serviceParts.map((part) => {
     const check = checks.find((candidate) => candidate.part === part);
@@ -50,7 +47,7 @@ export function computePartViews(checks: readonly PartCheck[], now: Millis, isDa
   });
 }
 
-/** Computes the state of the service. An announced outage comes first, then a missing database, then failed checks. */
+/** An announced outage comes first, then a missing database, then failed checks. */
 export function computeServiceState(parts: readonly PartView[], isOutageAnnounced: boolean): ServiceState {
   if (isOutageAnnounced) return 'outage';
   if (parts.some(({ state }) => state === 'away')) return 'away';

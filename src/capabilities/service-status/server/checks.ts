@@ -4,7 +4,6 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import { type PartCheck, isServicePart, type ServicePart } from '../rules/parts.ts';
 import { selectChecks, saveCheck } from './store.ts';
 
-/** Result of one check of a part, and how long the check took. */
 export type CheckResult = { part: ServicePart; isGood: boolean; milliseconds: Millis };
 
 /** Saves the results in the database, where every server process and the public page read them. */
@@ -29,7 +28,6 @@ export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck
   );
 }
 
-/** Metrics of the latest check of each part: its result, its duration, and the age of the latest good result. */
 export async function checksMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
   return (await selectChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [

@@ -15,11 +15,11 @@ export type StatusBoard = {
   notices: () => readonly ServiceNotice[];
   /** Full state, for the public page. */
   view: () => StatusView;
-  /** Reads the checks again. The server calls it every few seconds. */
+  /** The server calls `refresh` every few seconds. */
   refresh: () => Promise<void>;
 };
 
-/** State of the service at an instant. `lastResponseAt`: time of the database's latest response, if any. */
+/** `lastResponseAt`: time of the database's latest response, if any. */
 export type StatusView = {
   state: ServiceState;
   asOf: Millis;
@@ -29,9 +29,8 @@ export type StatusView = {
 };
 
 /**
- * Sources of the status board. `checks` reads the latest checks from the database, and rejects if the database does not
- * respond. `isOutageDeclared` tells whether operators declared an outage. `notices` reads the current notices from
- * memory.
+ * `checks` reads the latest checks from the database, and rejects if the database does not respond. `isOutageDeclared`
+ * tells whether operators declared an outage. `notices` reads the current notices from memory.
  */
 export type StatusSources = {
   clock: Pick<Clock, 'now'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Latest check of a part. Instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export type CheckRow = {
   part: string;
   looked_at: string;

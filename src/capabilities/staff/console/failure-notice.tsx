@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { staffLoginMessages } from '../messages/login.ts';
 
-/** Notice of a failed login, step-up or change. A cancelled passkey (`given-up`) is only a warning. */
+/** A cancelled passkey (`given-up`) is only a warning. */
 export function FailureNotice({ thrown }: { thrown: unknown }) {
   const t = useMessages(staffLoginMessages);
   const language = useLanguage();

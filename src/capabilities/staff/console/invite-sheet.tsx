@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** Sheet that invites a person by e-mail address. `onEnd`: receives a status message after success. */
+/** `onEnd`: receives a status message after success. */
 export function InviteSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const labels: Record<string, string> = { email: t.email, name: t.name, roles: t.rolesLegend };

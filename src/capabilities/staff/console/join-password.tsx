@@ -28,7 +28,6 @@ export type JoinPasswordProps = {
   onAccepted: () => void;
 };
 
-/** Accepts an invitation with an authenticator app and a new password. */
 export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }: JoinPasswordProps) {
   const loginTexts = useMessages(staffLoginMessages);
   const t = useMessages(joinMessages);

@@ -28,7 +28,7 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
     sheet?: (row: Row, ...onEnd: Parameters<RenderSheet>) => ReactNode;
   };
 
-/** Page with a table. Rows and additions open in sheets; the last status message is shown above the table. */
+/** Rows and additions open in sheets; the last status message is shown above the table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, lead, actions, tableView, aboveTable, addButton, sheet, ...table } = props;
   const me = useCurrentStaff();
@@ -71,7 +71,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-/** Chips above a table that select the list to show. The keys of `labelByList` are in display order. */
+/** The keys of `labelByList` are in display order. */
 export function ListChips<List extends string>({ legend, labelByList, value, onChange }: ListChipsProps<List>) {
   const lists = Object.keys(labelByList) as List[];
   return (

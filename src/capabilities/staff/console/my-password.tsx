@@ -16,7 +16,7 @@ import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
-/** Changes the caller's password. `email`: username under which a password manager stores it. */
+/** `email`: username under which a password manager stores the password. */
 export function MyPassword({ email }: { email: string }) {
   const t = useMessages(consoleMessages).me;
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { useCurrentStaff } from './use-staff-session.ts';
 import { StaffStatusTags } from './people-table.tsx';
 import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 
-/** Sheet of one member of staff, with the possible actions. `onEnd`: receives a status message after an action. */
+/** `onEnd`: receives a status message after an action. */
 export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();

@@ -8,7 +8,6 @@ export function loginDestination(callback: string | null): string {
   return path?.startsWith(consoleHome) && !loginPaths.test(path) ? path : consoleHome;
 }
 
-/** Link to the login page, which opens `callback` after the login. */
 export function loginLink(callback: string): string {
   return callback === consoleHome || callback === '/staff'
     ? '/staff/login'

@@ -19,10 +19,6 @@ import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
-/**
- * Asks the person to confirm their identity by one of their login methods. `onEnd` receives whether the person
- * confirmed.
- */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);

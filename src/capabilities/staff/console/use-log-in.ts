@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isPasskeyCancelled } from './passkey.ts';
 import { staffSession } from './use-staff-session.ts';
 
-/** A login attempt: the method in use, and the last failure. */
 export type LoginAttempt<Method extends string> = {
   busyMethod: Method | undefined;
   /** The error; `given-up` when the person closed the browser's passkey dialog. */

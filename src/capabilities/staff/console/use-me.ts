@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Me, readMe } from '../contract-me.ts';
 
-/** The caller's account, as the server has it now. */
 export function useMe(): UseQueryResult<Me> {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(readMe, {}, { signal }) });
 }

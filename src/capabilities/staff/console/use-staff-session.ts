@@ -25,7 +25,6 @@ export function useHasScope(): (scope: string) => boolean {
   return (scope) => me?.scopes.some((granted) => granted === scope) ?? false;
 }
 
-/** Returns a function that lists the names of roles in the page's language. */
 export function useRoleFormatter(): (assigned: readonly Role[]) => string {
   const language = useLanguage();
   return (assigned) => assigned.map((role) => roles[role].name[language]).join(', ');

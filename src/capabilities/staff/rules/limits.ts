@@ -35,5 +35,4 @@ export const listAccessesPerHour = 12;
 
 export const maxPasskeys = 10;
 
-/** Length of a password in characters. */
 export const passwordLength = { minLength: 12, maxLength: 200 };

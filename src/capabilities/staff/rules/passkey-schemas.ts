@@ -40,7 +40,6 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** A passkey's answer to a challenge. */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({

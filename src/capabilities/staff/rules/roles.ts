@@ -1,6 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-/** Permissions of staff, each with its sentence for people. */
 export const scopes = {
   'arrivals:read': {
     en: 'See arriving travellers and their declarations',
@@ -115,7 +114,7 @@ export type Scope = keyof typeof scopes;
 
 export type RoleDefinition = { readonly name: BilingualText; readonly scopes: readonly Scope[] };
 
-/** Roles of staff. No role and no permitted combination has all scopes. */
+/** No role and no permitted combination has all scopes. */
 export const roles = {
   'border-officer': {
     name: { en: 'Border officer', ms: 'Pegawai sempadan' },

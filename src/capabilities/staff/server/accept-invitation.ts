@@ -69,7 +69,7 @@ export async function beginAcceptWithPassword(
   return formatTotpEnrolment(deriveInvitationSecret(world, token), email);
 }
 
-/** Accepts an invitation with a password. The code proves that the authenticator app is set up. */
+/** The code proves that the authenticator app is set up. */
 export async function acceptWithPassword(
   world: InvitationWorld,
   visitor: Visitor,

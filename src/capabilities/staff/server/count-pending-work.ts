@@ -5,7 +5,7 @@ import type { countPendingWork } from '../contract-me.ts';
 import type { StaffActor } from './session-guard.ts';
 import { countRows, type Worklist } from './store-worklist.ts';
 
-/** Creates the handler that counts pending rows on the caller's worklists. Empty lists are omitted. */
+/** Empty lists are omitted. */
 export function createPendingWorkCounter(worklists: readonly Worklist[]) {
   return async (
     { sql: db, clock }: Pick<World, 'sql' | 'clock'>,

@@ -38,7 +38,7 @@ export async function listStaffChanges(
   };
 }
 
-/** Approves a change and applies it. Refuses when the person's roles or status have changed since the request. */
+/** Refuses when the person's roles or status have changed since the request. */
 export async function approveStaffChange(
   world: PeopleWorld,
   actor: Staff,

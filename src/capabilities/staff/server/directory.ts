@@ -26,7 +26,7 @@ export type DirectoryFailure = 'away' | 'refused';
 const maxAgeSeconds = (stepUpValidMinutes * minute) / second;
 const timeoutSeconds = 8;
 
-/** Builds the directory's URL for a login. The directory returns `state` unchanged. */
+/** The directory returns `state` unchanged. */
 export async function buildDirectoryLoginUrl(
   world: Pick<World, 'keys'>,
   settings: DirectorySettings,

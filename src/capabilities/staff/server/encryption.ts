@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypts name and e-mail address of a member of staff. Both are bound to the account's row. */
+/** Name and e-mail address are bound to the account's row. */
 export function encryptPerson({ keys }: Keys, id: string, { name, email }: { name: string; email: string }) {
   return {
     name: encryptField(keys, { table: 'staff_account', column: 'name', row: id }, name),
@@ -30,17 +30,14 @@ export function decryptTotpSecret({ keys }: Keys, account: string, ciphertext: B
   return decryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, ciphertext);
 }
 
-/** Keyed hash of a normalised e-mail address, by which accounts are looked up. */
 export function emailHash({ keys }: Keys, email: string): Buffer {
   return lookupHash(keys, 'staff/email', normalizeEmail(email));
 }
 
-/** Keyed hash of the browser's identifier in its cookie. */
 export function browserHash({ keys }: Keys, visit: Visit): Buffer {
   return lookupHash(keys, 'staff/browser', visit.browserId);
 }
 
-/** Keyed hash of a person's issuer and subject at the directory. */
 export function directoryHash({ keys }: Keys, issuer: string, subject: string): Buffer {
   return lookupHash(keys, 'staff/directory', JSON.stringify([issuer, subject]));
 }

@@ -30,7 +30,7 @@ export async function inviteFirstAdministrator(
   });
 }
 
-/** Invites a person of the demo by e-mail. Returns false if an account with the e-mail address exists. */
+/** Returns false if an account with the e-mail address exists. */
 export async function ensureInvited(
   world: FirstAccountsWorld,
   person: Person & { role: Role },

@@ -46,7 +46,7 @@ export async function sendInvitation(
   });
 }
 
-/** Finds a valid invitation and its account. Throws `staff/invitation-ended` when it is used or expired. */
+/** Throws `staff/invitation-ended` when the invitation is used or expired. */
 export async function requireInvitation(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,

@@ -16,7 +16,7 @@ export function beginPasskeyLogin(
   return buildRequestOptions(world, visitor, 'log-in');
 }
 
-/** Logs in with a passkey. Wrong passwords never block a passkey. */
+/** Wrong passwords never block a passkey. */
 export async function logInWithPasskey(
   world: PasskeyWorld,
   visitor: Visitor,

@@ -12,7 +12,7 @@ import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-/** Logs in with e-mail, password and code. A refusal does not reveal what was wrong or whether the account exists. */
+/** A refusal does not reveal what was wrong or whether the account exists. */
 export async function logInWithPassword(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visitor: Visitor,

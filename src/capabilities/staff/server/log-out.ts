@@ -13,7 +13,7 @@ export async function logOutStaff(world: LogOutWorld, actor: Staff): Promise<Ses
   return { session: null };
 }
 
-/** Ends one of the caller's sessions. Another person's session counts as not found. */
+/** Another person's session counts as not found. */
 export async function logOutStaffSession(
   world: LogOutWorld,
   actor: Staff,
@@ -24,7 +24,6 @@ export async function logOutStaffSession(
   return {};
 }
 
-/** Ends every session of the caller, including the current one. */
 export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
   await endOwnSessions(world, actor, {}, 'log-out-everywhere');
   return { session: null };

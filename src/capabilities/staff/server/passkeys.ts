@@ -33,10 +33,7 @@ export async function buildRequestOptions(
   };
 }
 
-/**
- * Builds a WebAuthn request to create a passkey for the account. `accept`: the passkey accepts an invitation, of a new
- * account or after a reset.
- */
+/** `accept`: the passkey accepts an invitation, of a new account or after a reset. */
 export async function buildCreationOptions(
   world: PasskeyWorld,
   visit: Visit,

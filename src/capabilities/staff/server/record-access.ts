@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { listAccessesPerHour, accessesPerHour } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 
-/** Counts refused accesses. An alert of operations reads this metric. */
+/** An alert of operations reads this metric. */
 export const refusedAccessesMetric = 'sihat_staff_looks_refused_total';
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };

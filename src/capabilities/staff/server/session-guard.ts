@@ -12,10 +12,7 @@ import { findSession, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/**
- * A logged-in member of staff. `endsAt`: end of the session in any case. `idleEndsAt`: end of the session if nobody
- * uses it again.
- */
+/** `endsAt`: end of the session in any case. `idleEndsAt`: end of the session if nobody uses it again. */
 export type StaffActor = Staff & { endsAt: Millis; idleEndsAt: Millis };
 
 type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 
 export type ChallengePurpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
 
-/** Inserts a challenge. `account`: its owner, if known. */
+/** `account`: owner of the challenge, if known. */
 export async function insertChallenge(
   db: Sql,
   row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; expiresAt: string },

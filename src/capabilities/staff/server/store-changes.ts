@@ -17,7 +17,7 @@ export type ChangeRow = {
   origin: string;
 };
 
-/** Inserts a pending change. False when the account has one already. */
+/** Returns false when the account has a pending change already. */
 export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin)

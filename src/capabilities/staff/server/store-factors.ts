@@ -14,7 +14,7 @@ export type PasskeyRow = {
   used_at: string | null;
 };
 
-/** Inserts a passkey. False when its credential is stored already. */
+/** Returns false when the credential is stored already. */
 export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into staff_passkey (id, account_id, credential_id, public_key, counter, transports, browser, platform, added_at)
@@ -42,7 +42,6 @@ export async function recordPasskeyUse(db: Sql, id: string, counter: number, use
   await sql`update staff_passkey set counter = ${counter}, used_at = ${usedAt} where id = ${id}`.execute(db);
 }
 
-/** Deletes a passkey of an account. False when there is none. */
 export async function deletePasskey(db: Sql, account: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from staff_passkey where id = ${id} and account_id = ${account}`.execute(db);

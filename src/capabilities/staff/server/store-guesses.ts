@@ -21,7 +21,6 @@ export async function clearGuesses(db: Sql, key: Buffer): Promise<void> {
   await sql`update staff_guess set at = '{}', waits = 0, wait_until = null where key = ${key}`.execute(db);
 }
 
-/** Deletes the guess of a key that was made at the given instant. */
 export async function refundGuess(db: Sql, key: Buffer, guessedAt: string): Promise<void> {
   await sql`
     update staff_guess set at = at[:array_position(at, ${guessedAt}::timestamptz) - 1] || at[array_position(at, ${guessedAt}::timestamptz) + 1:]

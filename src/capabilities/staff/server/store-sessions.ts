@@ -123,7 +123,7 @@ export async function endSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether somebody has logged in to the account. False if the last session expired more than 90 days ago. */
+/** Returns false if the last session expired more than 90 days ago. */
 export async function hasLoggedIn(db: Sql, account: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from staff_session where account_id = ${account}) has`.execute(db);

@@ -4,7 +4,6 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { pendingWorkCountLimit } from '../contract-me.ts';
 import type { Scope } from '../rules/roles.ts';
 
-/** Values for the SQL of a worklist: id and scopes of the member of staff, the day and the instant. */
 export type WorklistContext = { staffId: string; scopes: ReadonlySet<string>; today: LocalDate; now: string };
 
 /**
@@ -13,10 +12,7 @@ export type WorklistContext = { staffId: string; scopes: ReadonlySet<string>; to
  */
 export type Worklist = { to: string; scope: Scope; fromClause: (context: WorklistContext) => RawBuilder<unknown> };
 
-/**
- * Counts rows up to `pendingWorkCountLimit`, so that a long list is not read to its end. `fromClause`: the SQL after
- * `from`.
- */
+/** Counts rows up to `pendingWorkCountLimit`, so that a long list is not read to its end. */
 export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (select 1 from ${fromClause} limit ${pendingWorkCountLimit}) waiting`.execute(db);

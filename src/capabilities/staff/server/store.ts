@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 
-/** An account of staff as stored. `name` and `email` are encrypted. */
+/** `name` and `email` are encrypted. */
 export type AccountRow = {
   id: string;
   email: Buffer;
@@ -23,7 +23,7 @@ export async function selectNames(db: Sql, ids: readonly string[]): Promise<Pick
   return rows;
 }
 
-/** Finds an account by id, e-mail hash or directory hash. `lock`: locks its row until the transaction ends. */
+/** `lock`: locks the row of the account until the transaction ends. */
 export async function findAccount(
   db: Sql,
   by: { id: string } | { email: Buffer } | { directory: Buffer },
@@ -40,7 +40,7 @@ export async function findAccount(
   return rows[0];
 }
 
-/** Inserts an account. False when the e-mail address has one already. */
+/** Returns false when the e-mail address has an account already. */
 export async function insertAccount(
   db: Sql,
   row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; invitedAt: string },
@@ -72,7 +72,7 @@ export async function replaceRoles(db: Sql, id: string, roles: readonly Role[]):
     on conflict do nothing`.execute(db);
 }
 
-/** Selects the ids of active administrators. `lock`: they stay active until the transaction ends. */
+/** `lock`: the administrators stay active until the transaction ends. */
 export async function selectActiveAdministratorIds(db: Sql, { lock = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'
@@ -89,7 +89,7 @@ export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]
   return rows;
 }
 
-/** Selects a page of accounts, newest first. `after`: cursor of the page before. */
+/** Selects a page of accounts, newest first. */
 export async function selectAccounts(
   db: Sql,
   page: { email: Buffer | null; after: ListCursor | undefined; limit: number; now: string },

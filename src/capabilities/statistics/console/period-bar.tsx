@@ -19,7 +19,6 @@ type PeriodBarProps = {
   onPeriod: (period: Period) => void;
 };
 
-/** Choice of a period: today, the last 7 or 28 days, or entered days. */
 export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) {
   const t = useMessages(statisticsMessages).period;
   const [isCustom, setIsCustom] = useState(choice === 'other');

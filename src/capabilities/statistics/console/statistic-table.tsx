@@ -9,7 +9,7 @@ import { useMediumWidth, useDesktopWidth } from '#foundation/web/ui/shell/use-wi
 import { statisticsMessages } from '../messages/screen.ts';
 import styles from './statistics.module.css';
 
-/** Table of texts. The first cell of each row names the row. */
+/** The first cell of each row names the row. */
 export type StatisticTableProps = {
   /** Id of the statistic, such as `arrivals`. The name of the CSV file starts with it. */
   id: string;

@@ -1,4 +1,4 @@
-/** Kind of message and its state. `provider` is null until a provider has taken the message. */
+/** `provider` is null until a provider has taken the message. */
 export type MessageKind = { channel: string; provider: string | null; purpose: string; state: string };
 
 export function formatMessageKey({ channel, provider, purpose, state }: MessageKind): string {

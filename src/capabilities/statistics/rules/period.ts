@@ -9,7 +9,7 @@ export function lastDays(count: number, today: LocalDate): Period {
   return { from: addDays(today, 1 - count), to: today };
 }
 
-/** Validates a period. Returns the key of a message, or undefined for a valid one. */
+/** Returns the key of a message, or undefined for a valid period. */
 export function validatePeriod(
   { from, to }: Period,
   today: LocalDate,

@@ -172,7 +172,6 @@ function followEdge(node: number, edge: Edge, maySuppressMore: boolean): { to: n
   return { to: isForward ? edge.to : edge.from, cost: edge.mark === 'shown' ? edge.cost + 1 : 0 };
 }
 
-// Whether the count has the largest value that its mark allows.
 function isAtMaximum({ mark, value }: Edge): boolean {
   return mark === 'few' && value === maxSmallCount;
 }

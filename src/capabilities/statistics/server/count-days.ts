@@ -11,7 +11,7 @@ import { type DaySource, lockLastDay, replaceCounts, saveLastDay } from './store
 
 type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number; keepMessageDays: number } };
 
-/** Pages of the form in order: the list of travellers, the pages of one traveller, the check, the end. */
+/** Pages of the form in order. */
 export const formSteps = ['people', ...travellerSteps, 'check', 'done'] as const;
 
 /**

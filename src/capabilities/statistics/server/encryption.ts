@@ -5,7 +5,7 @@ import type { MeasureCount, Measure } from '../rules/measures.ts';
 // One tuple for each count. Tuples need half the space of objects with property names.
 type CountTuple = [measure: Measure, day: string, key: string, count: number];
 
-/** Encrypts the counts of one application. The ciphertext is bound to the application. */
+/** Binds the ciphertext to the application. */
 export function encryptCounts(
   { keys }: Pick<World, 'keys'>,
   application: string,
@@ -15,7 +15,7 @@ export function encryptCounts(
   return encryptField(keys, { ...countsColumn, row: application }, JSON.stringify(rows));
 }
 
-/** Decrypts the counts of one application. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptCounts({ keys }: Pick<World, 'keys'>, application: string, ciphertext: Buffer): MeasureCount[] {
   const rows = JSON.parse(
     decryptField(keys, { ...countsColumn, row: application }, ciphertext).toString(),

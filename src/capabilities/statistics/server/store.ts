@@ -32,10 +32,7 @@ export async function selectApplicationCounts(db: Sql, ids: readonly string[]) {
   return rows;
 }
 
-/**
- * Saves the encrypted counts of applications. Fails if an application was deleted meanwhile. The next run no longer
- * reads that application.
- */
+/** Fails if an application was deleted meanwhile. The next run no longer reads that application. */
 export async function saveApplicationCounts(db: Sql, rows: readonly { id: string; counted: Buffer }[]): Promise<void> {
   await sql`
     insert into figures_counted (declaration_id, counted)
@@ -44,7 +41,6 @@ export async function saveApplicationCounts(db: Sql, rows: readonly { id: string
     on conflict (declaration_id) do update set counted = excluded.counted`.execute(db);
 }
 
-/** Adds to counts. Negative counts are subtracted. */
 export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promise<void> {
   await sql`
     insert into figures_count as kept (day, measure, key, count)

@@ -25,7 +25,7 @@ import { formSteps } from './count-days.ts';
 type Sum = Omit<MeasureCount, 'day'>;
 type StatisticsTables = Omit<Statistics, 'from' | 'to' | 'today' | 'countedUntil'>;
 
-/** Builds the published tables. Small counts are suppressed in all of them together. */
+/** Small counts are suppressed in all of the published tables together. */
 export function viewStatistics(
   period: Period,
   { daily, sums }: { daily: readonly MeasureCount[]; sums: readonly Sum[] },

@@ -1,7 +1,7 @@
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Runs work in a transaction that is always rolled back. Returns the result of the work, or throws its error. */
+/** Returns the result of the work, or throws its error. */
 export async function inRolledBackTransaction<T>(sql: Sql, work: (db: Sql) => Promise<T>): Promise<T> {
   const result: { value?: T } = {};
   try {

@@ -10,14 +10,13 @@ import {
   type SyntheticCheckWorld,
 } from './synthetic-checks.ts';
 
-/** Dependencies of the job. Each health check resolves to whether its part is healthy. */
+/** Each health check resolves to whether its part is healthy. */
 export type SyntheticMonitoringWorld = SyntheticCheckWorld &
   Pick<World, 'log'> & { healthChecks: Partial<Record<CheckResult['part'], HealthCheck>> };
 type HealthCheck = () => Promise<boolean>;
 
 /**
- * Runs the health checks and the synthetic checks, and saves the results. A part whose check could not start gets no
- * result. The public page then shows the part as unknown after five minutes.
+ * A part whose check could not start gets no result. The public page then shows the part as unknown after five minutes.
  */
 export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<void> {
   const results: CheckResult[] = [];

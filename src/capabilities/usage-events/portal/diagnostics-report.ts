@@ -1,6 +1,5 @@
 import type { AppEntry, HttpEntry } from '#foundation/web/http/client-log.ts';
 
-/** Formats a call as one line: time, method, path, duration, and the request id of the server's log. */
 export function formatHttpEntry({ at, method, path, ms, requestId }: HttpEntry): string {
   return `${formatUtc(at)} ${method} ${path} ${ms} ms ${requestId}`;
 }
@@ -10,7 +9,6 @@ export function formatAppEntry({ at, event, facts }: AppEntry): string {
   return [formatUtc(at), event, ...parts].join(' ');
 }
 
-/** Formats an instant to the second, in UTC. */
 export function formatUtc(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ');
 }

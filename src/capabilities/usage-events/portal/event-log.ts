@@ -6,7 +6,7 @@ import type { PageEvent } from './public.ts';
 
 export type EventLogOptions = {
   knownPaths: readonly string[];
-  /** Sends a batch. `isLeaving`: the page is closing and cannot wait for the response. */
+  /** `isLeaving`: the page is closing and cannot wait for the response. */
   send: (events: UsageEvent[], isLeaving: boolean) => Promise<unknown>;
   /** Reads the stay of this tab, which survives a reload. */
   readStay: () => Stay | undefined;
@@ -17,11 +17,10 @@ export type EventLogOptions = {
 
 export type EventLog = {
   record: (event: PageEvent) => void;
-  /** Sends pending events at once, when the page is hidden or closed. */
   flushOnExit: () => void;
 };
 
-/** Collects events and sends them in batches. Retries a failed batch. Beyond `maxPending`, drops the oldest events. */
+/** Retries a failed batch. Beyond `maxPending`, drops the oldest events. */
 export function createEventLog(options: EventLogOptions): EventLog {
   let stay = options.readStay();
   let hasStarted = false;

@@ -7,8 +7,8 @@ import { createEventLog } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
 /**
- * Starts the event log of this page. Records failed and successful writes from the device's log, and sends pending
- * events when the page is hidden or closed. Returns the function that records further events.
+ * Records failed and successful writes from the device's log, and sends pending events when the page is hidden or
+ * closed.
  */
 export function startPageEventLog(knownPaths: readonly string[]): (event: PageEvent) => void {
   const log = createEventLog({

@@ -5,7 +5,7 @@ import { type Millis, systemClock } from '#foundation/time/clock.ts';
 /** Occurrence in the page, before it becomes a usage event. `path` is the address without its query. */
 export type PageEvent = { action: string; kind: 'action' | 'error'; path: string; step?: string; time: Millis };
 
-/** Records an action. Its name must contain no personal data. Never throws. */
+/** The name of an action must contain no personal data. Never throws. */
 export function recordAction(action: string): void {
   recordEvent({ action, kind: 'action', path: window.location.pathname, time: systemClock.now() });
 }

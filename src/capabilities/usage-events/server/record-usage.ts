@@ -7,7 +7,7 @@ import { RouteData, type recordUsage as recordCall, type SingleEvent } from '../
 import { actionName } from '../rules.ts';
 import { insertEvents, type StoredEvent } from './store.ts';
 
-/** Saves usage events. Silently drops those over the browser's rate limit: usage must never disturb a visitor. */
+/** Silently drops events over the browser's rate limit: usage must never disturb a visitor. */
 export async function recordUsage(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Visitor,

@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
-/** Event to insert. A single event belongs to no known stay. */
+/** A single event belongs to no known stay. */
 export type StoredEvent = Omit<UsageEvent, 'stayId' | 'route'> & {
   stayId?: string;
   route: { from?: string | undefined; step?: string | undefined };

@@ -13,7 +13,7 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
-/** Approved doses with their certificates. Shows the content of a certificate before it is issued. */
+/** Shows the content of a certificate before it is issued. */
 export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   const messages = useMessages(vaccineMessages);

@@ -24,7 +24,7 @@ import { useReviewChange } from './use-review.ts';
 export const reviewActions = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject', 'takeBack'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** Sheet that asks for the text of an action and performs it. `onEnd`: called on close, with a message on success. */
+/** `onEnd`: called on close, with a message on success. */
 export function ReviewActionSheet({ action, detail, onEnd }: ReviewActionSheetProps) {
   const t = useMessages(reviewMessages);
   return (
@@ -117,5 +117,4 @@ function ReviewActionForm({
 }
 
 const maxLength = 1000;
-// Actions after which the applicant has no approval.
 const rejectingActions: ReadonlySet<ReviewAction> = new Set(['reject', 'takeBack']);

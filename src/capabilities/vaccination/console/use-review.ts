@@ -3,10 +3,7 @@ import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts'
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { readReview, type ReviewDetail } from '../contract-review.ts';
 
-/**
- * Loads an application. The server audits every load, so the page loads again only after a change, or if it is opened
- * after a minute.
- */
+/** The server audits every load, so the page loads again only after a change, or if it is opened after a minute. */
 export function useReview(id: string): UseQueryResult<ReviewDetail> {
   return useQuery({
     queryKey: ['vaccination', 'review', id],

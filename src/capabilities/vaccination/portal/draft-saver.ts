@@ -3,7 +3,7 @@ import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { type Application, beginApplication, changeApplication, type ApplicationContent } from '../contract.ts';
 
-/** Revision of an application at the server. `applyNo` is empty before the application exists there. */
+/** `applyNo` is empty before the application exists at the server. */
 export type SavedRevision = { applyNo: string; revision: number };
 
 /**
@@ -15,8 +15,8 @@ export type DraftSaver = {
 };
 
 /**
- * Creates a saver that starts at a revision. A save without an answer is repeated with the same idempotency key before
- * the next save. So no save is lost, and none is refused as a change from another window.
+ * A save without an answer is repeated with the same idempotency key before the next save. So no save is lost, and none
+ * is refused as a change from another window.
  */
 export function createDraftSaver(initialRevision: SavedRevision): DraftSaver {
   let [savedRevision, lastSave] = [initialRevision, Promise.resolve<unknown>(undefined)];

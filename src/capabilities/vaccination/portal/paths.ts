@@ -1,4 +1,4 @@
-/** Paths of the pages. An empty `applyNo` stands for an application that the server does not have yet. */
+/** An empty `applyNo` stands for an application that the server does not have yet. */
 export const paths = {
   list: '/vaccine/registration-list',
   person: (applyNo: string) => `/vaccine/personal-info${queryOf({ applyNo })}`,

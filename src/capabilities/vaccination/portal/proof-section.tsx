@@ -16,8 +16,8 @@ import styles from './vaccination.module.css';
 type ProofResult = OutputOf<typeof readCall>;
 
 /**
- * Section of a certificate with a QR code. The server judges the certificate. A valid certificate of the same person
- * fills in the form; no other certificate is added.
+ * The server judges the certificate. A valid certificate of the same person fills in the form; no other certificate is
+ * added.
  */
 export function ProofSection({ content, change }: ProofSectionProps) {
   const messages = useMessages(vaccineMessages);

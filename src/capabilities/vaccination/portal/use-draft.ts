@@ -159,10 +159,6 @@ export function useDraft(applyNo: string): DraftState {
   };
 }
 
-/**
- * Whether the draft is outdated: the application was changed in another window or on another device, or its answers can
- * no longer be changed.
- */
 export function isStaleDraft(failure: unknown): boolean {
   return isProblem(failure, 'vaccination/changed-elsewhere') || isProblem(failure, 'vaccination/closed');
 }

@@ -68,7 +68,6 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       ...current,
       vaccinations: current.vaccinations.map((dose, doseIndex) => (doseIndex === index ? { ...dose, ...part } : dose)),
     }));
-  // Focus moves to a dose that was added.
   const [addedIndex, setAddedIndex] = useState<number>();
   useEffect(() => {
     if (addedIndex !== undefined) document.getElementById(`vaccinations-${addedIndex}-title`)?.focus();

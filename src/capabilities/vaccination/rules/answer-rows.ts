@@ -24,7 +24,7 @@ export function personRows(
   ];
 }
 
-/** Builds the rows of a dose. Empty optional fields are omitted. */
+/** Empty optional fields are omitted. */
 export function doseRows({ brand, brandName, date, country, place, batch }: Dose, language: Language): SummaryRow[] {
   const t = vaccineMessages[language].dose;
   const day = parseEnteredDate(date);

@@ -5,15 +5,12 @@ import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/part
 import type { BaseInfo, Dose } from '../contract.ts';
 import { doseDate } from './content.ts';
 
-/**
- * Data of a dose and a person that a certificate needs. `mrzName`: the name in the letters of the machine-readable
- * zone.
- */
+/** `mrzName`: the name in the letters of the machine-readable zone. */
 export type CertifiableDose = { product: Product; on: LocalDate; birthDate: PartialDate; mrzName: string };
 
 /**
- * Collects the data of a certificate. Undefined when no certificate can be issued: the vaccine is not listed, data are
- * missing, or the name has letters that the machine-readable zone cannot spell.
+ * Undefined when no certificate can be issued: the vaccine is not listed, data are missing, or the name has letters
+ * that the machine-readable zone cannot spell.
  */
 export function toCertifiableDose(
   { name, birthDate: enteredBirthDate }: BaseInfo,

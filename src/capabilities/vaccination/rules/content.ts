@@ -17,7 +17,6 @@ export const emptyContent: ApplicationContent = {
   proof: [],
 };
 
-/** Day of a dose; undefined when no valid day was entered. */
 export function doseDate(dose: Dose): LocalDate | undefined {
   return parseEnteredDate(dose.date);
 }

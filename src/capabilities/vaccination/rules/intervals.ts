@@ -23,7 +23,7 @@ export const minIntervalDays: Readonly<Record<string, number>> = {
  */
 export type EarlyDose = { at: number; days: number; fewest: number };
 
-/** Finds doses that followed the previous one too early for its product. `at`: index in the list. */
+/** `at`: index of a dose in the list. */
 export function findEarlyDoses(doses: readonly { at: number; brand: string; on: LocalDate }[]): EarlyDose[] {
   const ordered = doses.toSorted((left, right) =>
     left.on < right.on ? -1 : left.on > right.on ? 1 : left.at - right.at,

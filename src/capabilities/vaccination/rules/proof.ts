@@ -14,7 +14,7 @@ import type { ApplicationContent, Dose } from '../contract.ts';
 import type { DatedDose } from './validate-content.ts';
 import { doseDate, otherBrand } from './content.ts';
 
-/** Converts the doses of a certificate to the form. A product that is not listed has its code as its name. */
+/** A product that is not listed has its code as its name. */
 export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
   if (facts?.kind !== 'vaccination') return [];
   return covidDoses(facts.doses).map(({ product: code, on, country }) => {
@@ -54,7 +54,7 @@ export type Proof = {
   verified: boolean;
 };
 
-/** Evaluates a judged certificate for an application. An invalid certificate proves no dose. */
+/** An invalid certificate proves no dose. */
 export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: ApplicationContent): Proof {
   const birthDate = parseEnteredPartialDate(baseInfo.birthDate);
   const person =

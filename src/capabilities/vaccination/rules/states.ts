@@ -13,7 +13,7 @@ export type State = (typeof states)[number];
 /** Actions on an application: submit and withdraw by its owner, the others by reviewers. */
 export type ApplicationAction = 'submit' | 'withdraw' | 'take' | 'give-back' | 'ask' | 'approve' | 'reject';
 
-/** State after each action. An action that is missing under a state is not allowed there. */
+/** An action that is missing under a state is not allowed there. */
 const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
   draft: { submit: 'submitted', withdraw: 'withdrawn' },
   submitted: { withdraw: 'withdrawn', take: 'in-review' },
@@ -33,7 +33,6 @@ const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
   withdrawn: {},
 };
 
-/** State after an action; undefined when the action is not allowed. */
 export function nextState(state: State, action: ApplicationAction): State | undefined {
   return transitions[state][action];
 }
@@ -47,13 +46,12 @@ export function isClosed(state: State): boolean {
   return nextState(state, 'withdraw') === undefined;
 }
 
-/** Facts that determine who may decide. Ids are those of members of staff. */
+/** Ids are those of members of staff. */
 export type ReviewStatus = {
   state: State;
   holder: string | null;
   /** Reviewer who waits for a second opinion; null for none. */
   secondAskedBy: string | null;
-  /** Reviewer who gave the last opinion. */
   secondGivenBy: string | null;
 };
 
@@ -70,7 +68,6 @@ export function decisionBlocker(
   return secondGivenBy === reviewer ? 'second-decides' : undefined;
 }
 
-/** Reason why a reviewer may not give the pending second opinion; undefined when they may. */
 export function opinionBlocker(
   { holder, secondAskedBy }: ReviewStatus,
   reviewer: string,

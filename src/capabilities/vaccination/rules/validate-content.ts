@@ -75,7 +75,6 @@ export function validateContent(content: ApplicationContent, context: Validation
   return [...validateBaseInfo(content.baseInfo, context), ...validateDoses(content, context)];
 }
 
-/** Finds doses given earlier than their schedule allows: a warning, not an error. */
 export function findEarlyDosesInContent({ vaccinations }: Pick<ApplicationContent, 'vaccinations'>): EarlyDose[] {
   return findEarlyDoses(
     vaccinations.flatMap((dose, index) => {
@@ -117,8 +116,7 @@ function nameError(name: string, isNamed: ((name: string) => boolean) | undefine
   return validateNameLetters(name) ?? (isNamed ? 'name-as-id' : undefined);
 }
 
-// Compares the days of doses with each other, with the birth date, with today and with registered doses. Skips a dose
-// without a day, which has its own error.
+// Skips a dose without a day, which has its own error.
 function validateDays(
   doses: readonly Dose[],
   birthDate: LocalDate | undefined,

@@ -10,7 +10,6 @@ export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof lis
   return { items: brandsOn(clock.today()) };
 }
 
-/** Value of the attribute `vaccine_registration` on a day. */
 export function vaccineRegistration(today: LocalDate): VaccineRegistration {
   return {
     mostDoses: maxCounts.doses,

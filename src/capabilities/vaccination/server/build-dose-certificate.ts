@@ -8,7 +8,7 @@ import { toCertifiableDose } from '../rules/certifiable-dose.ts';
 import type { DoseRow } from './store.ts';
 import { positionOfDose, type EvaluatedProof } from './evaluate-proof.ts';
 
-/** Builds the content of a certificate of an approved dose; undefined when none can be issued. */
+/** Undefined when no certificate can be issued. */
 export function buildDoseCertificate(
   baseInfo: BaseInfo,
   { number, dose }: Pick<DoseRow, 'number'> & { dose: Dose },

@@ -23,7 +23,6 @@ export async function recountCertifiableDoses({ sql, keys }: CountWorld, row: Ap
   if (count !== row.to_certify) await updateCertifiableCount(sql, row.id, count);
 }
 
-/** Recounts an approved application by its id, if it still exists. */
 export async function recountCertifiableDosesById({ sql: db, keys }: CountWorld, id: string): Promise<void> {
   await inTransaction(db, async (sql) => {
     const row = await findSubmittedApplication(sql, id, { lock: true });

@@ -42,8 +42,8 @@ export async function approveApplication(
 }
 
 /**
- * Rejects an application with a reason for its owner. Also rejects an approval made in error, once no certificate of it
- * is valid: its doses are deleted and can be applied for again.
+ * Also rejects an approval made in error, once no certificate of it is valid: its doses are deleted and can be applied
+ * for again.
  */
 export async function rejectApplication(
   world: ReviewWorld,
@@ -59,7 +59,7 @@ export async function rejectApplication(
   return {};
 }
 
-/** Asks the owner for more information. The owner is notified and may change the answers. */
+/** The owner is notified and may change the answers. */
 export async function requestMoreInformation(
   world: ReviewWorld,
   actor: StaffActor,

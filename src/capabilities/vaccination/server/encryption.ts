@@ -16,7 +16,7 @@ export function encryptApplicationContent(world: Keys, id: string, content: Appl
   return encryptJson(world, { table: 'vaccination_application', column: 'content', row: id }, content);
 }
 
-/** Decrypts the answers of an application. Throws if the row was moved or its key is gone. */
+/** Throws if the row was moved or its key is gone. */
 export function decryptApplicationContent(world: Keys, id: string, encrypted: Buffer): ApplicationContent {
   return decryptJson(
     world,
@@ -43,7 +43,7 @@ export function decryptDose(world: Keys, id: string, encrypted: Buffer): Dose {
   return decryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, encrypted) as Dose;
 }
 
-/** Derives the number of an application from its id with a key. The number alone grants no access. */
+/** The number of an application alone grants no access. */
 export function applyNoOf({ keys }: Keys, id: string): string {
   return formatReferenceCode(lookupHash(keys, 'vaccination/apply-no', id));
 }

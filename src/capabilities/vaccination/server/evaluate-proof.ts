@@ -21,7 +21,6 @@ export async function evaluateApplicationProof(
   return { judgement, proof: evaluateProof(judgement, content) };
 }
 
-/** Position of an approved dose in its series, with the help of the application's certificate. */
 export function positionOfDose(
   { number }: Pick<DoseRow, 'number'>,
   { brand }: Pick<Dose, 'brand'>,

@@ -15,7 +15,7 @@ import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Issues the certificate of an approved dose. For a dose with a valid certificate, returns the id of that one. */
+/** For a dose with a valid certificate, returns the id of that certificate. */
 export async function issueDoseCertificate(
   world: ReviewWorld,
   actor: StaffActor,

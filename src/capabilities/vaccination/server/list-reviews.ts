@@ -9,10 +9,7 @@ import { decryptApplicationContent } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 import { countReviewLists, findSubmittedByApplyNo, selectReviewPage } from './store-lists.ts';
 
-/**
- * Lists one page of a list of the reviewers. Shows initials instead of names, so that the call is not an access that
- * has to be audited.
- */
+/** Shows initials instead of names, so that the call is not an access that has to be audited. */
 export async function listReviews(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,

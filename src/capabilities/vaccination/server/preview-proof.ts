@@ -11,8 +11,8 @@ import { viewProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
 /**
- * Evaluates a certificate for a person. Returns the content of a valid certificate of this person, to fill in the form.
- * Of any other certificate, only the evaluation is returned.
+ * Returns the content of a valid certificate of this person, to fill in the form. Of any other certificate, only the
+ * evaluation is returned.
  */
 export async function previewProof(
   world: VaccinationWorld,

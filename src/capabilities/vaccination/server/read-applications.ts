@@ -50,7 +50,7 @@ export async function listApplications(
   };
 }
 
-/** Reads an application. Audits access to another person's application. */
+/** Audits access to another person's application. */
 export async function readApplication(
   world: VaccinationWorld,
   actor: Traveller,

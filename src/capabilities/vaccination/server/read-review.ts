@@ -23,7 +23,7 @@ import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOth
 import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
 
-/** Reads an application in full. The access is audited before anything is returned. */
+/** The access is audited before anything is returned. */
 export async function readReview(
   world: ReviewWorld,
   actor: StaffActor,

@@ -7,7 +7,6 @@ import { changeReview } from './change-review.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
-/** Asks another reviewer for an opinion, without which nobody can decide. */
 export async function askSecondOpinion(
   world: ReviewWorld,
   actor: StaffActor,
@@ -23,7 +22,7 @@ export async function askSecondOpinion(
   return {};
 }
 
-/** Gives the pending opinion. Neither the asking nor the deciding reviewer may give it. */
+/** Neither the asking nor the deciding reviewer may give the opinion. */
 export async function giveSecondOpinion(
   world: ReviewWorld,
   actor: StaffActor,

@@ -12,7 +12,6 @@ export async function selectAllApplications(db: Sql, persons: readonly string[])
   return rows;
 }
 
-/** Deletes applications for these persons. Returns their ids. */
 export async function deleteApplicationsForPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from vaccination_application where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);

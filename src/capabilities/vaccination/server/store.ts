@@ -42,7 +42,7 @@ export async function insertApplication(
   return rows[0] as ApplicationRow;
 }
 
-/** Finds an application by its number, for one of these persons. `lock`: locks it until the transaction ends. */
+/** `lock`: locks the application until the transaction ends. */
 export async function findApplication(
   db: Sql,
   { persons, applyNo }: { persons: readonly string[]; applyNo: string },
@@ -198,7 +198,7 @@ export async function updateDoseCertificate(db: Sql, id: string, certificate: st
   await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);
 }
 
-/** Stores the number of doses to certify. The revision stays, so that no open page becomes stale. */
+/** The revision stays, so that no open page becomes stale. */
 export async function updateCertifiableCount(db: Sql, id: string, count: number): Promise<void> {
   await sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(db);
 }

@@ -25,7 +25,6 @@ export async function takeReview(
   return {};
 }
 
-/** Gives an application back to the queue, at its old position. */
 export async function giveBackReview(
   world: ReviewWorld,
   actor: StaffActor,

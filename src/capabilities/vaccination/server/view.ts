@@ -9,7 +9,6 @@ import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
 import { viewProof, evaluateApplicationProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
-/** Subject under which the files of an application are attached. */
 export function fileSubject(id: string): string {
   return `vaccination/${id}`;
 }
@@ -34,7 +33,7 @@ export function viewSummary(
   };
 }
 
-/** Builds the owner's view. It shows neither which reviewer did what, nor the notes between reviewers. */
+/** The owner's view shows neither which reviewer did what, nor the notes between reviewers. */
 export async function viewApplication(
   world: VaccinationWorld,
   { accountId }: Pick<Traveller, 'accountId'>,
@@ -62,7 +61,7 @@ export async function viewApplication(
   };
 }
 
-/** Lists the files of an application. `account`: marks files of this account; omitted for reviewers. */
+/** `account`: marks files of this account; omitted for reviewers. */
 export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, account?: string): Promise<FileView[]> {
   return (await listAttachedFiles(world, fileSubject(id))).map(({ id: fileId, name, state, account: uploaderId }) => ({
     id: fileId,

@@ -5,7 +5,7 @@ export function formatAuditCursor({ era, written_by, id }: AuditCursor): string 
   return Buffer.from(`${era} ${written_by} ${id}`).toString('base64url');
 }
 
-/** Parses a cursor. Throws a field error for `field` when the cursor is invalid. */
+/** Throws a field error for `field` when the cursor is invalid. */
 export function parseAuditCursor(text: string, field: string): AuditCursor {
   const parts = /^(\d{1,5}) (\d{1,19}) (\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
   const [, era = '', written_by = '', id = ''] = parts ?? [];

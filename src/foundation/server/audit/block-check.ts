@@ -38,7 +38,6 @@ export type Finding =
 /** The previous hash of the first block. */
 export const genesisHash: Buffer = hash('sha256', 'sihat', 'buffer');
 
-/** Whether a block matches its own hashes. */
 export function isIntact(block: Block): boolean {
   const entriesHash = hash('sha256', block.entries, 'buffer');
   const text = [
@@ -57,7 +56,6 @@ export function isIntact(block: Block): boolean {
   );
 }
 
-/** Encodes an entry as the record that its block stores: id, transaction and hash of the values. */
 export function encodeEntry(entry: Entry): Buffer {
   const record = Buffer.allocUnsafe(recordBytes);
   record.writeBigInt64BE(entry.id, 0);
@@ -67,7 +65,6 @@ export function encodeEntry(entry: Entry): Buffer {
   return record;
 }
 
-/** Compares the entries of a block with the records that the block stores. */
 export function compareEntries(block: Block, records: readonly Buffer[]): Finding[] {
   if (Buffer.concat(records).equals(block.entries)) return [];
   const recordedContentById = new Map<string, string>();

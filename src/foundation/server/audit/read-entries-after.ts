@@ -7,7 +7,6 @@ import type { Sql } from '../world.ts';
  */
 export type AuditPosition = { era: number; transactionId: string; id: number };
 
-/** The part of an entry that describes what happened to a subject. */
 export type AuditEvent = { action: string; subject: { kind: string; id: string }; at: string };
 
 /**

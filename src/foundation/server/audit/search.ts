@@ -21,17 +21,14 @@ export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
 
 /** A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. */
 export type EntrySearch = {
-  /** Ids of the subjects, and their kind. */
   subjects?: readonly string[] | undefined;
   subjectKind?: string | undefined;
   staff?: string | undefined;
   actions?: readonly string[] | undefined;
-  /** Actors to include, or to exclude: all of a kind, or a single one. */
   actors?: readonly SearchedActor[] | undefined;
   excludedActors?: readonly SearchedActor[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Only entries before this position. */
   before?: AuditCursor | undefined;
   limit: number;
   /** Largest number of entries to scan; 100,000 by default. */

@@ -97,7 +97,7 @@ function isCoveredBy(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.transactionId < block.upTo);
 }
 
-/** Compares the stored heads with the blocks and adds to `findings`. Returns the number of heads. */
+/** Adds to `findings`. Returns the number of heads. */
 async function compareHeads(
   openedFile: OpenedHeadFile | undefined,
   hashesByBlock: Map<number, string>,
@@ -131,7 +131,6 @@ async function compareHeads(
   return headCount;
 }
 
-/** A file of heads, and the number of bytes to read. */
 type OpenedHeadFile = { file: FileHandle; size: number };
 
 async function openHeads(headFile: string): Promise<OpenedHeadFile | undefined> {

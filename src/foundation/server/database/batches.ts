@@ -21,7 +21,7 @@ export async function inBatches(db: Sql, work: (db: Sql) => Promise<number>): Pr
   while ((await inTransaction(db, work)) >= batchSize);
 }
 
-/** Runs a statement in batches. Returns the total number of rows. */
+/** Returns the total number of rows. */
 export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>): Promise<number> {
   let total = 0;
   await inBatches(db, async (tx) => {

@@ -22,7 +22,7 @@ export function instantFromDatabase(text: string): string {
   return isoInstant(parseInstant(`${local}${offset?.length === 3 ? `${offset}:00` : offset}`));
 }
 
-/** Parses an integer of 8 bytes. Throws when a JavaScript number cannot represent it exactly. */
+/** Throws when a JavaScript number cannot represent the integer exactly. */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('an int8 is larger than 2^53 - 1: select it as text');

@@ -13,7 +13,6 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   return unavailableMessages.test(thrown.message);
 }
 
-/** Whether the connection can no longer be used. */
 export function isConnectionBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true;
   const code = (thrown as { code?: unknown }).code;
@@ -26,7 +25,6 @@ export function isOutdatedPlan(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message.startsWith('cached plan must not change');
 }
 
-/** Creates the problem for a failed database: 503, retry after 2 seconds. */
 export function unavailableProblem(cause: unknown): Problem {
   return problem('foundation/unavailable', { retryAfter: 2, cause });
 }

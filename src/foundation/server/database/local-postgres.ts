@@ -9,13 +9,11 @@ import {
   stopCluster,
 } from './postgres-cluster.ts';
 
-/** A PostgreSQL server on this machine, run by the application. */
 export type LocalPostgres = {
   /** URL of the cluster's owner on 127.0.0.1, for the migrator. */
   ownerUrl: string;
   /** Whether the server was already running, because it outlived an application that was killed. */
   wasRunning: boolean;
-  /** Stops the server and releases its folder. */
   stop(): Promise<void>;
 };
 

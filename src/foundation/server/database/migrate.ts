@@ -70,7 +70,6 @@ export async function migrate(
   return appliedNames;
 }
 
-/** Runs `work` in a transaction under the migration lock of this database. */
 export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

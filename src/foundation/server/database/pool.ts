@@ -15,9 +15,7 @@ export type DatabaseOptions = {
   /** False behind a pooler without support for prepared statements. */
   usesNamedStatements?: boolean;
   applicationName: string;
-  /** Receives the duration of each statement and of each wait for a connection. */
   measure?: ((operation: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
-  /** Receives the kind of each failure of the database, deadlocks and serialization failures included. */
   onFailure?: ((kind: DatabaseFailure) => void) | undefined;
   /** Traces statements that belong to a traced request or job. */
   tracing?: Tracing | undefined;
@@ -45,10 +43,10 @@ export const plannerSettings = {
 };
 
 /**
- * Opens a pool on a PostgreSQL database. Connects on demand, so the server may be down at first.
- * `sql` throws `foundation/unavailable` when the database fails rather than the statement. Each connection prepares a
- * statement once, with a generic plan: planning takes longer than most statements. A pooler in transaction mode is
- * possible; one without prepared statements needs `namedStatements: false`.
+ * Connects on demand, so the server may be down at first. `sql` throws `foundation/unavailable` when the database fails
+ * rather than the statement. Each connection prepares a statement once, with a generic plan: planning takes longer than
+ * most statements. A pooler in transaction mode is possible; one without prepared statements needs `namedStatements:
+ * false`.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
@@ -83,7 +81,6 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 type PoolOptions = DatabaseOptions & { onAnswer: () => void };
 
-/** Wraps the pool so that failures of the database become problems. */
 function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
   const { measure, onFailure } = options;
   return {

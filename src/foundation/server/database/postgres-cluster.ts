@@ -38,7 +38,7 @@ export async function describeCluster(dir: string, options: ClusterOptions = {})
   return { folder, dataFolder: dataFolder, binaries, user, settings: options.settings ?? {} };
 }
 
-/** Describes the cluster in `dir`, and creates it if it does not exist. Safe for several processes at once. */
+/** Safe for several processes at once. */
 export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const cluster = await describeCluster(dir, options);
   const { folder, dataFolder, binaries, user } = cluster;
@@ -51,7 +51,6 @@ export async function ensureCluster(dir: string, options: ClusterOptions = {}): 
   return cluster;
 }
 
-/** Starts the cluster, or adopts the server that already runs it. */
 export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ port: number; wasRunning: boolean }> {
   const deadline = monotonicNow() + startTimeoutSeconds * 1000;
   let lastError: unknown;
@@ -76,7 +75,6 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
   });
 }
 
-/** The port of the cluster's server, if it runs and accepts connections. */
 export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
   const server = await findRunningServer(cluster);
   return server?.ready ? server.port : undefined;
@@ -107,7 +105,6 @@ export async function discardCluster(cluster: Cluster, damaged: DamagedCluster):
   await rm(movedFolder, { recursive: true, force: true });
 }
 
-/** Stops the server and closes its connections. Does nothing when it is stopped. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await findRunningServer(cluster))) return;
   await runProgram(cluster, 'pg_ctl', ['-D', cluster.dataFolder, '-m', 'fast', '-w', '-t', '60', 'stop']).catch(

@@ -1,7 +1,6 @@
 import { networkOf } from './network-of.ts';
 import type { Actor } from './visit.ts';
 
-/** Key of an actor for limits: the account, member of staff or carrier, or the network of a visitor. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'traveller') return `account ${actor.accountId}`;
   if (actor.kind === 'staff') return `staff ${actor.staffId}`;

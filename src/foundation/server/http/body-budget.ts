@@ -2,18 +2,15 @@ import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 
 export type BodyAmount = { bodies: number; bytes: number };
 
-/** Limits for incomplete request bodies: of all clients, and of each client. */
 export type BodyLimits = { total: BodyAmount; perClient: BodyAmount };
 
-/** The ordinary limits. Those of a client are high, because a client may be many people behind one address. */
+/** The limits of a client are high, because a client may be many people behind one address. */
 const ordinaryBodies: BodyLimits = {
   total: { bodies: 2000, bytes: 64 * 1024 * 1024 },
   perClient: { bodies: 400, bytes: 16 * 1024 * 1024 },
 };
 
-/** A request body that has not arrived completely. */
 export type IncomingBody = {
-  /** Counts bytes that have arrived. */
   add: (bytes: number) => void;
   /** Removes the body from the budget: it is complete, or its connection is closed. */
   end: () => void;
@@ -25,9 +22,8 @@ export type BodyBudget = {
 };
 
 /**
- * Creates a budget for request bodies that are arriving. A new body is never refused. Instead the slowest body of the
- * client with the most bodies or bytes is dropped. A visitor who shares an attacker's address is therefore served if
- * the body arrives quickly.
+ * A new body is never refused. Instead the slowest body of the client with the most bodies or bytes is dropped. A
+ * visitor who shares an attacker's address is therefore served if the body arrives quickly.
  */
 export function openBodyBudget({ total: limits, perClient }: BodyLimits = ordinaryBodies): BodyBudget {
   const byClient = new Map<string, Client>();

@@ -18,7 +18,6 @@ export type CallSlot = {
 };
 
 export type CallSlotOptions = {
-  /** Calls processed at a time. */
   maxConcurrent: number;
   metrics: Metrics;
   /** Updated with the number of calls in progress. */

@@ -21,9 +21,7 @@ export type RequestDeadline = {
  */
 const maxSignalMs = 10_000;
 
-/**
- * Starts the deadline of a request. It ends when the answer is sent, the client disconnects, or the time has passed.
- */
+/** The deadline of a request ends when the answer is sent, the client disconnects, or the time has passed. */
 export function startDeadline(reply: FastifyReply, timeLimitMs: number): RequestDeadline {
   const { promise, reject } = Promise.withResolvers<never>();
   let [timer, controller, signal]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
@@ -64,10 +62,7 @@ export function withClientAbort<W extends World>(world: W, deadline: RequestDead
   return { ...world, abortSignal: deadline.signal };
 }
 
-/**
- * The world of a request that can be aborted. Once the deadline has ended, no further statement starts, so a
- * transaction rolls back.
- */
+/** Once the deadline has ended, no further statement starts, so a transaction rolls back. */
 export function withStatementAbort<W extends World>(world: W, deadline: RequestDeadline): W {
   const abortPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -3,10 +3,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 import { browserCookie, cookieName, pageHeader, staffCookie } from './visit.ts';
 
-/**
- * Builds the OpenAPI 3.1 document of all mounted calls from the contract. `server`: base address of the calls; by
- * default the host of the document.
- */
+/** `server`: base address of the calls; by default the host of the document. */
 export function buildOpenApi(
   calls: readonly AnyCall[],
   title: string,

@@ -48,7 +48,6 @@ export function readPreloadLinks({
   const headerByPath = new Map(
     Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]),
   );
-  // Looks for the longest listed path first.
   return (path) => {
     const [pagePath = ''] = path.slice(base.length).split('?');
     for (let prefix = pagePath; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/')))

@@ -4,7 +4,6 @@ import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 import { actorKey } from './actor-key.ts';
 import type { Actor } from './visit.ts';
 
-/** A token bucket: its size, and the tokens that it regains per second. */
 export type TokenBucket = { capacity: number; perSecond: number };
 
 export type RateLimits = { account: TokenBucket; staff: TokenBucket; browser: TokenBucket; network: TokenBucket };
@@ -71,7 +70,6 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
   };
 }
 
-/** Whether a call takes tokens: it changes something, and nothing else limits it. */
 export function isRateLimited({ repeat, limitedBy }: AnyCall): boolean {
   return limitedBy === undefined && repeat !== 'safe';
 }
@@ -103,12 +101,10 @@ function openBuckets({ capacity, perSecond }: TokenBucket) {
   };
   return {
     of: (key: string) => ({
-      /** Tokens that a request costs; one for a repetition. */
       costOf: (changes: number, requestId: string | undefined) =>
         requestId !== undefined && bucketByKey.get(key)?.requestIds.includes(requestId)
           ? 1
           : Math.min(changes, capacity),
-      /** Seconds until the bucket has so many tokens. */
       secondsUntil: (cost: number) => Math.max(0, (cost - refilledBucket(key).tokens) / perSecond),
       take: (cost: number, requestId: string | undefined) => {
         const { tokens, updatedAt, requestIds } = refilledBucket(key);

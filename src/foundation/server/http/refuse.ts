@@ -10,11 +10,10 @@ export type RefusalContext = {
   language: Language;
   requestId: string;
   fieldMessages?: Record<string, BilingualText> | undefined;
-  /** Whether the answer is an HTML page, for a visitor who follows a link to a file. */
   isHtmlPage?: boolean;
 };
 
-/** Converts a thrown value to a status and an envelope. A value other than a problem becomes "System error". */
+/** A value other than a problem becomes "System error". */
 function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessages }: RefusalContext) {
   const thrownProblem = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
   const { fields, data, retryAfter, headers = {}, language: requestedLanguage = language } = thrownProblem.details;
@@ -29,7 +28,6 @@ function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessag
   return { status: thrownProblem.kind.status, page, body, retryAfter, headers };
 }
 
-/** Answers with a refusal: an HTML page or the envelope of the call. */
 export function refuse(reply: FastifyReply, thrown: unknown, context: RefusalContext): FastifyReply {
   const { status, page, body, retryAfter, headers } = toRefusal(thrown, context);
   reply.headers(headers);

@@ -13,7 +13,7 @@ export type Guard<W, A extends Actor> = {
   headers?: ((actor: A) => Readonly<Record<string, string>>) | undefined;
 };
 
-/** A call with its guard and its handler. `W` is the part of the world that the handler needs. */
+/** `W` is the part of the world that the handler needs. */
 export type Route<W> = {
   call: AnyCall;
   admit: (world: W, visit: Visit) => Promise<Actor> | Actor;
@@ -21,7 +21,6 @@ export type Route<W> = {
   handler: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
 };
 
-/** Defines a route of a capability: call, guard and handler. */
 export function serve<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,

@@ -14,10 +14,7 @@ export type Pace = {
   maxMs: number;
 };
 
-/**
- * Limits for slow clients. `isCall`: whether a request is a call. `maxUnsentAnswers`: the largest number of unsent
- * answers to calls.
- */
+/** `maxUnsentAnswers`: the largest number of unsent answers to calls. */
 export type SlowClientOptions = { pace: Pace; isCall: (request: FastifyRequest) => boolean; maxUnsentAnswers: number };
 
 /** The pace of the slowest supported network. A slower client would occupy the server for nothing. */
@@ -28,7 +25,6 @@ export const ordinaryPace: Pace = {
   maxMs: 180_000,
 };
 
-/** Milliseconds in which a client has to read an answer of this length, or of unknown length. */
 export function readTimeFor(bytes: number | undefined, { baseMs, bytesPerSecond, maxMs }: Pace): number {
   return bytes === undefined ? maxMs : Math.min(maxMs, baseMs + (bytes / bytesPerSecond) * 1000);
 }

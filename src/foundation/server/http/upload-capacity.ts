@@ -1,7 +1,6 @@
 import { problem } from '#foundation/contract/problem.ts';
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 
-/** Limits for the uploaded files of a process. */
 export type UploadLimits = {
   /** Bytes in memory. */
   bytes: number;
@@ -33,7 +32,6 @@ export type IncomingFile = {
   /** Ends the file's turn after all of its bytes have arrived. The memory stays reserved. */
   endTurn: () => void;
   release: () => void;
-  /** Sets the function to call when the file is dropped in favour of others. */
   onDropped: (stop: () => void) => void;
 };
 
@@ -43,8 +41,8 @@ export type UploadCapacity = {
 };
 
 /**
- * Creates the capacity for uploads. Memory is reserved as bytes arrive, so that an announced size reserves nothing. A
- * file without a turn or memory waits. While files wait, the slowest of those below the required rate are dropped.
+ * Memory is reserved as bytes arrive, so that an announced size reserves nothing. A file without a turn or memory
+ * waits. While files wait, the slowest of those below the required rate are dropped.
  */
 export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): UploadCapacity {
   const activeFiles = new Set<ActiveFile>();

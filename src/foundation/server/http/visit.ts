@@ -35,12 +35,10 @@ export type Visit = {
   isNavigation: boolean;
 };
 
-/** A caller without a login. */
 export type Visitor = Visit & { kind: 'visitor' };
 
 export type Traveller = Visit & { kind: 'traveller'; accountId: string; sessionId: string };
 
-/** A logged-in member of staff, with the scopes of their roles. */
 export type Staff = Visit & {
   kind: 'staff';
   staffId: string;
@@ -54,7 +52,6 @@ export type Staff = Visit & {
   steppedUpAt: Millis | null;
 };
 
-/** A carrier's program, with the scopes of its key. */
 export type Carrier = Visit & { kind: 'carrier'; carrierId: string; keyId: string; scopes: ReadonlySet<string> };
 
 export type Actor = Visitor | Traveller | Staff | Carrier;
@@ -115,7 +112,7 @@ function isSameOrigin(request: FastifyRequest, origin: string | undefined): bool
   return site === 'same-origin' && (origin === undefined || requestOrigin === origin);
 }
 
-/** The request-id that the client chose; undefined when it is missing or invalid. */
+/** Undefined when the request-id is missing or invalid. */
 export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   // The header `idempotency-key` is accepted too, as other APIs name it so.
   const requestId =

@@ -50,7 +50,7 @@ export type WebServerOptions = {
   pages?: readonly BuiltPage[];
 };
 
-/** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
+/** Calls are mounted by `mount`. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const securityHeaders = securityHeadersFor(options.secure);
   const arrivalTimeout = options.requestTimeout ?? 15_000;

@@ -53,7 +53,7 @@ export const sealedAnswerColumns: SealedColumn[] = [
   },
 ];
 
-/** Deletes the stored answers of an actor. `actor`: as in `RepeatableRequest`. */
+/** `actor`: as in `RepeatableRequest`. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
   await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
     db,

@@ -3,10 +3,7 @@ import { lookupHash } from '../keys/lookup-hash.ts';
 import type { World } from '../world.ts';
 import type { RepeatableRequest } from './once.ts';
 
-/**
- * Describes an actor's request for `runOnce`. The hash of the input is keyed: with a plain hash, inputs could be
- * guessed and compared.
- */
+/** The hash of the input is keyed: with a plain hash, inputs could be guessed and compared. */
 export function toRepeatableRequest(
   { keys }: Pick<World, 'keys'>,
   actor: Actor,

@@ -1,6 +1,5 @@
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 
-/** Schema of the job library's tables. */
 export const jobSchema = 'pgboss';
 
 /**

@@ -52,8 +52,8 @@ export type JobOptions = {
 };
 
 /**
- * Opens the job queue on PostgreSQL, shared by all processes. A job that throws is retried with growing pauses. A job
- * whose process was killed is taken over by another process about 20 s later.
+ * The job queue is shared by all processes. A job that throws is retried with growing pauses. A job whose process was
+ * killed is taken over by another process about 20 s later.
  */
 export function openJobs(options: JobOptions): Jobs {
   const { url, jobs, log, runsJobs = true, tracing } = options;

@@ -5,7 +5,6 @@ import type { Sql, World } from '../world.ts';
 
 type QueueWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
 
-/** Rows of a table that are to be processed one by one. */
 export type RowQueue<W, Row> = {
   /** Selects and locks the next rows in order, skipping rows that are locked. */
   lock: (db: Sql, limit: number) => Promise<Row[]>;
@@ -16,7 +15,6 @@ export type RowQueue<W, Row> = {
   process: (world: W, row: Row) => Promise<boolean>;
   afterCommit: (row: Row) => Promise<void>;
   postpone: (db: Sql, row: Row) => Promise<void>;
-  /** Log event for a row that failed. */
   event: string;
 };
 

@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** The keys of an installation. The keys are stored outside of the database, so that nobody can read a stolen dump. */
+/** The keys are stored outside of the database, so that nobody can read a stolen dump. */
 export type KeyRing = {
   /** Id of the key that encrypts new values. */
   currentKeyId: string;

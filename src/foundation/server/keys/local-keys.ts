@@ -7,7 +7,6 @@ export function localKeys(dir: string): { ring: string; lookup: string } {
   return readOrCreateFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
 }
 
-/** Creates a key in the form of the configuration. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }

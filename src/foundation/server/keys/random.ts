@@ -25,12 +25,11 @@ export function newId(): string {
 /** The smallest identifier. Starts a cursor whose last sort key is an id. */
 export const zeroId = '00000000-0000-0000-0000-000000000000';
 
-/** Creates a secret bearer token: 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a token for storage. Tokens have 256 random bits, so a plain SHA-256 is safe. */
+/** Tokens have 256 random bits, so a plain SHA-256 is safe. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -1,7 +1,6 @@
 import { sign } from 'node:crypto';
 import { curveKeyOf } from './curve-key.ts';
 
-/** Signing keys of one purpose: the current one, and retired ones. */
 export type SigningKeys = {
   /** Id of the current key: 16 hexadecimal digits. */
   kid: string;

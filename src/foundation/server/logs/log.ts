@@ -32,10 +32,7 @@ export function openLog(level: string, destination?: { write: (line: string) => 
   };
 }
 
-/**
- * Converts an error for the log: its type, its code and its stack frames. The message is dropped, since it could quote
- * data.
- */
+/** The message of an error is dropped, since it could quote data. */
 export function loggableError(thrown: unknown): LoggableError {
   const loggable = thrown instanceof Error ? describeWithoutMessage(thrown) : { message: typeof thrown };
   loggableErrors.add(loggable);

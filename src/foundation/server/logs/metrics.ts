@@ -5,11 +5,11 @@ import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts
 
 export type Metrics = {
   recordResponse: (method: string, route: string, status: number, milliseconds: number) => void;
-  /** Records a duration. The histogram is created on first use; its labels must be the same each time. */
+  /** The histogram is created on first use; its labels must be the same each time. */
   observeDuration: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
   /**
-   * Increments a counter. It is created on first use; its labels must be the same each time. Counting zero publishes
-   * the counter before any event.
+   * The counter is created on first use; its labels must be the same each time. Counting zero publishes the counter
+   * before any event.
    */
   count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
   /** Registers a gauge that is read when Prometheus scrapes. */

@@ -4,8 +4,8 @@ import type { Coverage } from './font-coverage.ts';
 const replacement = '\ufffd';
 
 /**
- * Converts a text to one that can be drawn. A character without a glyph becomes the visible replacement. So does a
- * control that would reverse the direction of its neighbours (Unicode TR36, "bidirectional text spoofing").
+ * A character without a glyph becomes the visible replacement. So does a control that would reverse the direction of
+ * its neighbours (Unicode TR36, "bidirectional text spoofing").
  */
 export function toDrawableText(text: string, coverages: readonly Coverage[]): string {
   if (asciiText.test(text)) return text;
@@ -14,7 +14,7 @@ export function toDrawableText(text: string, coverages: readonly Coverage[]): st
   ).join('');
 }
 
-/** Applies `toDrawableText` to all texts of a JSON value. Keys stay unchanged. */
+/** Keys of the JSON value stay unchanged. */
 export function toDrawableData(data: unknown, coverages: readonly Coverage[]): unknown {
   if (typeof data === 'string') return toDrawableText(data, coverages);
   if (Array.isArray(data)) return data.map((item) => toDrawableData(item, coverages));
@@ -30,7 +30,7 @@ const undrawable = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u
 /** A character without a glyph of its own: joiner, direction mark or variation selector. */
 const invisibleCharacter = /^[\p{Default_Ignorable_Code_Point}]$/u;
 
-/** Converts one grapheme cluster. A single typeface must have all of it, since a cluster is drawn with one typeface. */
+/** A single typeface must have all of a cluster, since a cluster is drawn with one typeface. */
 function toDrawableCluster(cluster: string, coverages: readonly Coverage[]): string {
   if (lineEnd.test(cluster)) return '\n';
   for (const form of [cluster, cluster.normalize('NFC')]) if (hasAll(form, coverages)) return form;

@@ -16,16 +16,13 @@ export type PdfPrinter = {
   close(): Promise<void>;
 };
 
-/** Metadata of a document. `createdAt` in milliseconds since 1970. */
+/** `createdAt` in milliseconds since 1970. */
 export type PdfMetadata = { language: Language; title: string; createdAt: number };
 
-/**
- * Options of a printer. `workers`: maximum number of threads. `timeout`: milliseconds for a document, its wait
- * included.
- */
+/** `workers`: maximum number of threads. `timeout`: milliseconds for a document, its wait included. */
 export type PdfPrinterOptions = { workers: number; maxQueued?: number; timeout?: number; fonts?: readonly PdfFont[] };
 
-/** Creates a printer. Starts the first thread with the first document, and another thread only when all are busy. */
+/** Starts the first thread with the first document, and another thread only when all are busy. */
 export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, fonts }: PdfPrinterOptions): PdfPrinter {
   const queue: Job[] = [];
   const threads = new Set<Thread>();

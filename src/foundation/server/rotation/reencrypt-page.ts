@@ -29,15 +29,12 @@ export async function readPage(
   return rows;
 }
 
-/** Returns the primary key of the last row; undefined when the page is the last of the table. */
+/** Undefined when the page is the last of the table. */
 export function lastPrimaryKeyOf(page: Page): readonly string[] | undefined {
   return page.length < rowsPerPage ? undefined : page.at(-1)?.key;
 }
 
-/**
- * Re-encrypts the values of a page that were encrypted with another key. Skips locked rows, which the next pass finds.
- * Logs a value that cannot be decrypted, and leaves it unchanged.
- */
+/** Skips locked rows, which the next pass finds. Logs a value that cannot be decrypted, and leaves it unchanged. */
 export async function reencryptPage(
   { sql: db, keys, log }: PageWorld,
   column: SealedColumn,

@@ -53,7 +53,6 @@ export async function listUnfinishedColumns(
   return columns.filter((column) => !finishedColumns.has(columnNameOf(column)));
 }
 
-/** Metric of the columns that may still have values of other keys. */
 export async function reencryptMetrics(
   world: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
@@ -74,7 +73,6 @@ type Step = 'on' | 'wait' | 'done';
  */
 type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; met: number };
 
-/** Processes one page of a pass, in the caller's transaction. */
 async function processPage(world: ReencryptWorld, column: SealedColumn): Promise<Step> {
   const now = isoInstant(world.clock.now());
   const progress = await startOrContinue(world, column, now);
@@ -100,17 +98,14 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
   return 'done';
 }
 
-// Ends a pass. The next pass may start an hour after `begunAt`.
+// The next pass may start an hour after `begunAt`.
 async function endPass({ sql: db }: ReencryptWorld, column: SealedColumn, begunAt: string): Promise<Step> {
   await sql`update seal_progress set pass_at = null, row_key = null, met = 0, begun_at = ${begunAt}
     where place = ${columnNameOf(column)}`.execute(db);
   return 'wait';
 }
 
-/**
- * Returns the progress of the current pass, or starts a new pass. Undefined until the next pass is due, or when the
- * column is done. Locks the row.
- */
+/** Undefined until the next pass is due, or when the column is done. Locks the row. */
 async function startOrContinue(
   world: ReencryptWorld,
   column: SealedColumn,

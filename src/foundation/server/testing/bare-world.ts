@@ -21,7 +21,7 @@ export const noon = '2026-11-21T04:00:00.000Z';
 /** The day of `noon`, a Saturday. */
 export const today: LocalDate = '2026-11-21';
 
-/** Creates the world of a test on a database. Its clock stands still unless it is moved. */
+/** The clock of a test world stands still unless it is moved. */
 export function createBareTestWorld(sql: Sql, instant = noon): BareTestWorld {
   let now = parseInstant(instant);
   const logged: string[] = [];

@@ -7,7 +7,7 @@ const procTables = ['tcp', 'tcp6', 'udp', 'udp6'] as const;
 // States in the kernel's tables: LISTEN for TCP. UDP has no such state; 07 means an unconnected socket.
 const listeningStates = { tcp: '0A', udp: '07' } as const;
 
-/** Lists the sockets on which some processes listen. A process that ended meanwhile has none. */
+/** A process that ended meanwhile has no sockets. */
 export function listListeningSockets(pids: Iterable<number>): ListeningSocket[] {
   return [...pids].flatMap((pid) => {
     const sockets = readSockets(pid);
@@ -23,7 +23,6 @@ export function listListeningSockets(pids: Iterable<number>): ListeningSocket[] 
   });
 }
 
-/** Lists the processes that some processes started, directly or indirectly. */
 export function listDescendants(pids: Iterable<number>): number[] {
   const parents = listProcesses().map((pid) => [pid, readParent(pid)] as const);
   const found = new Set(pids);

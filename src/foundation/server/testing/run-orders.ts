@@ -1,7 +1,6 @@
 import { openDatabase } from '../database/pool.ts';
 import { type BareTestWorld, createBareTestWorld } from './bare-world.ts';
 
-/** Orders that one process runs at once, at an instant of the test's clock. */
 export type OrderBatch<Order, Settings> = { instant: string; settings: Settings; orders: readonly Order[] };
 
 /**

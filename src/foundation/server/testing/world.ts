@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/datab
 import { testStorageFolder } from '../database/testing/storage-folder.ts';
 import { type BareTestWorld, createBareTestWorld } from './bare-world.ts';
 
-/** The world of one test: a real database, a clock that the test moves, and records of log and queue. */
 export type TestWorld = BareTestWorld & { database: TestDatabase };
 
 /** Opens a world at noon. It is closed after the current test or, opened outside of a test, after the file. */

@@ -14,9 +14,9 @@ export type TextReader = {
 };
 
 /**
- * Limits of a reader. `timeoutMs`: for a picture, its wait included. `idleMs`: time without pictures after which the
- * thread ends. `maxGrowthBytes`: growth of the process's memory during a picture. `engine`: path of the engine, if not
- * in its package.
+ * `timeoutMs`: for a picture, its wait included. `idleMs`: time without pictures after which the thread ends.
+ * `maxGrowthBytes`: growth of the process's memory during a picture. `engine`: path of the engine, if not in its
+ * package.
  */
 export type TextReaderOptions = {
   timeoutMs?: number;
@@ -29,9 +29,7 @@ export type TextReaderOptions = {
 /** Largest number of pixels. Larger pictures are not read, since time and memory grow with the size. */
 export const maxReadPixels = 4_000_000;
 
-/**
- * Creates a reader. Its thread starts with the first picture, and ends when it is idle or a picture exceeds a limit.
- */
+/** The reader's thread starts with the first picture, and ends when it is idle or a picture exceeds a limit. */
 export function openTextReader({
   timeoutMs = 12_000,
   idleMs = 120_000,

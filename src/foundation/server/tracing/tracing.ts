@@ -1,8 +1,6 @@
-/** Traces the operations of the server: requests, their statements, and the jobs that they enqueue. */
 export type Tracing = {
   /** Runs work as an operation within the current one. Records only the type of an error, never its message. */
   runTraced: <T>(operation: Operation, work: (setFacts: SetFacts) => Promise<T>) => Promise<T>;
-  /** Whether the caller runs within a traced operation. */
   isActive: () => boolean;
   /**
    * Returns the current operation as a W3C `traceparent`, to store with a job; undefined when the operation is not
@@ -13,7 +11,7 @@ export type Tracing = {
   close: () => Promise<void>;
 };
 
-/** An operation. `name` and `facts` come from code, never from personal data; request-ids are allowed. */
+/** `name` and `facts` come from code, never from personal data; request-ids are allowed. */
 export type Operation = {
   kind: 'request' | 'statement' | 'job';
   name: string;
@@ -33,7 +31,7 @@ type Facts = Readonly<Record<string, string | number>>;
  */
 export type TracingOptions = { url: string; percent: number };
 
-/** Opens the tracing. Loads OpenTelemetry on demand, so that a server without tracing does not load it. */
+/** Loads OpenTelemetry on demand, so that a server without tracing does not load it. */
 export async function openTracing(options: TracingOptions): Promise<Tracing> {
   const { openOpenTelemetry } = await import('./open-telemetry.ts');
   return openOpenTelemetry(options);

@@ -28,10 +28,7 @@ export function readApnsKey(pem: string): KeyObject {
   throw new Error('is no .p8 file with a private key of P-256');
 }
 
-/**
- * Creates a port to Apple's push service for iPhones and iPads. Uses one HTTP/2 connection; a request takes ten seconds
- * at most.
- */
+/** Uses one HTTP/2 connection; a request takes ten seconds at most. */
 export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOptions): DevicePushPort {
   const providerTokens = createProviderTokens({ ...credentials, clock });
   const connection = createConnection(origin);
@@ -92,10 +89,7 @@ const maxTokenAge = 50 * minute;
 
 type Credentials = Pick<ApnsOptions, 'privateKey' | 'keyId' | 'teamId' | 'clock'>;
 
-/**
- * Creates the source of tokens that identify the sender. `renew` replaces a refused token unless it is too young, and
- * returns whether there is a new token.
- */
+/** `renew` replaces a refused token unless it is too young, and returns whether there is a new token. */
 function createProviderTokens({ privateKey, keyId, teamId, clock }: Credentials) {
   let current: { token: string; issuedAt: Millis } | undefined;
   const create = () => {
@@ -120,7 +114,7 @@ function createProviderTokens({ privateKey, keyId, teamId, clock }: Credentials)
 
 type Answer = { status: number; retryAfter: string | undefined; reason: string };
 
-/** Creates a connection. The first request connects, and a later request reconnects after the connection has ended. */
+/** The first request connects, and a later request reconnects after the connection has ended. */
 function createConnection(origin: string) {
   let session: ClientHttp2Session | undefined;
   const drop = (ended: ClientHttp2Session) => {

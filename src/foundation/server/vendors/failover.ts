@@ -3,7 +3,6 @@ import type { Log } from '../logs/log.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { ProviderAnswer, Mail, MessagePort, Sms } from './message-ports.ts';
 
-/** Result of sending a message by the providers of its channel. */
 export type SendOutcome =
   | { kind: 'accepted'; provider: string; reference: string; delivered: boolean }
   /** Every provider refuses this message for good. */
@@ -24,7 +23,6 @@ export type MessageProviders = { sms: Channel<Sms>; mail: Channel<Mail> };
 /** Time in milliseconds after which a provider that has not answered is abandoned. */
 export const answerTimeout = 10 * second;
 
-/** `onAnswer` receives the result of each provider. */
 type ChannelOptions = {
   clock: Clock;
   log: Log;

@@ -4,9 +4,7 @@ import { googleAccess, type GoogleAccess, type ServiceAccount } from './google-a
 import type { DeviceNotification, DevicePushPort } from './push-port.ts';
 import { vendorPause } from './vendor-pause.ts';
 
-/**
- * Settings for Firebase Cloud Messaging. `origin`: address of its API; `https://fcm.googleapis.com` outside of tests.
- */
+/** `origin`: address of the API; `https://fcm.googleapis.com` outside of tests. */
 export type FcmOptions = { account: ServiceAccount; origin: string; clock: Clock; log: Log };
 
 /** Creates a port to Firebase Cloud Messaging (HTTP v1) for Android apps. A request takes ten seconds at most. */

@@ -4,7 +4,6 @@ export type FileStore = {
   name: string;
   /** Stores bytes under a name, completely or not at all. Replaces earlier bytes of that name. */
   put(objectName: string, bytes: Uint8Array): Promise<void>;
-  /** Reads the bytes of a name; undefined when there are none. */
   get(objectName: string): Promise<Uint8Array | undefined>;
   delete(objectName: string): Promise<void>;
 };

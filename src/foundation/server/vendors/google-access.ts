@@ -2,7 +2,6 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { signJwt } from '../keys/sign-jwt.ts';
 
-/** A service account of Google, as described by its JSON file. */
 export type ServiceAccount = {
   projectId: string;
   clientEmail: string;
@@ -12,7 +11,7 @@ export type ServiceAccount = {
   tokenUri: string;
 };
 
-/** Reads the JSON file of a service account. An error never quotes the file. */
+/** An error never quotes the file. */
 export function readServiceAccount(text: string): ServiceAccount {
   const file = parse(text);
   const [projectId, clientEmail, privateKeyId, pem, tokenUri] = [
@@ -35,14 +34,9 @@ export function readServiceAccount(text: string): ServiceAccount {
  */
 export type AccessAnswer = { token: string } | { refusedWith: number };
 
-/** Source of access tokens of a service account, for one scope. */
 export type GoogleAccess = {
-  /**
-   * Returns the current token. The token is cached until a minute before its expiry. Concurrent callers share one
-   * request.
-   */
+  /** The token is cached until a minute before its expiry. Concurrent callers share one request. */
   getToken: () => Promise<AccessAnswer>;
-  /** Drops a token that was not accepted. */
   forget: (token: string) => void;
 };
 

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ProviderAnswer, Receipt, Sms, SmsPort } from './message-ports.ts';
 
-/** A gateway that accepts text messages by HTTP, as described by configuration. */
 export type HttpSmsGatewayOptions = {
   name: string;
   /** May contain `{to}`, `{text}` and `{reference}`, which are percent-encoded. */
@@ -21,11 +20,11 @@ export type HttpSmsGatewayOptions = {
    * Statuses that refuse a message for good. None by default, since most gateways also send them when misconfigured.
    */
   refusedStatuses?: readonly number[];
-  /** Format of the gateway's delivery receipts; absent when the gateway sends none. */
+  /** Absent when the gateway sends no receipts. */
   receipts?: HttpReceipts;
 };
 
-/** Format of a gateway's delivery receipts. The gateway posts a notice with one report or several. */
+/** The gateway posts a notice with one report or several. */
 export type HttpReceipts = {
   /** Secret part of the webhook address to which the gateway posts notices. */
   secret: string;
@@ -38,7 +37,7 @@ export type HttpReceipts = {
   failedStates: readonly string[];
 };
 
-/** Creates a port to an HTTP gateway. Redirects are not followed: they could send a number and a code elsewhere. */
+/** Redirects are not followed: they could send a number and a code elsewhere. */
 export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
   const { receipts } = options;
   return {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A message in the local inbox. `at`: ISO 8601 in UTC. */
+/** `at`: ISO 8601 in UTC. */
 export type InboxMessage = {
   reference: string;
   channel: 'sms' | 'mail';
@@ -14,13 +14,13 @@ export type InboxMessage = {
 
 /** The messages of a local installation, in a file to which several processes may append. */
 export type InboxFile = {
-  /** Adds a message. A message with an existing reference is not shown again. */
+  /** A message with an existing reference is not shown again. */
   add: (message: InboxMessage) => void;
   /** Returns the last messages, latest first. */
   read: () => InboxMessage[];
 };
 
-/** Opens the file in a folder, which is created if missing. Only its owner can read it, since it contains codes. */
+/** Only the owner of the file can read it, since it contains codes. */
 export function inboxFile(dir: string, maxMessages = 500): InboxFile {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'inbox.jsonl');

@@ -22,7 +22,7 @@ h2{font-size:1rem;margin:0;overflow-wrap:anywhere}.about{margin:.125rem 0 .75rem
 .text{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}.text strong{font-size:1.375rem;letter-spacing:.08em;color:var(--accent)}.none{color:var(--quiet)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
-/** Script of the inbox. Shows new messages without disturbing what is being typed. */
+/** Shows new messages without disturbing what is being typed. */
 export const inboxScript = `const list = () => document.getElementById('list');
 setInterval(async () => {
   if (document.hidden) return;

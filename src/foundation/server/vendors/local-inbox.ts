@@ -10,14 +10,12 @@ export type InboxOptions = {
   port?: number;
   /** A loopback address: the inbox contains login codes of all accounts. */
   host?: string;
-  /** Folder of the file with the messages. */
   dir: string;
   clock: Clock;
   /** Whether this is a production system, which must not have an inbox. */
   isProduction: boolean;
 };
 
-/** Message ports of both channels that end on this machine. */
 export type LocalInbox = {
   sms: SmsPort;
   mail: MailPort;

@@ -24,14 +24,13 @@ export type Receipt = { provider: string; reference: string; outcome: 'delivered
 /** Stores a receipt. A rejection means that it was not stored and that the provider must repeat it. */
 export type ReceiptListener = (receipt: Receipt) => Promise<void>;
 
-/** A provider of one channel. */
 export type MessagePort<M> = {
   /** Stored with each message; unique among the configured providers. */
   name: string;
   send: (message: M, signal: AbortSignal) => Promise<ProviderAnswer>;
   /** Sets the listener for receipts on an open connection. Absent when the provider has no such connection. */
   listen?: (listener: ReceiptListener) => void;
-  /** Parses the receipts in the body of a webhook. Returns undefined for a wrong secret. */
+  /** Returns undefined for a wrong secret. */
   parseReceipts?: (secret: string, body: unknown) => Omit<Receipt, 'provider'>[] | undefined;
   close?: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** Details of a payment page. A request with the same `attempt` returns the same page. */
+/** A request with the same `attempt` returns the same page. */
 export type PageRequest = {
   /** Identifies the page, and is the idempotency key. */
   attempt: string;
@@ -16,13 +16,9 @@ export type PageRequest = {
   validSeconds: number;
 };
 
-/** A page for a payment: the provider's reference and the address. */
 export type PayPage = { reference: string; url: string };
 
-/**
- * State of a page at the provider. `paid`: the amount received, and the provider's id of the payment, which a refund
- * needs.
- */
+/** `paid`: the amount received, and the provider's id of the payment, which a refund needs. */
 export type PageState = {
   attempt: string;
   state: 'open' | 'failed' | 'expired' | 'paid';
@@ -40,11 +36,10 @@ export type Refused = { refused: string };
 export type PaymentPort = {
   /** Stored with each attempt. */
   name: 'sandbox' | 'stripe';
-  /** Header with the signature of notices. */
   signatureHeader: string;
   openPage: (request: PageRequest) => Promise<PayPage | Refused>;
   readPage: (reference: string) => Promise<PageState>;
-  /** Closes a page to payments. A page that was paid or has ended stays unchanged. */
+  /** A page that was paid or has ended stays unchanged. */
   closePage: (reference: string) => Promise<void>;
   /** Refunds a payment, once for each `key`. */
   refund: (request: { key: string; payment: string; cents: number }) => Promise<RefundState | Refused>;

@@ -10,26 +10,22 @@ export type PushMessage = { body: string; ttlSeconds: number };
  */
 export type PushAnswer = 'accepted' | 'gone' | 'refused' | 'later';
 
-/** A service for notifications in browsers. */
 export type PushPort = {
   name: string;
   /** Application server key for subscriptions, base64url. */
   publicKey: string;
-  /** Whether notifications may be sent to a subscription: only push services that the operator lists are allowed. */
+  /** Only push services that the operator lists are allowed. */
   serves: (subscription: PushSubscription) => boolean;
   send: (subscription: PushSubscription, message: PushMessage) => Promise<PushAnswer>;
 };
 
 /**
- * A notification on a phone, shown by its app. `path`: the page that a tap opens; a later notification replaces an
- * earlier one of the same path. `ttlSeconds`: the seconds for which the vendor retries.
+ * `path`: the page that a tap opens; a later notification replaces an earlier one of the same path. `ttlSeconds`: the
+ * seconds for which the vendor retries.
  */
 export type DeviceNotification = { title: string; text: string; path: string; ttlSeconds: number };
 
-/**
- * A service for notifications in the app of one kind of phone. It never answers `refused`, so that an error of the
- * sender does not delete a token.
- */
+/** Never answers `refused`, so that an error of the sender does not delete a token. */
 export type DevicePushPort = {
   name: string;
   /** `gone`: the token is invalid and must be deleted. `later`: temporary failure. */
@@ -37,5 +33,5 @@ export type DevicePushPort = {
   close: () => void;
 };
 
-/** Services for notifications in apps. Absent where the installation has no account with the vendor. */
+/** Absent where the installation has no account with the vendor. */
 export type DevicePushPorts = { android?: DevicePushPort | undefined; ios?: DevicePushPort | undefined };

@@ -1,7 +1,6 @@
 import smpp, { type Pdu, type Session } from 'smpp';
 import { second } from '#foundation/time/clock.ts';
 
-/** Address and credentials of a message centre (SMSC). */
 export type SmppConnectionOptions = {
   host: string;
   port: number;
@@ -25,7 +24,7 @@ export type SmppConnection = {
 /** Handles a deliver_sm. A resolved promise acknowledges the PDU; a rejected one makes the centre send it again. */
 export type DeliverHandler = (pdu: Pdu) => Promise<void>;
 
-/** Creates a connection with one bound transceiver. Connects at `open` or the first `submit`. */
+/** Connects at `open` or the first `submit`. */
 export function createSmppConnection(options: SmppConnectionOptions, onDeliver: DeliverHandler): SmppConnection {
   let currentSession: Promise<Session> | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;

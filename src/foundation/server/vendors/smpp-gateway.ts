@@ -11,10 +11,7 @@ export type SmppGatewayOptions = SmppConnectionOptions & {
   longTexts?: 'parts' | 'payload';
 };
 
-/**
- * Creates a port to an SMPP message centre. Only the last part of a long text requests a receipt, so the text counts as
- * delivered with that part.
- */
+/** Only the last part of a long text requests a receipt, so the text counts as delivered with that part. */
 export function smppGateway(options: SmppGatewayOptions): SmsPort {
   let listener: ReceiptListener | undefined;
   const connection = createSmppConnection(options, async (pdu) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import smpp from 'smpp';
 
-/** An encoded text. Each of several parts has a user data header (`udh`). */
+/** Each of several parts has a user data header (`udh`). */
 export type SmsParts = { dataCoding: number; parts: { udh?: Buffer; message: Buffer }[] };
 
 /** Encodes a text: GSM 03.38 (data coding 0, 160 a part) if it has every character, otherwise UTF-16 (8, 70 a part). */

@@ -17,7 +17,7 @@ export type SmtpMailOptions = {
   unsubscribeUrl?: string;
 };
 
-/** Creates a port to a mail server. Mail is plain text in UTF-8. */
+/** Mail is plain text in UTF-8. */
 export function smtpMail(options: SmtpMailOptions): MailPort {
   const transport = createTransport({
     pool: true,

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { second } from '#foundation/time/clock.ts';
 import type { PageRequest, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
 
-/** Credentials at Stripe. `url`: address of the API if it is not Stripe's own. */
+/** `url`: address of the API if it is not Stripe's own. */
 export type StripeOptions = { apiKey: string; noticeSecret: string; url?: string | undefined };
 
-/** Creates a payment port to Stripe Checkout. Payers enter their card on Stripe's page; this server never sees it. */
+/** Payers enter their card on Stripe's page; this server never sees it. */
 export function stripeCheckout({ apiKey, noticeSecret, url }: StripeOptions): PaymentPort {
   const stripe = new Stripe(apiKey, {
     timeout: 8 * second,

@@ -1,7 +1,6 @@
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { CameraProps } from './code-camera.tsx';
 
-/** A `CodeCamera` whose code loads when it is first rendered. */
 export function LazyCodeCamera(props: CameraProps) {
   return <CodeCamera {...props} />;
 }

@@ -24,7 +24,7 @@ export type TypedCodeProps = {
   children: ReactNode;
 };
 
-/** Form for a code that is typed or pasted. Refuses an empty field. */
+/** Refuses an empty field. */
 export function TypedCode({
   id,
   label,

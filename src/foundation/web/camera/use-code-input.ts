@@ -22,7 +22,7 @@ export type CodeInputOptions = {
   onStart?: (() => void) | undefined;
 };
 
-/** Hook for code entry by camera or picture. The page renders the controls. */
+/** The page renders the controls. */
 export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [picture, setPicture] = useState<PictureState>();

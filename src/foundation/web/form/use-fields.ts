@@ -26,9 +26,9 @@ export type Fields = {
   /** Number of attempts that found an error. */
   attempt: number;
   id: (path: string) => string;
-  /** Validates a value with a schema of the contract. Returns the parsed value, or undefined with the errors shown. */
+  /** Returns the parsed value, or undefined with the errors shown. */
   validate: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
-  /** Shows the issues; an empty list clears all errors. Returns whether the list is empty. */
+  /** An empty list clears all errors. Returns whether the list is empty. */
   acceptOrShow: (issues: readonly Issue[]) => boolean;
   /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
   showRefusal: (thrown: unknown) => boolean;
@@ -37,7 +37,7 @@ export type Fields = {
   clearAllErrors: () => void;
 };
 
-/** The errors of a form. The values stay with the caller: in a draft, a state or the URL. */
+/** The values stay with the caller: in a draft, a state or the URL. */
 export function useFields(options: FieldsOptions = {}): Fields {
   const { messages, label, id = fieldId, focus = 'summary' } = options;
   const language = useLanguage();

@@ -6,7 +6,7 @@ import type { BilingualText, Language } from '#foundation/language/messages.ts';
 /** Error of one field: its path, the key of the rule, and the server's own sentence when it sent one. */
 export type Issue = { path: string; key: string; message?: string };
 
-/** Parses a form's value with a schema of the contract, as the server will. Returns the parsed data or the issues. */
+/** Parses a form's value with a schema of the contract, as the server will. */
 export function validate<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,

@@ -1,7 +1,7 @@
 import { requestFromHost } from './bridge.ts';
 import { downloadFile } from './download-file.ts';
 
-/** Outcome of saving. `offered`: the browser downloads the file and reports the result itself. */
+/** `offered`: the browser downloads the file and reports the result itself. */
 export type SaveOutcome = 'saved' | 'offered' | 'cancelled' | 'failed';
 
 /** Saves a file on the device: through the app, else as a download of the browser. */

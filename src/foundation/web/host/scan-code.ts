@@ -1,6 +1,6 @@
 import { requestFromHost } from './bridge.ts';
 
-/** Outcome of a scan. `unavailable`: no app, or no scanner in it; the page then offers its own camera and typing. */
+/** `unavailable`: no app, or no scanner in it; the page then offers its own camera and typing. */
 export type ScanOutcome = { outcome: 'found'; text: string } | { outcome: 'cancelled' | 'unavailable' };
 
 /** Scans one QR code with the app's scanner, for at most two minutes. Treat the text as untrusted input. */

@@ -1,9 +1,9 @@
 import { requestFromHost } from './bridge.ts';
 
-/** Content to share. `url` never carries a token. */
+/** `url` never carries a token. */
 export type ShareContent = { title: string; text?: string; url?: string };
 
-/** Outcome of sharing. `copied`: the text is in the clipboard, and the page must say so. */
+/** `copied`: the text is in the clipboard, and the page must say so. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 /** Shares through the app, else the browser, else by copying. Call it in a click handler: browsers require that. */

@@ -3,10 +3,10 @@ import type { Millis } from '#foundation/time/clock.ts';
 import { needsLogin } from './call-api.ts';
 import { deviceStorage, type EncryptedStorage, deletedWithSessionPrefix } from '../session/encrypted-storage.ts';
 
-/** The last response to a call. `at`: when the response arrived. */
+/** `at`: when the response arrived. */
 export type CachedResponse<T> = { data: T; at: Millis };
 
-/** Storage key of a call's response. Responses to a logged-in user are deleted with the session. */
+/** Responses to a logged-in user are deleted with the session. */
 export function responseCacheKey(call: AnyCall, input: unknown): string {
   return `${needsLogin(call) ? deletedWithSessionPrefix : 'sihat_said_'}${call.name} ${JSON.stringify(input)}`;
 }

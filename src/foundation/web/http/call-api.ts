@@ -25,7 +25,6 @@ export function callApi<C extends AnyCall>(call: C, input: RequestOf<C>, options
   return callApiWith(pageConnection, call, input, options);
 }
 
-/** Sends a call with another connection than the page's. */
 export async function callApiWith<C extends AnyCall>(
   connection: ApiConnection,
   call: C,

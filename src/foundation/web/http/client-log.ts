@@ -28,7 +28,7 @@ export function recordHttpAttempt(entry: HttpEntry): void {
   append('http-log', entry, logLimits.http);
 }
 
-/** Logs an event. Facts are codes and numbers, never typed text; digits and addresses are masked all the same. */
+/** Facts are codes and numbers, never typed text; digits and addresses are masked all the same. */
 export function recordAppEvent(event: string, facts: AppEntry['facts'] = {}): void {
   const masked = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? mask(value) : value]);
   append('app-log', { at: isoInstant(systemClock.now()), event, facts: Object.fromEntries(masked) }, logLimits.app);

@@ -38,7 +38,7 @@ export function problemKindOf(
   return problemForStatus(status).kind;
 }
 
-/** Sentence to show for a thrown value. An unexpected error is "System error". */
+/** An unexpected error is "System error". */
 export function failureSentence(thrown: unknown, language: Language): string {
   const problem = thrown instanceof Problem ? thrown : foundationProblems.problem('foundation/system-error');
   return problem.sentence(language);
@@ -58,7 +58,6 @@ export function isNetworkFailure(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'client/network';
 }
 
-/** Whether the server refused access (403) or found nothing (404). */
 export function isDeniedOrNotFound(thrown: unknown): boolean {
   return thrown instanceof Problem && [403, 404].includes(thrown.kind.status);
 }

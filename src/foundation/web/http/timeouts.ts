@@ -1,4 +1,4 @@
-/** Resolves after a time. Rejects with an `AbortError` as soon as the signal aborts. */
+/** Rejects with an `AbortError` as soon as the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -14,7 +14,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** Signal that aborts after a time or with the given signal. Call `stop` when the signal is no longer needed. */
+/** Call `stop` when the signal is no longer needed. */
 export function abortAfter(
   milliseconds: number,
   signal: AbortSignal | undefined,

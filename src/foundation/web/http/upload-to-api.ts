@@ -14,7 +14,7 @@ import type { CallOptions } from './build-request.ts';
 
 type UploadCall = AnyCall & { upload?: Upload };
 
-/** Options of an upload. `onProgress` receives the sent share from 0 to 1. */
+/** `onProgress` receives the sent share from 0 to 1. */
 type UploadOptions = CallOptions & { onProgress?: (share: number) => void; connection?: ApiConnection };
 
 /**
@@ -61,7 +61,7 @@ export function uploadToApi<C extends UploadCall>(
 // Longer than the server's own limit, so that the server reports the stall where it still can.
 const stallTimeout = (slowestNetwork.seconds + 10) * second;
 
-/** Options of `sendForm`. `processingTime`: time that the server may take once it has the whole file. */
+/** `processingTime`: time that the server may take once it has the whole file. */
 type SendFormOptions = { onProgress: (share: number) => void; onStall: () => void; processingTime: Millis };
 
 // XMLHttpRequest, because `fetch` reports no upload progress.

@@ -18,8 +18,8 @@ export type CachedCall<T> = {
 };
 
 /**
- * A cached call on a page that stays open. `poll`: loads again in the background, without a password prompt.
- * `reload`: like `retry`, and resolves to the failure, or to undefined.
+ * `poll`: loads again in the background, without a password prompt. `reload`: like `retry`, and resolves to the
+ * failure, or to undefined.
  */
 export type PolledCall<T> = CachedCall<T> & { poll: () => void; reload: () => Promise<unknown> };
 

@@ -5,7 +5,6 @@ import { deviceStorage } from '../session/encrypted-storage.ts';
 import { isNetworkFailure } from './error-catalogue.ts';
 import { useReachability } from './reachability.ts';
 
-/** Data that a page uses offline, in its newest known version. */
 export type DeviceDataState<Data> = {
   data: Data | undefined;
   isReading: boolean;

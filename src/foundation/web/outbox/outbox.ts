@@ -20,7 +20,7 @@ export type SendResult<Answer> =
   | { kind: 'logged-out' }
   | { kind: 'refused'; refusalText: BilingualText; isResolvable?: boolean; code?: string; data?: unknown };
 
-/** Dependencies of an outbox. `keyPrefix`: prefix of the storage keys of its items. */
+/** `keyPrefix`: prefix of the storage keys of its items. */
 export type OutboxWorld<Action, Answer> = {
   keyPrefix: string;
   storage: EncryptedStorage;

@@ -6,10 +6,7 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   replace?: boolean | undefined;
 };
 
-/**
- * Link within the app, followed without loading a document. React Router's own `Link` is not used: its prefetching for
- * server-rendered apps adds 3 kB.
- */
+/** React Router's own `Link` is not used: its prefetching for server-rendered apps adds 3 kB. */
 export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {

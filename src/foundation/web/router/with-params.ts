@@ -1,4 +1,4 @@
-/** Returns a copy of a query with changed values. An empty or undefined value removes its parameter. */
+/** An empty or undefined value removes its parameter. */
 export function withParams(
   query: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

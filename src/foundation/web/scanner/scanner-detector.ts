@@ -3,9 +3,7 @@ import type { Millis } from '#foundation/time/clock.ts';
 /** A key press. `pressedAt`: its `timeStamp`, in milliseconds of the page's clock. */
 export type KeyPress = { key: string; pressedAt: Millis; hasModifier: boolean; isRepeat: boolean };
 
-/**
- * Meaning of a key press. `typed`: input of a person. `held`: scanner input, which no field and no button may receive.
- */
+/** `typed`: input of a person. `held`: scanner input, which no field and no button may receive. */
 export type KeyMeaning =
   | { kind: 'typed' }
   /** This key shows that a burst is scanner input. The effects of the keys before it must be undone. */
@@ -80,7 +78,6 @@ const maxGapAtStart: Millis = 50;
 const maxGapInBurst: Millis = 100;
 const maxGapBeforeEnd: Millis = 200;
 
-// Number of fast characters that make a burst.
 const burstLength = 4;
 
 /** Milliseconds after its last handled key after which a burst is abandoned. */

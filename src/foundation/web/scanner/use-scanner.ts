@@ -97,7 +97,6 @@ function wouldPressControl(event: KeyboardEvent): boolean {
   );
 }
 
-/** Field that had the focus before a burst, and how to restore its value. */
 type FocusedField = { restore: () => void; append: (text: string) => void };
 
 function captureField(element: Element | null): FocusedField | undefined {

@@ -22,7 +22,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
   return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slowMessage={phase === 'slow' ? t.slow : ''} />;
 }
 
-/** Loads a screen ahead of time; a failure shows when the screen is opened. */
+/** A failure shows when the screen is opened. */
 export function preloadScreen(route: ScreenRoute): void {
   load(route).catch(() => undefined);
 }

@@ -5,7 +5,6 @@ import type { RefusalPrompt } from '../http/api-connection.ts';
 import { withQueryClient } from '../http/with-query-client.tsx';
 import { setPageOverlay } from './page-overlay.ts';
 
-/** Sheet that asks the user for something. `onEnd` receives whether the user provided it. */
 type RefusalSheet = ComponentType<{ onEnd: (isProvided: boolean) => void }>;
 
 /**

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from './screen-route.ts';
 
-/** Route whose screen may use queries. The query library loads with the screen. */
+/** The query library loads with the screen. */
 export function withQueries<R extends Pick<ScreenRoute, 'lazy'>>(route: R): R {
   const { lazy } = route;
   if (!lazy) return route;

@@ -32,7 +32,6 @@ export function resumeLanguage(language: string): void {
   setCurrent(languageFrom(language));
 }
 
-/** Switches the language and stores the choice. */
 export function chooseLanguage(language: Language): Language {
   try {
     if (!isEphemeralSession()) localStorage.setItem(languagePreferenceKey, routeLanguage(language));

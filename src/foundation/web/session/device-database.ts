@@ -1,7 +1,7 @@
 /** Object stores in IndexedDB: the device key and the logs. */
 export type DeviceStore = 'keys' | 'http-log' | 'app-log';
 
-/** Runs one transaction on one store and returns the result of its request. Rejects when there is no IndexedDB. */
+/** Rejects when there is no IndexedDB. */
 export async function withDeviceStore<T>(
   store: DeviceStore,
   mode: IDBTransactionMode,

@@ -1,6 +1,6 @@
 import { type EncryptedStorage, deletedWithSessionPrefix } from './encrypted-storage.ts';
 
-/** State of the login on this browser. `isLasting`: the session outlives the page. */
+/** `isLasting`: the session outlives the page. */
 export type SessionState =
   | { phase: 'opening' | 'logged-out'; isLasting: boolean }
   | { phase: 'logged-in'; isLasting: boolean; user: unknown };
@@ -28,7 +28,7 @@ export type Session = {
   end: () => void;
   /** Reports that a call with this token was answered 401. A token that is not the current one is ignored. */
   reportUnauthorised: (token: string | undefined) => void;
-  /** Listens for status 401. `ended`: the server has ended a session since the last login or logout. */
+  /** `ended`: the server has ended a session since the last login or logout. */
   onUnauthorised: (listener: (ended: boolean) => void) => () => void;
   /** Listens for a deliberate logout in this tab, when personal data must be deleted from the device. */
   onLogOut: (listener: () => void) => () => void;
@@ -64,7 +64,7 @@ export function createSession(storage: EncryptedStorage): Session {
       storage.delete(name);
     setState({ phase: 'logged-out', isLasting: state.isLasting }, undefined);
   };
-  // Reads the stored session. A later read, login or logout discards the result.
+  // A later read, login or logout discards the result.
   const readStoredSession = async () => {
     const ownRevision = ++revision;
     const isLasting = await storage.isLasting();

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isEphemeralSession } from './ephemeral.ts';
 
-/** Light or dark, or as the device is set. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Storage key of the choice. The page's `theme.js` reads it before the first paint. */

@@ -7,9 +7,7 @@ import { withDeviceStore } from './device-database.ts';
  */
 export type Vault = {
   encrypt: (name: string, text: string) => Promise<string>;
-  /**
-   * Returns the text; undefined when the value was encrypted in another browser or under another name, or was altered.
-   */
+  /** Undefined when the value was encrypted in another browser or under another name, or was altered. */
   decrypt: (name: string, encrypted: string) => Promise<string | undefined>;
 };
 

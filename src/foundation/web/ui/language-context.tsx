@@ -20,7 +20,7 @@ export type LanguageProviderProps = {
   children: ReactNode;
 };
 
-/** The language of the page: `en` or `ms`. English outside of a provider. */
+/** English outside of a provider. */
 export function useLanguage(): Language {
   return useContext(LanguageContext).language;
 }

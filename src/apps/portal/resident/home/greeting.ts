@@ -1,6 +1,5 @@
 import { type Millis, localTime } from '#foundation/time/clock.ts';
 
-/** Greeting for a time of the day in Brunei. */
 export function greetingAt(instant: Millis): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(localTime(instant).slice(0, 2));
   if (hour >= 4 && hour < 12) return 'morning';

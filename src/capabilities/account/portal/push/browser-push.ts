@@ -10,7 +10,7 @@ import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
 import { createPushRegistration, type PushEnvironment } from './registration.ts';
 
-/** Whether this browser can show notifications. The web view of an app cannot: there the app shows them. */
+/** The web view of an app cannot show notifications: there the app shows them. */
 export function supportsPush(): boolean {
   return !hasHost() && canRegisterServiceWorker() && 'PushManager' in window && 'Notification' in window;
 }

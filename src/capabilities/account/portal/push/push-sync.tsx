@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { pushRegistration, supportsPush } from './browser-push.ts';
 
-/** Keeps the push registration of this browser in step with the logged-in account. */
 export function PushSync() {
   const accountId = useAccountId();
   useEffect(() => {

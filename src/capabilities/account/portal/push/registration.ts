@@ -39,11 +39,9 @@ export type PushRegistration = {
   pause: () => void;
   /** Ends the registration after a log-out on this device. */
   forget: () => Promise<void>;
-  /** Closes the message about a refusal, a missing permission or a failure. */
   dismiss: () => void;
 };
 
-/** Manages the one registration of this browser. */
 export function createPushRegistration(environment: PushEnvironment): PushRegistration {
   const listeners = new Set<() => void>();
   let state: PushState = { phase: 'off' };

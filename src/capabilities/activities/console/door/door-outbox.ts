@@ -24,12 +24,12 @@ export type DoorOutboxItem = QueuedItem<DoorAction, Answer>;
 /** Time that a door waits for the server's verdict before the device decides. */
 export const serverTimeout: Millis = 2500;
 
-/** Returns the outbox items of this device. The outbox sends them while a door page is open. */
+/** The outbox sends its items while a door page is open. */
 export function useDoorOutbox(): readonly DoorOutboxItem[] {
   return useOutbox(doorOutbox, useCurrentStaff()?.id);
 }
 
-/** Outbox of door actions. It stores ids and times only, no personal data. */
+/** Stores ids and times only, no personal data. */
 export const doorOutbox = openOutbox<DoorAction, Answer>({
   keyPrefix: 'sihat_door_act_',
   storage: deviceStorage,

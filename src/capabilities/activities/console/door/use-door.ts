@@ -14,7 +14,6 @@ import { type DoorScan, type DoorStatus, toDoorStatus } from './door-status.ts';
 
 export type DoorControls = {
   status: DoorStatus | undefined;
-  /** Whether the entry of the last scan can still be undone. */
   canUndo: boolean;
   /** Judges a scanned text, or an attendee chosen from the list, and records an entry if the attendee may come in. */
   handleScan: (textOrAttendee: string | Attendee) => Promise<void>;
@@ -22,7 +21,7 @@ export type DoorControls = {
   clear: () => void;
 };
 
-/** Runs the door of an event. Saves every entry on this device at once, and sends it as soon as possible. */
+/** Saves every entry on this device at once, and sends it as soon as possible. */
 export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
   const outboxItems = useDoorOutbox();
   const staffId = useCurrentStaff()?.id;

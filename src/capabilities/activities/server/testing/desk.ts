@@ -39,7 +39,6 @@ export const prayersFacts = {
   guidanceLink: '',
 };
 
-/** Logs in an organiser, with shortcuts for the calls of desk and door. */
 export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur') {
   const actor = await logInStaff(world, ['event-organiser'], { name });
   const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>

@@ -77,7 +77,7 @@ export async function planTestEvent(
   return row;
 }
 
-/** Registers a resident with a family, with shortcuts for the calls about bookings. */
+/** Registers a resident with a family. */
 export async function aResidentWhoBooks(
   world: ActivitiesTestWorld,
   {

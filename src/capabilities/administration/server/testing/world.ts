@@ -31,7 +31,7 @@ export type AdministrationWorld = DeclarationWorld & {
   counted: string[];
 };
 
-/** Opens the test world. Its live values are read again only when the test requests it. */
+/** The live values are read again only when the test requests it. */
 export async function openAdministrationWorld(): Promise<AdministrationWorld> {
   const world = await openDeclarationWorld();
   const live = await startLiveValues(world, configuredValues, 60 * minute);

@@ -15,7 +15,7 @@ export function openAssistedWorld(): Promise<AssistedWorld> {
   return openDeclarationWorld();
 }
 
-/** Opens a kiosk on a new device. `begin` starts a declaration there. */
+/** `begin` starts a declaration at the kiosk. */
 export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   const officer = await logInStaff(world, ['administrator'] satisfies Role[]);
   const { id, code } = await addKiosk(world, nextRequest(officer), { name, post: 'Arrival hall' });
@@ -28,7 +28,6 @@ export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   return { id, token, officer, device, begin };
 }
 
-/** Starts assistance and opens its form. Returns the actor of its session. */
 export async function logInAssisted(
   world: AssistedWorld,
   officer: Awaited<ReturnType<typeof logInStaff>>,

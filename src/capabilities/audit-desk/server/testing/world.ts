@@ -6,7 +6,7 @@ import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { readChainState } from '#foundation/server/audit/search.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';
 
-/** Test world with an audit chain. `seal`: seals all entries into blocks. */
+/** `seal`: seals all entries into blocks. */
 export type AuditDeskWorld = BorderWorld & { auditChain: AuditChainChecks; seal: () => Promise<void> };
 
 export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {

@@ -8,7 +8,6 @@ export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, t
   return name || t.groups[mode];
 }
 
-/** Number of travellers of a group on whom no officer has decided yet. */
 export function countUndecided({ proceed, officer }: Pick<ArrivalGroup, 'proceed' | 'officer'>): number {
   return proceed.travellers + officer.travellers - proceed.decided - officer.decided;
 }

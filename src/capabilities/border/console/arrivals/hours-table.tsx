@@ -45,7 +45,6 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   );
 }
 
-// Formats one whole hour as a span, for example 10–11.
 function formatHourSpan(hour: number): string {
   return [hour, hour + 1].map((value) => String(value).padStart(2, '0')).join('–');
 }

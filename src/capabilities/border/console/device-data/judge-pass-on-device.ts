@@ -7,7 +7,7 @@ import { listPossibleHolders } from '#capabilities/border/rules/possible-holders
 import type { ScannedPassport } from '#capabilities/border/rules/parse-scan.ts';
 import type { BorderDeviceData } from './use-border-device-data.ts';
 
-/** Judgement of a pass by this device alone. `facts`: the content of the pass, if its signature is good. */
+/** `facts`: the content of the pass, if its signature is good. */
 export type JudgedPass = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
 
 /**

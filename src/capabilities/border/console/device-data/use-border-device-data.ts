@@ -6,8 +6,8 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
 /**
- * Cached device data. `kit`: the server's answer, current at `kit.at`. `ahead`: how far the server's clock was ahead of
- * the device's at the fetch, in ms.
+ * `kit`: the server's answer, current at `kit.at`. `ahead`: how far the server's clock was ahead of the device's at the
+ * fetch, in ms.
  */
 const BorderDeviceData = z.object({ kit: readBorderDeviceData.output, ahead: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;

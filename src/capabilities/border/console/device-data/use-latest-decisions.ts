@@ -46,7 +46,6 @@ export function useLatestDecisions(
   return { state: pass !== undefined && isOnline && !isLate && !isError ? 'asking' : 'unknown' };
 }
 
-/** Converts the server's decisions to the shape that `judgePass` counts. */
 export function toPassDecisions(remote: RemoteDecisions, reference: string): PassDecision[] {
   if (remote.state !== 'known') return [];
   return remote.answer.decisions.map(({ number, kind, decidedAt, staff }) => ({

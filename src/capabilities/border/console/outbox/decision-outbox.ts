@@ -8,20 +8,18 @@ import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
-/** A decision as stored on the device. `ahead`: how far the server's clock was ahead at the decision, in ms. */
+/** `ahead`: how far the server's clock was ahead at the decision, in ms. */
 type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
 type DecisionAnswer = OutputOf<typeof decideArrival>;
 
 export type DecisionItem = QueuedItem<StoredDecision, DecisionAnswer>;
 
-/**
- * Decisions of this device. The outbox sends queued decisions as soon as possible while a page of the counter is open.
- */
+/** The outbox sends queued decisions as soon as possible while a page of the counter is open. */
 export function useDecisions(): readonly DecisionItem[] {
   return useOutbox(outbox, useCurrentStaff()?.id);
 }
 
-/** Outbox of decisions. The idempotency key of a request is the scan id without its dashes. */
+/** The idempotency key of a request is the scan id without its dashes. */
 export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
   keyPrefix: 'sihat_decided_',
   storage: deviceStorage,

@@ -1,6 +1,5 @@
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
 
-/** Test world with declarations, and with metrics that record their counts. */
 export type BorderWorld = DeclarationWorld & {
   settings: DeclarationWorld['settings'] & { keepDecisionDays: number };
   metrics: { count: (name: string, labels: Record<string, string>, by?: number) => void };

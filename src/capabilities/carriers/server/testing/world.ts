@@ -8,7 +8,6 @@ import { carrier, type CarrierActor } from '../key-guard.ts';
 import { encryptContact } from '../encryption.ts';
 import { insertKey, upsertCarrier } from '../store.ts';
 
-/** World with declarations, and with metrics that are recorded. */
 export type CarriersWorld = DeclarationWorld & {
   metrics: { count: (name: string, labels: Record<string, string>, by?: number) => void };
   /** Counts by the label `kind`. */

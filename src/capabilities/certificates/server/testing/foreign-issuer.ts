@@ -81,7 +81,6 @@ export type HcertOptions = {
 // The year 2100: journeys use these certificates on the day on which they run.
 const farFutureSeconds = 4_102_444_800;
 
-/** Signs a certificate of a foreign issuer. Returns its text. */
 export async function signHcert(dcc: unknown, key: ForeignKey, options: HcertOptions = {}): Promise<string> {
   const claims = new Map<number, unknown>([
     [1, 'XR'],
@@ -102,7 +101,6 @@ export async function signHcert(dcc: unknown, key: ForeignKey, options: HcertOpt
   return `HC1:${toBase45(await (options.pack ?? compress)(cose))}`;
 }
 
-/** Signs a SMART Health Card in `parts` codes. */
 export async function signHealthCard(
   key: ForeignKey,
   { parts = 1, ...change }: { parts?: number; iss?: string; nbf?: number; vc?: unknown } = {},
@@ -161,7 +159,6 @@ const card = {
   },
 };
 
-/** Compresses with the compressor of browsers. */
 export async function compress(bytes: Uint8Array, form: 'deflate' | 'deflate-raw' = 'deflate'): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream(form));
   return new Uint8Array(await new Response(stream).arrayBuffer());

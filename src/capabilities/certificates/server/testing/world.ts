@@ -27,7 +27,6 @@ export const siti: RecoveryRecord = {
   country: 'BN',
 };
 
-/** Logs in two members of staff, and offers to record and certify recoveries of travellers. */
 export async function openDesk(world: CertificatesWorld) {
   const [recorder, certifier] = [
     await logInStaff(world, ['health-officer'], { name: 'Bakar' }),

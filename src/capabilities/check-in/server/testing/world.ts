@@ -27,7 +27,6 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
   return { ...world, settings, posterKeys: testPosterKeys, printer };
 }
 
-/** Facts of a market, as an organiser enters them. */
 export const marketFacts: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
@@ -60,7 +59,6 @@ export async function readPosterCode(world: CheckInWorld, id: string): Promise<s
 
 type Update = Parameters<typeof updateScanPos>[2];
 
-/** Registers a visitor with a login, with shortcuts for the calls at venues. */
 export async function aVisitor(world: CheckInWorld, existing?: FamilyUser) {
   const family = existing ?? (await aFamilyUser(world));
   const { who } = family;
@@ -84,7 +82,6 @@ export async function aVisitor(world: CheckInWorld, existing?: FamilyUser) {
 
 type Facts = Parameters<typeof markExposure>[2];
 
-/** Logs in two health officers, with shortcuts for the calls about exposures. */
 export async function twoHealthOfficers(world: CheckInWorld) {
   const [first, second] = [
     await logInStaff(world, ['health-officer'], { name: 'Bakar' }),

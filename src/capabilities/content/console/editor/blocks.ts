@@ -13,7 +13,7 @@ export function bodyToFragment(body: readonly Block[]): Fragment {
   return Fragment.from(body.map(blockToNode));
 }
 
-/** Converts a document of the editor to a body, without empty paragraphs. */
+/** Drops empty paragraphs. */
 export function docToBody(doc: Node): Block[] {
   const blocks: Block[] = [];
   doc.forEach((node) => {

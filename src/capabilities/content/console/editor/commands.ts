@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** A command of the toolbar. `isActive`: whether the mark or block is active at the cursor. */
+/** `isActive`: whether the mark or block is active at the cursor. */
 export type Tool = { name: ToolName; run: Command; isActive?: (state: EditorState) => boolean };
 export const toolNames = [
   'strong',
@@ -59,7 +59,7 @@ export function findSelectedLink(state: EditorState): string {
   return href;
 }
 
-/** Makes the selection a link, or inserts the URL where nothing is selected. An empty `href` removes the link. */
+/** Inserts the URL where nothing is selected. An empty `href` removes the link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = linkRange(state);

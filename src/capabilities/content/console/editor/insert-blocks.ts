@@ -4,10 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type Block, joinSpans, spansIn } from '#capabilities/content/rules/rich-text.ts';
 import { bodyToFragment } from './blocks.ts';
 
-/**
- * Inserts pasted blocks at the cursor. In a table, a pasted table fills cells, and other blocks become the text of one
- * cell.
- */
+/** In a table, a pasted table fills cells, and other blocks become the text of one cell. */
 export function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
   const isCursorInTable = isInTable(view.state);
   const [first] = blocks;

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 
-/** Renders a picture in the editor with its alternative text. `labels`: shown when a picture has no such text. */
+/** `labels`: shown when a picture has no alternative text. */
 export function createPictureNodeView(
   initialNode: Node,
   fetchUrl: (id: string) => Promise<string>,

@@ -19,7 +19,7 @@ import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 import { downscalePicture } from './downscale-picture.ts';
 
-/** Attributes of a picture in a text. `picture`: id of the uploaded file. */
+/** `picture`: id of the uploaded file. */
 export type PictureAttributes = { picture: string; alt: string; decorative: boolean };
 
 type PictureSheetProps = {
@@ -30,7 +30,6 @@ type PictureSheetProps = {
   onEnd: (attributes?: PictureAttributes) => void;
 };
 
-/** Adds a picture with an alternative text, or edits the text of the selected one. */
 export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const t = useMessages(editorMessages).picture;
   const language = useLanguage();

@@ -41,7 +41,6 @@ export async function loadRichEditor() {
   };
 }
 
-/** Edits a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by toolbar. */
 function RichEditor({ id, label, lang, body, error, onChange, editorModule }: RichEditorProps) {
   const t = useMessages(editorMessages);
   const container = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { isAllowedLink } from '#capabilities/content/rules/links.ts';
 const contentGoesHere = 0;
 const element = (name: string): DOMOutputSpec => [name, contentGoesHere];
 
-/** Schema of a body in the editor. It allows exactly what can be stored. */
+/** The schema allows exactly what can be stored. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

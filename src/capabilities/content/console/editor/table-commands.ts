@@ -27,7 +27,7 @@ const tableToolNames = [
 ] as const;
 export type TableToolName = (typeof tableToolNames)[number];
 
-/** Commands of the table toolbar. A command that is impossible now does nothing. `isActive`: state of a toggle. */
+/** A command that is impossible now does nothing. `isActive`: state of a toggle. */
 const tableTools: Record<TableToolName, { run: Command; isActive?: (attributes: TableAttributes) => boolean }> = {
   headRow: { run: toggleAttribute('headRow'), isActive: ({ headRow }) => headRow },
   headColumn: { run: toggleAttribute('headColumn'), isActive: ({ headColumn }) => headColumn },
@@ -38,7 +38,6 @@ const tableTools: Record<TableToolName, { run: Command; isActive?: (attributes: 
   removeTable: { run: deleteTable },
 };
 
-/** Returns the attributes of the table at the cursor; undefined outside a table. */
 function tableAt(state: EditorState): TableAttributes | undefined {
   return isInTable(state) ? (findTable(state.selection.$head)?.node.attrs as TableAttributes | undefined) : undefined;
 }
@@ -52,7 +51,7 @@ function setTable(attributes: Partial<TableAttributes>): Command {
   };
 }
 
-/** Inserts an empty table at the cursor, and moves the cursor into its first cell. */
+/** Moves the cursor into the first cell of the new table. */
 function insertTable(attributes: TableAttributes, size: { rows: number; columns: number }): Command {
   return (state, dispatch) => {
     if (isInTable(state)) return false;

@@ -71,7 +71,6 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
   );
 }
 
-// Offers the numbers from 2 to `max`.
 function numberOptions(max: number): { value: string; label: string }[] {
   return Array.from({ length: max - 1 }, (_, index) => ({ value: `${index + 2}`, label: `${index + 2}` }));
 }

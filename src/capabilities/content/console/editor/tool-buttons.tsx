@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editor.module.css';
 
-/** A button of a toolbar. Without an icon it shows its label. `isActive`: state of a toggle at the cursor. */
+/** A button without an icon shows its label. `isActive`: state of a toggle at the cursor. */
 export type ToolButton = {
   key: string;
   label: string;

@@ -14,7 +14,7 @@ import { listArticles } from '../read-published.ts';
 import { createContentParts } from '../world.ts';
 import { createContent } from '../write-content.ts';
 
-/** Test world of content. Its cache is always empty, so that readers see the latest step of a test. */
+/** The cache is always empty, so that readers see the latest step of a test. */
 export async function openContentWorld() {
   const world = await withFiles(await openTestWorld());
   const metrics = { count: () => {} };

@@ -25,10 +25,7 @@ import {
   useHolderAnswers,
 } from './use-offered-travellers.ts';
 
-/**
- * Details of the account that were filled in for one traveller while the form is open. `knownAnswers` is undefined
- * after the user cleared the details.
- */
+/** `knownAnswers`: undefined after the user cleared the details. */
 export type FilledInDetails = { index: number; knownAnswers: KnownAnswers | undefined };
 
 type FormDetails = {
@@ -114,7 +111,6 @@ export function FamilyOffers({
   const { people, isCurrentSelf } = useOfferedTravellers();
   const isFirst = isFirstTravellerEmpty(answers);
   const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
-  // The holder is filled in automatically on a new form.
   const isHolderFilledIn = isFirst && isNew && isCurrentSelf && filledInDetails === undefined;
   // Fetches the holder's answers before the traveller's page opens, so that its fields do not change while the user
   // taps.

@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import { answersFromDetails, type KnownAnswers } from '#capabilities/declaration/rules/account-details.ts';
 
-/** A person whose details the account may fill in. `isSelf`: the account holder. */
+/** `isSelf`: the account holder. */
 export type OfferedTraveller = { id: string; name: string; isSelf: boolean };
 
 /**
@@ -37,7 +37,7 @@ export function useHolderAnswers(enabled: boolean): KnownAnswers | undefined {
     : undefined;
 }
 
-/** Fetches the details of the chosen person; undefined if the person has filled in none. */
+/** Resolves to undefined if the person has filled in no details. */
 export function useFetchAnswers(): (person: OfferedTraveller) => Promise<KnownAnswers | undefined> {
   const user = useUser();
   const queries = useQueryClient();

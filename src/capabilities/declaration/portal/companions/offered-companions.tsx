@@ -9,7 +9,7 @@ import { useCompanions } from './use-companions.ts';
 
 type OfferedProps = { answers: Answers; add: (update: (current: Answers) => Answers) => void };
 
-/** Offers earlier companions by name when a traveller is added. Shows nothing offline, or if there are none. */
+/** Shows nothing offline, or without earlier companions. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
   const t = useMessages(companionMessages);
   const offeredCompanions = excludeTravelling(answers, useCompanions().data?.items ?? []);

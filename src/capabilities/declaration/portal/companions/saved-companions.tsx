@@ -14,7 +14,7 @@ import { declarationsKey } from '../queries.ts';
 import styles from './companions.module.css';
 import { useCompanions } from './use-companions.ts';
 
-/** List of saved companions on the personal data page, each with a remove button. Hidden while there are none. */
+/** Hidden while there are no companions. */
 export function SavedCompanions() {
   const t = useMessages(companionMessages);
   const language = useLanguage();

@@ -4,10 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { declarationsKey } from '../queries.ts';
 
-/**
- * Queries the companions of the account. The companions stay in the memory of this page and are never stored on the
- * device.
- */
+/** The companions stay in the memory of this page and are never stored on the device. */
 export function useCompanions() {
   const account = useAccountId();
   return useQuery({

@@ -23,7 +23,7 @@ type CopyCodeFormProps = {
   onSent: () => void;
 };
 
-/** Form for the code of an address. The sixth digit confirms the address and sends the copy. */
+/** The sixth digit confirms the address and sends the copy. */
 export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFormProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();

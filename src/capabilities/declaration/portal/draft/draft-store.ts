@@ -3,8 +3,8 @@ import type { Clock } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 
 /**
- * A draft stored on this device. `turn`: version of the stored draft, one higher with every write, so that windows
- * cannot overwrite each other. `at`: time of the write in milliseconds. `synced`: whether the server has the answers.
+ * `turn`: version of the stored draft, one higher with every write, so that windows cannot overwrite each other. `at`:
+ * time of the write in milliseconds. `synced`: whether the server has the answers.
  */
 export type DeviceDraft = {
   id: string;
@@ -18,10 +18,7 @@ export type DeviceDraft = {
   submittedAt?: string | undefined;
 };
 
-/**
- * Encrypted storage of drafts on the device. `write` returns false if the stored turn is not `previousTurn`, because
- * another window has written since.
- */
+/** `write` returns false if the stored turn is not `previousTurn`, because another window has written since. */
 export type DeviceDraftStorage = {
   read: (id: string) => Promise<DeviceDraft | undefined>;
   list: () => Promise<DeviceDraft[]>;
@@ -29,7 +26,6 @@ export type DeviceDraftStorage = {
   remove: (id: string) => Promise<void>;
 };
 
-/** Result of a save on the server. `serverState`: the state on the server if the save is stale. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
   | { kind: 'stale'; serverState?: { revision: number; answers: Answers } }
@@ -37,8 +33,8 @@ export type SaveOutcome =
   | { kind: 'unreachable' };
 
 /**
- * Where the last change is saved, for the status line under the header. `stale`: another window or device saved a newer
- * version. `refused`: the server rejected the save. `nowhere`: the device could not store the change.
+ * `stale`: another window or device saved a newer version. `refused`: the server rejected the save. `nowhere`: the
+ * device could not store the change.
  */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
@@ -52,7 +48,7 @@ export type DraftState = {
   refusal: { message: string; otherId?: string | undefined } | undefined;
 };
 
-/** A draft in an open form. Saves changes on the device at once, and on the server soon after. */
+/** Saves changes on the device at once, and on the server soon after. */
 export type DraftStore = {
   state: () => DraftState;
   subscribe: (listener: () => void) => () => void;
@@ -64,7 +60,6 @@ export type DraftStore = {
   flush: () => Promise<void>;
   /** Waits for a running save. Starts no other save. */
   settle: () => Promise<void>;
-  /** Deletes the draft from this device after it was submitted or ended. */
   removeFromDevice: () => Promise<void>;
   /** Marks the draft as stale if another window or device has saved a newer turn or revision. */
   markSavedElsewhere: (revision: number, turn: number) => void;
@@ -75,7 +70,7 @@ export type DraftStoreWorld = {
   clock: Clock;
   device: DeviceDraftStorage;
   save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
-  /** Runs a callback after a delay. Returns a function that cancels it. */
+  /** Returns a function that cancels the callback. */
   schedule: (milliseconds: number, run: () => void) => () => void;
   broadcast: (message: { id: string; revision: number; turn: number }) => void;
 };
@@ -83,7 +78,7 @@ export type DraftStoreWorld = {
 /** Delays in milliseconds: from the last key to the save on the device and on the server, and to a retry. */
 const saveDelays = { device: 250, server: 1200, retry: 15_000 };
 
-/** Creates the store of one draft. `turn`: as read from the device; 0 if the device has no draft. */
+/** `turn`: as read from the device; 0 if the device has no draft. */
 export function createDraftStore(
   world: DraftStoreWorld,
   initial: {
@@ -183,7 +178,6 @@ export function createDraftStore(
   };
   const flush = async () => {
     cancelTimer();
-    // Waits for a running save, then saves what was typed since.
     while (runningSave) await runningSave;
     runningSave = saveEverywhere().finally(() => {
       runningSave = undefined;

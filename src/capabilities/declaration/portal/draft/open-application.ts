@@ -157,7 +157,7 @@ async function findDraft(device: DeviceDraftStorage, id: string) {
 // Limit in milliseconds for a response, while the device has answers to show.
 const serverTimeout = 6000;
 
-// Calls the server. Undefined if it is unreachable, or too slow while the device has answers to show.
+// Returns undefined if the server is unreachable, or too slow while the device has answers to show.
 async function tryServer<T>(hasAnswers: boolean, call: (options: CallOptions) => Promise<T>): Promise<T | undefined> {
   const timeout = hasAnswers ? abortAfter(serverTimeout, undefined) : undefined;
   try {
@@ -216,7 +216,7 @@ type DraftSavedMessage = { id: string; revision: number; turn: number };
 
 type DraftChannel = { broadcast: (message: DraftSavedMessage) => void; close: () => void };
 
-/** Opens the connection. Without `BroadcastChannel`, windows notice changes when they save. */
+/** Without `BroadcastChannel`, windows notice changes when they save. */
 function openDraftChannel(onMessage: (message: DraftSavedMessage) => void): DraftChannel {
   if (typeof BroadcastChannel === 'undefined') return { broadcast: () => {}, close: () => {} };
   const channel = new BroadcastChannel('sihat_drafts');

@@ -1,6 +1,5 @@
 import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 
-/** Key prefixes on this device: of drafts, of passes, and of other data that is deleted at log-out. */
 export const storagePrefixes = { draft: 'sihat_draft_', pass: 'sihat_pass_', personal: deletedAtLogOutPrefix };
 
 /** Deletes all data with these prefixes from this device, of every account. */

@@ -9,10 +9,7 @@ export type ApplicationState =
   | { phase: 'failed'; failure: unknown; retry: () => void }
   | { phase: 'open'; openedDraft: OpenedDraft; reopen: () => void };
 
-/**
- * Opens an application while the screen is mounted. Saves pending changes when the screen closes or is hidden. Waits
- * while the account is unknown (an empty string).
- */
+/** Saves pending changes when the screen closes or is hidden. Waits while the account is unknown (an empty string). */
 export function useApplication(account: string, id: string | undefined, language: Language): ApplicationState {
   useReloadSafeDraft();
   // A new object opens the application again, even with the same id.

@@ -19,7 +19,7 @@ export type AssistedForm = {
 
 export const AssistedFormContext = createContext<AssistedForm | undefined>(undefined);
 
-/** Returns the assisted form and its messages `t` in the page's language; undefined in a traveller's own form. */
+/** Returns undefined in a traveller's own form. */
 export function useAssistedForm() {
   const language = useLanguage();
   const form = useContext(AssistedFormContext);

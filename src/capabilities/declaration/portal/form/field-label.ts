@@ -1,7 +1,6 @@
 import type { AnswerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { visitedDays } from '#country';
 
-/** Label of a field by its path within a traveller, for error summaries. */
 export function fieldLabel(path: string, t: AnswerMessages): string {
   const labels: Record<string, string> = {
     name: t.name,

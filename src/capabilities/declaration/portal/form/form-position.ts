@@ -18,7 +18,7 @@ export function parseFormPosition(query: URLSearchParams): FormPosition {
   return { page: 'people' };
 }
 
-/** Builds the query of a position and keeps other parameters. An application that is not saved yet has no id. */
+/** Keeps other parameters of the query. An application that is not saved yet has no id. */
 export function formPositionQuery(query: URLSearchParams, id: string | undefined, position: FormPosition): string {
   const next = new URLSearchParams(query);
   if (id === undefined) next.delete('id');

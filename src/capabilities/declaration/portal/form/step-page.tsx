@@ -35,7 +35,7 @@ export type StepPageProps = {
 
 const componentByStep = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
-/** One page of one traveller. Validates when the user continues, and updates shown errors while the user types. */
+/** Validates when the user continues, and updates shown errors while the user types. */
 export function StepPage({ answers, index, step, context, change, onNext, lead }: StepPageProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);

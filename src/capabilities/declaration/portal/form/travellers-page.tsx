@@ -16,8 +16,8 @@ import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
 /**
- * Functions to add an offered person. `add` adds the person. `runIfAllowed` runs `action`, which fills in traveller 1
- * or adds a person. If nobody can be added now, the page shows why instead.
+ * `runIfAllowed` runs `action`, which fills in traveller 1 or adds a person. If nobody can be added now, the page shows
+ * why instead.
  */
 export type OfferActions = {
   add: (update: (current: Answers) => Answers) => void;

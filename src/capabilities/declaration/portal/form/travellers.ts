@@ -8,8 +8,8 @@ export function addTraveller(answers: Answers): Answers {
 }
 
 /**
- * Removes a traveller. If traveller 1 is removed, traveller 2 becomes traveller 1, and travellers who shared answers
- * with the removed one keep copies.
+ * If traveller 1 is removed, traveller 2 becomes traveller 1, and travellers who shared answers with the removed one
+ * keep copies.
  */
 export function removeTraveller(answers: Answers, index: number): Answers {
   const remaining = answers.travellers.filter((_, i) => i !== index);
@@ -30,7 +30,6 @@ export function removeTraveller(answers: Answers, index: number): Answers {
   };
 }
 
-/** Keeps traveller 1 only, as a single application. */
 export function keepFirstOnly(answers: Answers): Answers {
   return { kind: 'single', travellers: answers.travellers.slice(0, 1) };
 }

@@ -12,7 +12,7 @@ import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts
 import { useAssistedForm } from '../form/assisted-form.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
-/** Downloads the PDF of a submitted application. In a webview, which cannot download, opens the file page. */
+/** In a webview, which cannot download, opens the file page. */
 export function DownloadButton({
   id,
   reference,

@@ -15,7 +15,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
-/** Column beside the form on wide screens: travellers, journey and submission window. */
+/** Column beside the form on wide screens. */
 export function FormRail({ answers, context }: { answers: Answers; context: ValidationContext }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);

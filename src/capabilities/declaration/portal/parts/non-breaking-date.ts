@@ -1,4 +1,3 @@
-/** Keeps the day and the month of a date in a sentence on one line. */
 export function withNonBreakingDate(text: string): string {
   return text.replace(/(\d) (\p{L})/u, '$1\u00a0$2');
 }

@@ -9,9 +9,7 @@ type SaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt'> & {
   addUnsubmitted?: ((saved: string) => string) | undefined;
 };
 
-/**
- * Shows where the last change is saved. Announces a failed save to screen readers, but no other change of the status.
- */
+/** Announces a failed save to screen readers, but no other change of the status. */
 export function SaveStatus({ saveState, savedAt, addUnsubmitted }: SaveStatusProps) {
   const t = useMessages(screenMessages).saveStatus;
   const time = savedAt === undefined ? '' : localTime(savedAt);

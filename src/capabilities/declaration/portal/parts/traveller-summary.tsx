@@ -8,7 +8,6 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 type TravellerSummaryProps = {
   answers: Answers;
   index: number;
-  /** Returns the change link of a page. `title`: title of the page. */
   change?: (step: Step, title: string) => ChangeTarget;
   /** For companions: answers shared with traveller 1 take one row. */
   brief?: boolean;

@@ -18,7 +18,6 @@ type NoticeProps = {
   reference?: string | undefined;
   /** Submission time of the version in force. */
   submittedAt: string;
-  /** Discards the changes. Throws if that fails. */
   discard: () => Promise<void>;
   failure: unknown;
   /** False on the page where the changes are submitted. */

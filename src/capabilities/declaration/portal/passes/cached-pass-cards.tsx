@@ -16,7 +16,6 @@ import type { CachedPasses } from './cached-passes.ts';
 import { PassCardQrCode, ShowPassButton } from './show-pass.tsx';
 import { useCachedPasses } from './use-passes.ts';
 
-/** Passes cached on this device, of one application or of all, for when the server is unreachable. */
 export function CachedPassCards({ id }: { id?: string }) {
   const { data = [] } = useCachedPasses(useAccountId());
   return data

@@ -9,9 +9,8 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import type { CachedPasses } from './cached-passes.ts';
 
 /**
- * A pass of an application. `cached`: passes of the application; undefined until loaded. `number`: number of the
- * traveller, from 1, or 0 for the group's pass. An application with one traveller has no group pass; 0 then shows the
- * traveller's pass.
+ * `cached`: undefined until loaded. `number`: number of the traveller, from 1, or 0 for the group's pass. An
+ * application with one traveller has no group pass; 0 then shows the traveller's pass.
  */
 type PassSelection = { cached: CachedPasses | undefined; reference: string; number: number };
 
@@ -53,9 +52,7 @@ export function ShowPassButton({ cached, reference, number, variant = 'primary',
   );
 }
 
-/**
- * Link "Any changes? Edit before you arrive" to the form. `inForm`: the link is on the last page of the form itself.
- */
+/** `inForm`: the link is on the last page of the form itself. */
 export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
   const t = useMessages(ownPassMessages);
   if (inForm) {

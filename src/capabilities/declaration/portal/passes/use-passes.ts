@@ -6,7 +6,7 @@ import { readPasses } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
 import { type CachedPasses, passCache } from './cached-passes.ts';
 
-/** Queries the passes of an application and caches them on this device. Without a response, returns the cached ones. */
+/** Caches the passes on this device. Without a response, returns the cached passes. */
 export function usePasses(account: string, id: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'passes', id],
@@ -15,7 +15,6 @@ export function usePasses(account: string, id: string) {
   });
 }
 
-/** Queries all passes of the account that this device has cached, for when the server is unreachable. */
 export function useCachedPasses(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'kept-passes'],

@@ -34,7 +34,6 @@ export function travellerOn(entryDate: LocalDate, change: Partial<TravellerAnswe
   };
 }
 
-/** Builds an application in which all but the first traveller share traveller 1's journey and contact. */
 export function groupOn(entryDate: LocalDate, ...changes: Partial<TravellerAnswers>[]): Answers {
   const sharing = { sameContact: true, sameJourney: true };
   return {

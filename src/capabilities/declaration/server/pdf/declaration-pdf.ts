@@ -9,7 +9,6 @@ export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: De
   return printer.print(readTemplate(), withQrDrawings(form), { language, title, createdAt });
 }
 
-/** Replaces the texts of QR codes by drawings, as the template expects. */
 export function withQrDrawings(form: DeclarationPdfData) {
   const travellers = form.travellers.map((traveller) => ({
     ...traveller,

@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** A row: label and answer as displayed. `code`: letter-spaced, for passport numbers and references. */
+/** `code`: letter-spaced, for passport numbers and references. */
 export type PdfRow = { label: string; value: string; style?: 'code' };
 
 export type PdfSection = { title: string; rows: readonly PdfRow[] };
@@ -8,10 +8,9 @@ export type PdfSection = { title: string; rows: readonly PdfRow[] };
 /** Screening result of a traveller in words: the band, its reasons, and what to do. */
 export type PdfBand = { kind: 'proceed' | 'see-health-officer'; word: string; reason: string };
 
-/** Text of a QR code, and the alternative text for screen readers. */
 export type PdfQrCode = { text: string; alt: string };
 
-/** One traveller. `heading` is like "Traveller 1", `name` is as typed. `qr` is set if there are several travellers. */
+/** `heading` is like "Traveller 1", `name` is as typed. `qr` is set if there are several travellers. */
 export type PdfTraveller = {
   heading: string;
   name: string;
@@ -20,10 +19,7 @@ export type PdfTraveller = {
   qr?: PdfQrCode | undefined;
 };
 
-/**
- * Content of the printed form of a submitted declaration in one language. The template decides layout and style, the
- * caller decides every text.
- */
+/** The template decides layout and style, the caller decides every text. */
 export type DeclarationPdfData = {
   language: Language;
   /** Submission time of this version in milliseconds since 1970; also the creation time of the document. */
@@ -45,7 +41,6 @@ export type DeclarationPdfData = {
   travellers: readonly PdfTraveller[];
   /** Accepted consent text as shown, and a note with its version and language. */
   consent: { title: string; text: string; note: string };
-  /** Help section with the helpline 148. */
   help: { title: string; text: string };
   /** Footer of every page; `{page}` and `{pages}` are replaced by numbers. */
   foot: { page: string; help: string };

@@ -34,7 +34,6 @@ export function groupWithEmails(...emails: string[]) {
   );
 }
 
-/** Builds the target of a copy; by default, traveller 1's address in the first version. */
 export function copyTarget(id: string, { version = 1, traveller = 1 }: TargetOptions = {}) {
   return { id, version, traveller };
 }
@@ -73,7 +72,6 @@ export async function openCopyWorld() {
       const { id, revision } = await who.submit(submissionInput(answers));
       return { who, id, revision, answers };
     },
-    /** A traveller who logs in with an address and has submitted a declaration with it. */
     withOwnAddress: async (email: string) => {
       const who = await logInTraveller(world, await logIn(world, { destination: { channel: 'mail', to: email } }));
       return { who, id: (await who.submit(submissionInput(groupWithEmails(email)))).id };

@@ -6,7 +6,7 @@ import { submitDeclaration as submitCall } from '#capabilities/declaration/contr
 import type { DeclarationSettings } from '../settings.ts';
 import { submitDeclaration } from '../submit-declaration.ts';
 
-/** A submission for a server process of a test. The process answers with JSON, or with the text of an error. */
+/** The process answers with JSON, or with the text of an error. */
 export type Order = { actor: LoggedInTraveller; input: Parameters<typeof submitDeclaration>[2] };
 
 let ruleSets: ReturnType<typeof openRuleSets> | undefined;

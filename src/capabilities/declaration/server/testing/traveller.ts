@@ -16,10 +16,9 @@ import { saveDeclaration } from '../save-declaration.ts';
 import { submitDeclaration } from '../submit-declaration.ts';
 import type { DeclarationWorld } from './world.ts';
 
-/** A logged-in traveller with helpers. Each helper sends a new request, unless it gets an actor. */
+/** Each helper sends a new request, unless it gets an actor. */
 export type TestTraveller = Awaited<ReturnType<typeof logInTraveller>>;
 
-/** Logs in a new traveller, unless `change` names another. */
 export async function logInTraveller(world: DeclarationWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
   const save = (id: string, revision: number, answers: Answers, actor = nextRequest(who)) =>
@@ -27,7 +26,6 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
   return {
     ...who,
     save,
-    /** Saves the first answers of a new application. Returns its id. */
     begin: async (answers: Answers): Promise<string> => {
       const id = newId();
       await save(id, 0, answers);
@@ -51,7 +49,6 @@ export function singleTravellerAnswers(change: Partial<TravellerAnswers> = {}, e
   return groupOn(entryDate, { passportNumber: newPassport(), ...change });
 }
 
-/** Builds the input of a submission; by default, of a new application. */
 export function submissionInput(
   answers: Answers,
   change: { id?: string; revision?: number; consentVersion?: string } = {},

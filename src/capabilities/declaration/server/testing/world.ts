@@ -29,7 +29,6 @@ export async function openDeclarationWorld(change: Partial<DeclarationSettings> 
   return { ...world, settings, ruleSets: await openTestRuleSets(world), printer, passKeys: testPassKeys };
 }
 
-/** Lists the audit actions of an application, in order. */
 export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
   const { rows } = await sql<{ act: string; actor_id: string; request_id: string; fields: string[] }>`
     select act, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);

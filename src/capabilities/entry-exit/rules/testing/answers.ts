@@ -2,7 +2,6 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '#capabilities/entry-exit/contract.ts';
 
-/** Valid application for a day of travel, with one traveller unless `change` has others. */
 export function applicationOn(day: LocalDate, change: Partial<Answers> = {}): Answers {
   return {
     kind: 'entry',

@@ -7,7 +7,6 @@ import { type openEntryExitWorld, submitApplication } from './world.ts';
 
 type EntryExitTestWorld = Awaited<ReturnType<typeof openEntryExitWorld>>;
 
-/** Helpers that run a handler in a transaction, and that submit an application and pay its fee. */
 export function createPaymentHelpers(world: EntryExitTestWorld) {
   const within = <T>(run: (inside: EntryExitTestWorld) => Promise<T>) =>
     catchProblem(inTransaction(world.sql, (sql) => run({ ...world, sql })));

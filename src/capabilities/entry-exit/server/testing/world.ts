@@ -14,7 +14,7 @@ import type { EntryExitSettings } from '../settings.ts';
 
 export type EntryExitTestWorld = PaymentTestWorld & FileServices & { settings: EntryExitSettings; printer: PdfPrinter };
 
-/** Opens a world for tests. `due`: when its fee of 20 dollars for each traveller is due. */
+/** `due`: when the fee of 20 dollars for each traveller is due. */
 export async function openEntryExitWorld({
   due = 'applying' as 'applying' | 'approving',
 } = {}): Promise<EntryExitTestWorld> {

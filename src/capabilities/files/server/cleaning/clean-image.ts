@@ -6,7 +6,7 @@ import { readPngHeader, stripMetadataChunks } from '#capabilities/files/rules/pn
 import { type FileResult, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Codec, Codecs } from './codecs.ts';
 
-/** File as it is stored: its kind, which may differ from that of the upload, and its bytes. */
+/** `kind` may differ from that of the upload. */
 export type CleanedFile = { kind: FileKind; bytes: Uint8Array };
 
 /**

@@ -10,7 +10,7 @@ import { type CleanerOptions, defaultCleanerLimits } from './cleaner.ts';
 import type { CleanerRequest, CleanerReply } from './cleaner-process.ts';
 import type { ResizedImage } from './resize-image.ts';
 
-/** Pool of processes that rewrite files. Each call names the owner of the file; owners take turns. */
+/** Each call names the owner of the file; owners take turns. */
 export type CleanerPool = {
   /** Cleans a file: only its picture or pages remain. Returns why it is refused. */
   clean(owner: string, kind: FileKind, bytes: Uint8Array): Promise<FileResult<CleanedFile>>;
@@ -25,9 +25,8 @@ export type CleanerPool = {
 };
 
 /**
- * Opens a pool of cleaning processes. Each cleans one file at a time within limits of time and memory, and inherits no
- * environment variables. Owners take turns, and none gets all processes. A process starts with its first file and ends
- * after being idle.
+ * Each process cleans one file at a time within limits of time and memory, and inherits no environment variables.
+ * Owners take turns, and none gets all processes. A process starts with its first file and ends after being idle.
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
   const turns = openFairSemaphore({ maxTurns: processes });

@@ -19,6 +19,5 @@ function reply(message: CleanerReply): void {
   process.send?.(message);
 }
 
-/** Request to a cleaning process, and the reply with the same id. */
 export type CleanerRequest = { id: number; task: CleanerTask };
 export type CleanerReply = { id: number; answer: CleanerResult };

@@ -3,7 +3,7 @@ import type { CleanerResult, CleanerTask } from './clean-worker.ts';
 
 /** Decodes and rewrites uploaded files in a thread, one at a time. */
 export type Cleaner = {
-  /** Runs a task; its bytes are transferred to the thread. */
+  /** Transfers the bytes of the task to the thread. */
   run(task: CleanerTask): Promise<CleanerResult>;
   /** Finishes the task in progress and ends the thread. */
   close(): Promise<void>;
@@ -17,8 +17,8 @@ const megabyte = 1024 * 1024;
 export const defaultCleanerLimits = { timeout: 20_000, maxMemoryGrowth: 900 * megabyte };
 
 /**
- * Opens a cleaner. A file that exceeds the limits of time or memory fails, and its thread is ended. The thread is also
- * replaced after a refused or a large file: a decoder that failed is not reused, and its memory never shrinks.
+ * A file that exceeds the limits of time or memory fails, and its thread is ended. The thread is also replaced after a
+ * refused or a large file: a decoder that failed is not reused, and its memory never shrinks.
  */
 export function openCleaner({
   timeout = defaultCleanerLimits.timeout,

@@ -130,7 +130,6 @@ const externalStreamKeys = ['F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
 const resourceCategories = ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'ProcSet'];
 
-// Keys of dictionaries whose own keys are chosen by the author.
 const keysWithAuthorNames = ['CharProcs', 'Colorants'];
 
 /**

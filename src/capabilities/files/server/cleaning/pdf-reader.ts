@@ -24,7 +24,6 @@ import { problem } from '#capabilities/files/messages/problems.ts';
  */
 export type ParseLimits = { objects: number; objectStreamBytes: number; parserSteps: number; pages: number };
 
-/** Parsed document, and its pages in order. */
 export type ParsedPdf = { context: PDFContext; pages: PDFPageLeaf[] };
 
 /**
@@ -104,7 +103,7 @@ function withCount<A extends unknown[], R>(work: (...args: A) => R, count: () =>
   };
 }
 
-/** Parser with limits. `isComplete`: after parsing, whether every object stream was read. */
+/** `isComplete`: after parsing, whether every object stream was read. */
 function limitedParser(
   bytes: Uint8Array,
   meter: Meter,
@@ -128,7 +127,7 @@ function limitedParser(
   return { parse: () => library.parseDocument(), isComplete: () => isComplete };
 }
 
-/** Reads the objects of an object stream into the document. Returns false for an unsupported compression. */
+/** Returns false for an unsupported compression. */
 function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boolean {
   const [count, firstObjectOffset] = ['N', 'First'].map((name) => dict.lookup(PDFName.of(name)));
   if (!(count instanceof PDFNumber) || !(firstObjectOffset instanceof PDFNumber)) return true;
@@ -147,7 +146,7 @@ function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boole
 
 const typeName = PDFName.of('Type');
 
-/** Unpacked content of an object stream, within the limit. Undefined for an unsupported or damaged compression. */
+/** Returns undefined for an unsupported or damaged compression. */
 function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectStreamBytes }: Meter): Uint8Array | undefined {
   const filter = dict.lookup(PDFName.of('Filter'));
   const filters =
@@ -180,7 +179,7 @@ function stripXrefEntries({ dict }: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(dict, new Uint8Array());
 }
 
-/** Pages of a document. Each tree node is visited once, so cycles and shared nodes cost nothing. */
+/** Each tree node is visited once, so cycles and shared nodes cost nothing. */
 function listPages(context: PDFContext, maxPages: number): PDFPageLeaf[] {
   const catalog = context.lookup(context.trailerInfo.Root);
   const root = catalog instanceof PDFCatalog ? catalog.lookup(PDFName.of('Pages')) : undefined;

@@ -5,10 +5,9 @@ import { stripMetadataBoxes } from '#capabilities/files/rules/jpeg2000.ts';
 import { pdfLimits } from '#capabilities/files/rules/limits.ts';
 import { problem } from '#capabilities/files/messages/problems.ts';
 
-/** Remaining limits of a document: copied objects, unpacked bytes of streams, and bytes of copied values. */
 export type RemainingLimits = { objects: number; unpackedBytes: number; valueBytes: number };
 
-/** Stream as it is stored, and its filters; `keepsParameters`: whether the source's decode parameters still apply. */
+/** `keepsParameters`: whether the source's decode parameters still apply. */
 export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; keepsParameters: boolean };
 
 /**

@@ -34,7 +34,6 @@ export function colourAt({ data, width, height }: Pixels, across: number, down: 
   return [...data.subarray(index, index + 3)].map((part) => (part > 128 ? '1' : '0')).join('');
 }
 
-/** Inserts segments, each a marker with bytes, at the start of a JPEG. */
 export function withSegments(
   jpeg: Uint8Array,
   ...segments: [marker: number, bytes: Uint8Array | string][]

@@ -10,10 +10,8 @@ import { uploadFile } from '../upload-file.ts';
 import { jpegOf } from './files.ts';
 import type { FilesWorld } from '../world.ts';
 
-/** Test world with files: their folder, and the counted metrics. */
 export type FilesTestWorld = TestWorld & FilesWorld & { folder: string; counted: string[] };
 
-/** Adds the parts for files to a world: a folder, the local scanner, and a cleaner. */
 export async function withFiles<W extends object>(world: W): Promise<W & Pick<FilesTestWorld, 'files' | 'folder'>> {
   const folder = await openTestFolder();
   const cleaner = openCleanerPool({ processes: 2 });
@@ -35,7 +33,6 @@ export async function openFilesWorld(): Promise<FilesTestWorld> {
   return withFiles({ ...(await openTestWorld()), counted, metrics: { count } });
 }
 
-/** Uploads a file as a traveller; by default a small picture. */
 export async function uploadTestFile(
   world: FilesWorld,
   who: Traveller,

@@ -25,7 +25,6 @@ import type { FollowUpSettings } from '../settings.ts';
 
 export type DeskWorld = BorderWorld & { settings: BorderWorld['settings'] & FollowUpSettings };
 
-/** Public origin of the links in these tests. */
 export const origin = 'https://portal.example';
 
 export async function openDeskWorld(): Promise<DeskWorld> {
@@ -59,7 +58,6 @@ export function groupAnswers(...people: Partial<TravellerAnswers>[]): Answers {
   };
 }
 
-/** A border officer, a health officer, and helpers that act for them. */
 export async function openDesk(world: DeskWorld) {
   const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
@@ -86,7 +84,7 @@ export async function openDesk(world: DeskWorld) {
     read,
     assess,
     decide,
-    /** Submits a declaration with a new account and refers its travellers. Returns the case ids by traveller. */
+    /** Returns the case ids by traveller. */
     referred: async (input: ReturnType<typeof submissionInput>, numbers: readonly number[] = [1]) => {
       const head = await logInTraveller(world);
       const { id, reference } = await head.submit(input);

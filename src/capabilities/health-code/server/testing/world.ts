@@ -22,7 +22,6 @@ export async function openCodeWorld() {
 }
 export type TestCodeWorld = Awaited<ReturnType<typeof openCodeWorld>>;
 
-/** Registers a resident with a family and a phone, with shortcuts for the calls about codes. */
 export async function aCodeHolder(world: TestCodeWorld, more: Parameters<typeof aResidentWhoReports>[1] = {}) {
   const resident = await aResidentWhoReports(world, more);
   const phone = testPhone();

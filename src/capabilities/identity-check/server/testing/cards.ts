@@ -28,7 +28,6 @@ export async function cardPhoto(card: Card, conditions: Partial<PhotoConditions>
   return photograph(page, { ...clearConditions, ...conditions }, seededRandom(11)).grey;
 }
 
-/** Front of a card as a PDF: pattern, portrait, headings, number and name. */
 async function drawCard({ number, name, font: fontName = 'bold' }: Card): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(cardFonts[fontName]);

@@ -28,7 +28,6 @@ export async function openCertificationWorld() {
   return withFiles({ ...world, textReader, settings, metrics: { count: () => undefined } });
 }
 
-/** Submits a certification with a picture; returns the answer. */
 export async function submitTestCertification(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
@@ -64,7 +63,6 @@ export async function aTravellerAndReviewer(
 
 type LinkRequestInput = Partial<InputOf<typeof askCall>>;
 
-/** Requests a link to a member without a number of their own; returns the request's id. */
 export async function requestLink(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,

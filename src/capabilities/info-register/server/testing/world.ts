@@ -16,7 +16,6 @@ export function openRegisterWorld(): Promise<BorderWorld> {
   return openBorderWorld();
 }
 
-/** Complete answers of a family of two. The second passport number has the suffix X. */
 export function familyAnswers(passportNumber = 'C1234567', entryDate = today): Answers {
   const answers = groupOn(entryDate, { passportNumber }, { passportNumber: `${passportNumber}X` });
   return {
@@ -29,7 +28,6 @@ export async function solveCaptchaOf(world: BorderWorld, visitor: Visitor): Prom
   return solveCaptchaChallenge((await issueChallenge(world, bindToPurpose(world, visitor, captchaPurpose))).challenge);
 }
 
-/** Registers travellers as a visitor. Returns the response of the call. */
 export async function registerAs(world: BorderWorld, visitor: Visitor, answers = familyAnswers()) {
   return registerTravellers(world, nextRequest(visitor, { captcha: await solveCaptchaOf(world, visitor) }), {
     answers,

@@ -12,7 +12,6 @@ import { sendSmsCode } from '../send-sms-code.ts';
 import { traveller } from '../session-guard.ts';
 import type { LoginSettings } from '../settings.ts';
 
-/** Order to send a code by SMS: with the captcha, with a ticket in its place, or with neither. */
 type SendSms = { act: 'send-sms'; visitor: Visitor; regionCode: string; mobile: string; by?: 'ticket' | 'nothing' };
 
 /** Request to a server process of a test. It answers with the token or `ok`, or with the code of the problem. */

@@ -14,7 +14,6 @@ import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 
 export const testId = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
-/** User who is logged in on the page. */
 export const siti = {
   id: testId(1),
   name: 'Siti Aminah',

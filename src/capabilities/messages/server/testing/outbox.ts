@@ -56,7 +56,6 @@ export function gatewayPort(url: string, name = 'http', processName = ''): SmsPo
   return httpSmsGateway({ name, url, headers: { 'x-process': processName }, body, referencePath: 'id', receipts });
 }
 
-/** Port that follows a script, and a function that sends receipts as its provider. */
 export function scriptedPort<M extends Sms>(
   name: string,
   script: (message: M, number: number) => ProviderAnswer | Error,

@@ -15,7 +15,7 @@ export const openNearbyWorld = openOutbreakWorld;
 
 export const exampleFacility = demoFacilities[5] as FacilityContent;
 
-/** Logs in a content editor, with shortcuts for the calls. Each runs in a transaction where the server uses one. */
+/** Each call runs in a transaction where the server uses one. */
 export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWorld>>, name = 'Erwan') {
   const who = await logInStaff(world, ['content-editor'], { name });
   return {

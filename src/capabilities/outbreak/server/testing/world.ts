@@ -23,7 +23,7 @@ export async function openOutbreakWorld(): Promise<OutbreakWorld> {
 
 export const importDetails = { name: 'A week', source: 'A university', licence: 'CC BY 4.0' };
 
-/** Member of staff at the imports. Each action is a request of its own, in a transaction where the server uses one. */
+/** Each action is a request of its own, in a transaction where the server uses one. */
 export async function importDesk(world: OutbreakWorld) {
   const staff = await logInStaff(world, ['health-officer']);
   const inOwnTransaction = <T>(action: (inside: OutbreakWorld, actor: StaffActor) => Promise<T>) =>

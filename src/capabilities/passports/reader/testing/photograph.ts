@@ -4,7 +4,6 @@ import { pitchMm } from './glyphs.ts';
 import type { Page, PrintedMrz } from './printed-page.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Conditions that make a photograph of a page hard to read. */
 export type PhotoConditions = {
   /** Pixels of the photograph. */
   width: number;

@@ -13,7 +13,6 @@ const scale = 12;
 
 const sizes: Record<string, readonly [number, number]> = { 44: [125, 88], 36: [105, 74], 30: [86, 54] };
 
-/** Prints a page with an MRZ: a pattern of fine lines, a portrait, other text, and the MRZ. */
 export function printPage(lines: readonly string[], random: Random): PrintedMrz {
   const [wide, tall] = sizes[String(lines[0]?.length)] ?? [125, 88];
   const page = drawBackground(wide, tall, random);

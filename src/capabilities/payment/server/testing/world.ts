@@ -28,11 +28,10 @@ export type PaymentTestWorld = TestWorld & {
   sandboxCents: (subject: string) => Promise<number>;
   /** Subjects for which `onPaid` was called. */
   paidSubjects: string[];
-  /** Advances the clocks of the world and of the sandbox. */
   advanceClocks: (by: Millis) => Promise<void>;
 };
 
-/** Opens a world for tests. `notices`: whether a server receives notices. `more`: other parts of the world. */
+/** `notices`: whether a server receives notices. `more`: other parts of the world. */
 export async function openPaymentTestWorld<M extends object = object>({
   notices = true,
   onPaid = async () => {},
@@ -80,7 +79,6 @@ export async function openPaymentTestWorld<M extends object = object>({
   return testWorld;
 }
 
-/** Creates a traveller with a charge, by default of 20 dollars. */
 export async function aTravellerWithCharge(
   world: PaymentTestWorld,
   cents = 2000,

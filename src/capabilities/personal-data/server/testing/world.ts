@@ -13,7 +13,6 @@ export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
   return { ...world, settings: { ...world.settings, sendBudgetPerDay: 50_000 } };
 }
 
-/** Logs in a traveller with declarations, who can confirm by a code and erase the account. */
 export async function createOwner(world: PersonalDataWorld, change: Parameters<typeof logInTraveller>[1] = {}) {
   const who = await logInTraveller(world, change);
   return {

@@ -6,7 +6,6 @@ import { FhirRouter, makeSimpleRequest, MemoryRepository } from '@medplum/fhir-r
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import type { Resource } from '#capabilities/records/rules/resource-schemas.ts';
 
-/** Running server. `requests`: the paths requested of it, with their authorization headers. */
 export type TestServer = { url: string; requests: { path: string; authorization: string }[] };
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;

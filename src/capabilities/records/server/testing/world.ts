@@ -18,7 +18,6 @@ import type { RecordSource, RecordsWorld } from '../record-source.ts';
 export type TestRecordsWorld = TestWorld &
   RecordsWorld & { metrics: Pick<Metrics, 'count'>; printer: Pick<PdfPrinter, 'print'> };
 
-/** Opens a test world. Records are in its database unless another source is given. */
 export async function openRecordsWorld(records: RecordSource = embeddedSource): Promise<TestRecordsWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
@@ -63,7 +62,7 @@ export function familyBundle(
 
 type Officer = Awaited<ReturnType<typeof logInStaff>>;
 
-/** Imports a bundle with two members of staff. Returns the id of the import. */
+/** Returns the id of the import. */
 export async function importBundle(
   world: TestRecordsWorld,
   { officer, second }: { officer: Officer; second: Officer },

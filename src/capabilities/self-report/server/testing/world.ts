@@ -86,7 +86,6 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
       return inOne((inside) => declineTemplateRelease(inside, nextRequest(staff), { kind, revision, reason }));
     },
     list: async () => (await listTemplates(world, nextRequest(editor))).items.find((item) => item.kind === kind),
-    /** Saves a change, requests the release and releases it as the second person. */
     publish: async (change: (template: Template) => void) => {
       await save(change);
       await requestRelease();

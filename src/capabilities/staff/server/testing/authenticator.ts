@@ -34,7 +34,7 @@ export type Authenticator = {
   exportCredential: () => { credentialId: string; privateKey: string; userHandle: string; signCount: number };
 };
 
-/** Creates an authenticator for pages of an origin. `counts`: whether it increases its signature counter. */
+/** `counts`: whether the authenticator increases its signature counter. */
 export function createAuthenticator(origin: string, { counts = true } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -1,7 +1,6 @@
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { logInPath, startTestProvider, type TestProvider } from './oidc-provider.ts';
 
-/** A test directory with a simulated browser. */
 export type TestDirectory = Omit<TestProvider, 'serve'> & {
   /** Follows the redirects from `url`, logs in as `person`, and returns the query of the redirect to the portal. */
   visit: (url: string, person: string) => Promise<string>;

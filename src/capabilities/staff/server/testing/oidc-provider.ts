@@ -15,7 +15,6 @@ export type TestProvider = {
   close: () => Promise<void>;
 };
 
-/** Path of the login page, to which its form posts. */
 export const logInPath = '/log-in/';
 
 /** Starts a provider that knows no people and no portal yet. */

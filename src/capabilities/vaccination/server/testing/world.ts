@@ -136,7 +136,6 @@ export async function createApplicant(world: VaccinationTestWorld, change: Param
     begin,
     process,
     submitNew: async (content: Partial<ApplicationContent> = {}) => process(await begin(content)),
-    /** Reads the purposes and texts of the messages sent to the account. */
     readMessages: async () =>
       (await readOutboxMessages(world, { account: who.accountId }))
         .filter(({ purpose }) => purpose.startsWith('vaccination/'))

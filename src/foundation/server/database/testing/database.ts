@@ -14,9 +14,7 @@ import { type TestPostgres, acquireTestPostgres } from './postgres-server.ts';
 export type TestDatabase = {
   /** Connected as the application's role, with exactly its privileges. */
   sql: Kysely<unknown>;
-  /** URL for the application, for further processes. */
   url: string;
-  /** URL for the owner, who may do anything. */
   ownerUrl: string;
   drop(): Promise<void>;
 };
@@ -48,7 +46,6 @@ export async function createTestDatabase(from?: string): Promise<TestDatabase> {
   };
 }
 
-/** The server of this process's tests; started on first use. */
 export function getTestPostgres(): Promise<TestPostgres> {
   shared.server ??= acquireTestPostgres();
   return shared.server;

@@ -60,7 +60,6 @@ export async function acquireTestPostgres(
   }
 }
 
-/** Releases the server, and stops it when no other run uses it. */
 export async function releaseTestPostgres({ cluster, ownerUrl, lockClient }: TestPostgres): Promise<void> {
   await lockClient.end();
   await stopWhenUnused(cluster, ownerUrl);

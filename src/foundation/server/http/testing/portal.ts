@@ -16,7 +16,6 @@ import { openTestServer } from './routes.ts';
 import type { Visitor } from '../visit.ts';
 import type { WebServerOptions } from '../web-server.ts';
 
-/** A server with calls of each kind, and what its handlers received. */
 export type TestPortal = {
   app: FastifyInstance;
   /** Input of the calls, the latest last. */

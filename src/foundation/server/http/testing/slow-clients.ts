@@ -5,11 +5,9 @@ import { calls } from './portal.ts';
 
 export type Address = { host: string; port: number };
 
-/** The head of a call whose body has this length. */
 export const requestHead = (length: number) =>
   `POST ${calls.echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Clients that send a body slowly: the number of connections opened so far, and a function that closes them. */
 export type SlowClients = { openedCount: () => number; end: () => void };
 
 export const partialRequests = [

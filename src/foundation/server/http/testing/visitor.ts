@@ -1,7 +1,6 @@
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Visit, Visitor } from '../visit.ts';
 
-/** A new visitor with their own browser. `change` overrides properties. */
 export function newVisitor(change: Partial<Visitor> = {}): Visitor {
   return {
     kind: 'visitor',
@@ -24,7 +23,6 @@ export function newVisitor(change: Partial<Visitor> = {}): Visitor {
   };
 }
 
-/** A new visitor on a network that no earlier visitor was on. */
 export function newVisitorElsewhere(change: Partial<Visitor> = {}): Visitor {
   networkCount += 1;
   return newVisitor({ address: `2001:db8:${networkCount.toString(16)}::1`, ...change });

@@ -21,10 +21,9 @@ export type SandboxNotice = {
   page: string;
 };
 
-/** Delay after which an ended page is paid, by `pay-late`. */
 const latePaymentDelay = 3 * second;
 
-/** Applies a behaviour to a page. Returns the notices to send, in order. An ended page stays unchanged. */
+/** Returns the notices to send, in order. An ended page stays unchanged. */
 export function applyBehaviour(
   pages: SandboxPages,
   page: SandboxPage,

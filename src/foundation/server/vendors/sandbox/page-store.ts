@@ -28,7 +28,7 @@ export type SandboxPages = {
   findRefund: (reference: string) => RefundState | undefined;
 };
 
-/** Opens the file or creates it. `pageUrl` returns the address of a page. */
+/** Opens the file or creates it. */
 export function openPages(file: string, pageUrl: (reference: string) => string): SandboxPages {
   const stored = readStored(file);
   const save = () => {

@@ -9,7 +9,7 @@ import { sandboxPage, sandboxStyle } from './sandbox-page.ts';
 import { openPages, type SandboxPage, type SandboxPages, toPageState } from './page-store.ts';
 import { signNotice } from './signature.ts';
 
-/** Settings of the sandbox. `port` 0: any free port. The host is the loopback address. */
+/** `port` 0: any free port. The host is the loopback address. */
 export type SandboxSettings = { port: number; file: string; secret: string };
 
 export type Sandbox = { url: string; close: () => Promise<void> };

@@ -11,7 +11,6 @@ export type ApnsNotification = { token: string; headers: Record<string, string>;
 /** Simulates Apple's push service as documented: HTTP/2, provider tokens, and the reasons of refusals. */
 export type TestApnsService = {
   origin: string;
-  /** Credentials that this service accepts. */
   credentials: { privateKey: KeyObject; keyId: string; teamId: string; topic: string };
   delivered: ApnsNotification[];
   /** Provider tokens of all requests, in order. */

@@ -16,13 +16,12 @@ export type TestFcmService = {
   requestedPaths: string[];
   register: (token: string) => string;
   unregister: (token: string) => void;
-  /** Ends all access tokens early. */
   revokeAccess: () => void;
   answerNext: (path: 'token' | 'send', status: number, body: unknown, headers?: Record<string, string>) => void;
   close: () => void;
 };
 
-/** Builds an error as FCM writes it. `code`: the error code of FCM, absent in errors of Google's API itself. */
+/** `code`: the error code of FCM, absent in errors of Google's API itself. */
 export function fcmError(status: number, name: string, code?: string, field?: string) {
   const fcm = code && [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }];
   const violation = field && [
@@ -124,7 +123,7 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
   };
 }
 
-/** Builds the JSON file of a service account in Google's format. `change` overrides values. */
+/** `change` overrides values. */
 export function serviceAccountFile(change: Record<string, unknown> = {}): string {
   return JSON.stringify({
     type: 'service_account',

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushSubscription } from '../push-port.ts';
 
-/** A notification as decrypted by the browser. */
 export type DeliveredNotification = {
   path: string;
   ttl: string;

@@ -8,7 +8,6 @@ export type BlockFailedProps = {
   title: string;
   /** Reason why it failed. */
   children: ReactNode;
-  /** Whether a retry is running. */
   busy?: boolean | undefined;
   onRetry: () => void;
 };

@@ -12,11 +12,10 @@ import { blockMessages } from './messages.ts';
 
 export type BlockProps<T> = {
   title: string;
-  /** State of the block's data, from `useCachedCall`. */
   call: CachedCall<T>;
   children: (data: T) => ReactNode;
   emptyText?: string | undefined;
-  /** Whether the data is empty. Default: an empty list. */
+  /** Default: an empty list. */
   isEmpty?: ((data: T) => boolean) | undefined;
   listLink?: { to: string; label: string } | undefined;
   /** Skeleton of the content, about as high as the content. */

@@ -120,7 +120,6 @@ export function leftMarginFor(scale: NumberScale, formatTick: (value: number) =>
   return Math.max(leftMargin, tickGap + maxLength * letterWidth);
 }
 
-// Centres the lines vertically on the point.
 function TickLines({ x, y, formattedValue = '' }: TickRendererProps) {
   const lines = formattedValue.split('\n');
   return (

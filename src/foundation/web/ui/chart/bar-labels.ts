@@ -27,7 +27,6 @@ function wrapText(text: string, maxLetters: number): string[] {
   return lines;
 }
 
-// A word longer than a line is cut with an ellipsis.
 function truncateWord(word: string, maxLetters: number): string {
   return word.length <= maxLetters ? word : `${word.slice(0, Math.max(1, maxLetters - 1))}…`;
 }

@@ -1,10 +1,7 @@
-/** A number and its text. `value` is undefined for suppressed and missing numbers, which are not drawn. */
+/** `value` is undefined for suppressed and missing numbers, which are not drawn. */
 export type ChartValue = { value: number | undefined; text: string };
 
-/**
- * One point of the chart, such as a day. `name`: full name. `tickLabel`: short name on the axis. `values`: one for each
- * series.
- */
+/** `tickLabel`: short name on the axis. `values`: one for each series. */
 export type ChartPoint = { name: string; tickLabel: string; values: readonly ChartValue[] };
 
 export type ChartProps = {

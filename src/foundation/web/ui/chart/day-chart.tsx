@@ -8,8 +8,8 @@ import { axisHeight, leftMargin, plotHeight, rightMargin, topMargin } from './pl
 import { useWidth } from './use-width.ts';
 
 /**
- * A day on the chart. `bar` and `line` are undefined without a number. A day without a bar is hatched as a gap, unless
- * it has a mark (`isMarked`). `text`: all numbers of the day and their meaning, as a sentence.
+ * `bar` and `line` are undefined without a number. A day without a bar is hatched as a gap, unless it has a mark
+ * (`isMarked`). `text`: all numbers of the day and their meaning, as a sentence.
  */
 export type ChartDay = {
   name: string;

@@ -17,7 +17,6 @@ import { axisHeight, maxBarHeight, plotHeight, rightMargin, topMargin } from './
 import { Point } from './point.tsx';
 import { toneClassOf } from './series-fills.tsx';
 
-/** Columns side by side, with stacked series. */
 export function ColumnPlot({ points, width, formatTick, fillOf }: PlotProps) {
   const y = numberScale(largestSum(points), [plotHeight, topMargin]);
   const plotLeft = leftMarginFor(y, formatTick);
@@ -53,7 +52,6 @@ export function ColumnPlot({ points, width, formatTick, fillOf }: PlotProps) {
   );
 }
 
-/** Horizontal bars below each other, with stacked series. */
 export function BarPlot({ points, width, formatTick, fillOf }: PlotProps) {
   const { labelWidth, lines, rowHeight } = layOutBarLabels(points, width);
   const bottom = topMargin + points.length * rowHeight;

@@ -1,6 +1,6 @@
 import styles from './chart.module.css';
 
-/** SVG `fill` that refers to the pattern of a series. `series`: index of the series. */
+/** SVG `fill` that refers to the pattern of a series. */
 export function fillOf(id: string, seriesIndex: number): string {
   return `url(#${id}-fill-${seriesIndex})`;
 }

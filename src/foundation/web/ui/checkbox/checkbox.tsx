@@ -83,7 +83,6 @@ export type CheckboxListProps<Value extends string> = {
   error?: string | undefined;
 };
 
-/** Group of checkboxes for any number of answers, or none of them. */
 export function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
   const { id, legend, options, values, onChange, noneOption, hint, error } = props;
   const t = useMessages(uiMessages);

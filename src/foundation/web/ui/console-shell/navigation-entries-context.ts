@@ -3,7 +3,6 @@ import type { NavigationGroup } from './navigation.tsx';
 
 type NavigationEntry = NavigationGroup['entries'][number];
 
-/** Entries of the console's navigation, for pages that link to them. */
 export const NavigationEntriesContext = createContext<readonly NavigationEntry[]>([]);
 
 /** Returns a function that finds the navigation entry of a path; undefined if the user may not open that page. */

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from './console-layout.module.css';
 
-/** Message about the last action. Screen readers announce changes. An empty message takes no space. */
+/** Screen readers announce changes. An empty message takes no space. */
 export function StatusMessage({ children }: { children: string }) {
   return (
     <div role="status" className={styles.message}>

@@ -38,7 +38,6 @@ export type MultiCountrySheetProps = CommonProps & {
   values: readonly string[];
   maxCountries: number;
   onToggle: (code: string) => void;
-  /** Whether a country was tapped beyond the limit. */
   isOverLimit: boolean;
   announcement: string;
 };

@@ -11,10 +11,7 @@ export type Country = {
   aliases: readonly string[];
 };
 
-/**
- * A search result. `matchedAlias`: the alias, or name in the other language, that matched better than the displayed
- * name.
- */
+/** `matchedAlias`: the alias, or name in the other language, that matched better than the displayed name. */
 export type FoundCountry = { country: Country; matchedAlias?: string };
 
 /**

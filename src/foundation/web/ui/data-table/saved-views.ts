@@ -4,7 +4,6 @@ import type { TableView } from './table-view.ts';
 
 export type SavedView = { name: string; view: TableView };
 
-/** Views of one table that a user saved on this device. */
 export type SavedViews = {
   views: readonly SavedView[];
   /** Saves a view under a name, replacing an existing one. */
@@ -13,7 +12,7 @@ export type SavedViews = {
   remove: (name: string) => void;
 };
 
-/** Reads and writes the saved views. Views are stored encrypted, because a filter may be a person's name. */
+/** Views are stored encrypted, because a filter may be a person's name. */
 export function useSavedViews(userId: string, tableId: string, storage: EncryptedStorage = deviceStorage): SavedViews {
   const [list, setList] = useState<readonly SavedView[]>([]);
   const storageKey = `sihat_views_${userId}_${tableId}`;

@@ -15,15 +15,12 @@ export type DataTableProps<Row> = {
   /** The rows; undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Opens a row: on Enter or a click. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Set when the server has more rows: loads the next page. `busy`: the page is loading. */
   more?: { busy: boolean; onMore: () => void } | undefined;
-  /** Set when loading failed: the reason, and the retry. */
   failure?: { sentence: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
-  /** Content without any rows: an `EmptyState`. */
   emptyState: ReactNode;
 };
 
-/** Props of a rendered table. `shownRows`: the filtered and sorted rows. */
+/** `shownRows`: the filtered and sorted rows. */
 export type RenderedTableProps<Row> = DataTableProps<Row> & { shownRows: readonly Row[] };

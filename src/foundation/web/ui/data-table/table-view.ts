@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterField } from '../filter-bar/filter-bar.tsx';
 
-/** One column. The first column names the row and opens it. */
+/** The first column names the row and opens it. */
 export type Column<Row> = {
   id: string;
   title: string;
@@ -12,13 +12,12 @@ export type Column<Row> = {
   isInRowName?: boolean | undefined;
   /** Sort key; a column without it cannot be sorted. */
   sortKey?: ((row: Row) => string | number) | undefined;
-  /** Whether short texts, such as dates, stay on one line. */
   noWrap?: boolean | undefined;
   /** Whether the cells are numbers, aligned right. */
   numeric?: boolean | undefined;
 };
 
-/** A filter. `matches`: whether a row stays; absent when the server filters. */
+/** `matches`: whether a row stays; absent when the server filters. */
 export type Filter<Row> = FilterField & { matches?: ((row: Row, filterValue: string) => boolean) | undefined };
 
 export type Order = { column: string; descending: boolean };

@@ -4,7 +4,6 @@ import type { Example } from '../example.ts';
 
 type DateInput = { value: EnteredDate; onChange: (value: EnteredDate) => void };
 
-/** Example of a date field, with a state that keeps the entered value. */
 export function dateExample(
   title: string,
   renderField: (input: DateInput) => ReactNode,

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Layer } from '../layer/layer.tsx';
 import styles from './dialog.module.css';
 
-/** A choice of a dialog. `onChoose` runs after the dialog's history entry is removed, so it may navigate. */
+/** `onChoose` runs after the dialog's history entry is removed, so it may navigate. */
 export type DialogChoice = { label: string; onChoose: () => void };
 
 export type DialogProps = {
@@ -24,7 +24,7 @@ export type DialogProps = {
   confirm?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
 };
 
-/** Modal question. A tap outside the dialog closes it, unless `confirm` is destructive. */
+/** A tap outside the dialog closes it, unless `confirm` is destructive. */
 export function Dialog({ open, title, children, cancel, confirm }: DialogProps) {
   const id = useId();
   return (

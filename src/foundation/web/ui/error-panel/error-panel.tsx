@@ -17,7 +17,6 @@ export type ErrorPanelProps = {
   children: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Shows that the answers are saved. */
   answersSaved?: boolean | undefined;
   /** Moves the focus to the heading on mount: for panels that replace a whole page. */
   takesFocus?: boolean | undefined;

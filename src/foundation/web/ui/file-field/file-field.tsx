@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx';
 import { FieldGroup } from '../field/field.tsx';
 import styles from './file-field.module.css';
 
-/** A file in the list. `progress`: the sent share, from 0 to 1. */
+/** `progress`: the sent share, from 0 to 1. */
 export type FileItem = {
   key: string;
   name: string;

@@ -8,7 +8,6 @@ import { useLanguage } from '../language-context.tsx';
 export type LookupFailedProps = {
   /** Error of the call; undefined when the address has no id to look up. */
   failure?: unknown;
-  /** Title and advice when nothing exists at this address. */
   notFound: { title: string; text: string };
   listLink: { to: string; label: string };
   onRetry?: (() => void) | undefined;

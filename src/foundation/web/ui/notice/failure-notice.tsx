@@ -2,7 +2,7 @@ import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLanguage } from '../language-context.tsx';
 import { Notice } from './notice.tsx';
 
-/** Notice with the reason why an action failed. Renders nothing without an error. */
+/** Renders nothing without an error. */
 export function FailureNotice({ thrown }: { thrown: unknown }) {
   const language = useLanguage();
   if (thrown === null || thrown === undefined) return null;

@@ -14,7 +14,6 @@ export type OtpFieldProps = {
   onChange: (value: string) => void;
   /** Called once whenever the sixth digit arrives. Announce it in `hint` (WCAG 3.2.2). */
   onComplete?: ((code: string) => void) | undefined;
-  /** Called on Enter, which submits by hand. */
   onEnter?: (() => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
   /** Default: "6-digit verification code". */

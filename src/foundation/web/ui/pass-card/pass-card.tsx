@@ -8,7 +8,6 @@ import styles from './pass-card.module.css';
 export type PassCardProps = {
   /** Purpose of the pass, in small text above the status: "Arrival declaration". */
   kicker?: ReactNode;
-  /** Status word, with icon and colour of its tone. */
   status: { tone: StatusTone; word: string };
   /** Name of the holder. */
   title?: ReactNode;

@@ -8,7 +8,6 @@ export type Tab = {
   end?: boolean | undefined;
 };
 
-/** Frame that an app puts around the screens of the resident app. */
 export type ResidentFrame = {
   tabs: readonly Tab[];
   /** Chip with the family member for whom the user acts now. A link to the page that changes the member. */

@@ -6,7 +6,6 @@ import { uiMessages } from '../messages.ts';
 import styles from './header.module.css';
 import { LangSwitch } from './lang-switch.tsx';
 
-/** Target of the back button: an address, or one step back inside a flow. */
 export type BackTarget = {
   /** Accessible name, such as "Back to Travel"; default "Back". */
   label?: string | undefined;
@@ -32,7 +31,7 @@ export function Header({ title, back, chip }: HeaderProps) {
   );
 }
 
-/** The back button alone; `showsLabel` shows its label beside the arrow, for wide screens. */
+/** `showsLabel` shows the label beside the arrow, for wide screens. */
 export function BackButton({ back, showsLabel = false }: { back: BackTarget; showsLabel?: boolean | undefined }) {
   const t = useMessages(uiMessages);
   const label = back.label ?? t.back;

@@ -38,7 +38,6 @@ export type ShellProps = {
   account?: ReactNode;
   /** Shown in the header instead of the page name. */
   chip?: ReactNode;
-  /** Content below everything else, at the bottom of the page. */
   bottom?: ReactNode;
   children: ReactNode;
 };

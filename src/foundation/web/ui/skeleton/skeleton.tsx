@@ -9,7 +9,6 @@ export type SkeletonProps = {
   loading: boolean;
   /** Placeholder with the height of the content: `SkeletonCard`, `SkeletonLine`. */
   shape: ReactNode;
-  /** The content; rendered once loaded. */
   children: ReactNode;
 };
 
@@ -40,7 +39,7 @@ export function Skeleton({ loading, shape, children }: SkeletonProps) {
   );
 }
 
-/** Placeholder of a line of text; `width` in percent of the column. */
+/** `width` in percent of the column. */
 export function SkeletonLine({
   width = 100,
   tall = false,

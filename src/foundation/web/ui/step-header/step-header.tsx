@@ -12,7 +12,7 @@ export type StepHeaderProps = {
   lead?: ReactNode;
 };
 
-/** Head of one step of a form. The `h1` takes the focus whenever the step changes. */
+/** The `h1` takes the focus whenever the step changes. */
 export function StepHeader({ context, step, stepCount, children, lead }: StepHeaderProps) {
   const heading = useNavigationFocus(`${step} ${stepCount}`);
   return (

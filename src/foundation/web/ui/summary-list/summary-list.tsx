@@ -5,7 +5,6 @@ import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './summary-list.module.css';
 
-/** Link or action that changes an answer or a section. */
 export type ChangeTarget = {
   /** Text after "Change" for screen readers: "passport details for traveller 1". */
   hiddenSuffix: string;
@@ -20,7 +19,6 @@ export type SummaryListProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** Answers as a description list, for reviews and views. */
 export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

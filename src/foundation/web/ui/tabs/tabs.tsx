@@ -13,7 +13,7 @@ export type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** Tabs of which one panel is shown. Arrow keys, Home and End select a tab; Tab moves on into the panel. */
+/** Arrow keys, Home and End select a tab; Tab moves on into the panel. */
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange, children }: TabsProps<Value>) {
   const listRef = useRef<HTMLDivElement>(null);
   const selectByKey = (event: KeyboardEvent) => {

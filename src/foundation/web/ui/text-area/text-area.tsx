@@ -20,9 +20,7 @@ export type TextAreaProps = {
   lang?: string | undefined;
 };
 
-/**
- * Multi-line text with its label. A text that is too long stays as typed; `remainingMessage` gets a negative number.
- */
+/** A text that is too long stays as typed; `remainingMessage` gets a negative number. */
 export function TextArea({
   id,
   label,

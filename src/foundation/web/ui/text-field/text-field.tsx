@@ -43,7 +43,7 @@ export type TextFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Single-line text with its label. An invalid value stays as typed. */
+/** An invalid value stays as typed. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, prefix, maxLength, width = 'full', variant = 'text' } = props;
   const t = useMessages(uiMessages);

@@ -2,7 +2,6 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { DeclarationPdfData, PdfRow, PdfTraveller } from '../pdf-data.ts';
 
-/** Builds an example form for tests and benchmarks, with one traveller for each name. */
 export function exampleForm(language: Language, names: readonly string[] = exampleNames): DeclarationPdfData {
   const t = examples[language];
   return {
@@ -78,7 +77,6 @@ export const hostileNames = [
 
 function exampleTraveller(language: Language, name: string, index: number): PdfTraveller {
   const t = examples[language];
-  // The second traveller and every fourth one after declare a fever.
   const isIll = index % 4 === 1;
   const rows = (texts: readonly (readonly [string, string])[]): PdfRow[] =>
     texts.map(([label, value]) => ({ label, value }));
