@@ -139,7 +139,7 @@ async function openSeededDatabase(
     );
     // Inserts rows in order of arrival, as the product would have written them.
     await client.query(
-      `insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
+      `insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, end_reason, late)
         select one.day, gen_random_uuid(), coalesce(own.key, decode(md5(n::text), 'hex')), decode(repeat('00', 120), 'hex'),
           ($2::uuid[])[1 + n % $3::int], at, at + interval '2 hours', 'usual', false
         from generate_series(1, $1::int) n

@@ -102,8 +102,8 @@ async function importAll(sql: Sql, days: number) {
       content_hash: Buffer.alloc(32),
       people: Object.fromEntries(people),
       report,
-      asked_by: id,
-      asked_at: now,
+      requested_by: id,
+      requested_at: now,
       request_id: id,
     });
     const all = [...series].flatMap(([place, byMeasure]) =>

@@ -84,7 +84,7 @@ async function fillRecord(world: RecordsWorld, account: string): Promise<string>
   const { sql: db, clock } = world;
   const { staffId } = await logInStaff(world, ['health-officer']);
   const [id, now] = [newId(), isoInstant(clock.now())];
-  await sql`insert into records_import (id, state, counts, asked_by, asked_at) values (${id}, 'applied', '{}', ${staffId}, ${now})`.execute(
+  await sql`insert into records_import (id, state, counts, requested_by, requested_at) values (${id}, 'applied', '{}', ${staffId}, ${now})`.execute(
     db,
   );
   const observation = (number: number) => ({

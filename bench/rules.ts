@@ -150,8 +150,8 @@ async function measureUndo(world: BenchWorld, version: number, people: number) {
   await inTransaction(world.sql, (sql) => startUndo({ ...world, sql }, starter, { id }));
   const undoSeconds = await measureSeconds(workOff);
   const done = (await listUndos(world, asker)).items.find((undo) => undo.id === id);
-  if (done?.state !== 'finished' || done.corrected !== people || done.leftWrong !== 0)
-    throw new Error(`${done?.corrected} of ${people} were corrected, ${done?.leftWrong} are left wrong`);
+  if (done?.state !== 'finished' || done.corrected !== people || done.stillWrong !== 0)
+    throw new Error(`${done?.corrected} of ${people} were corrected, ${done?.stillWrong} are left wrong`);
   return { countSeconds, undoSeconds };
 }
 

@@ -100,7 +100,7 @@ async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: n
   const reviewerCount = Math.max(rows / 200, maxListCount * 2);
   await withClient(url, async (client) => {
     await client.query(
-      `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_asked_by,
+      `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_requested_by,
           created_at, updated_at, submitted_at, decided_at, decided_by, to_certify)
         select gen_random_uuid(), n::text, one.id, one.id, 'en', one.state, '\\x00', n % 2,
           case when one.state = 'in-review' then case when n / 20 <= $2 then $3 else one.id end end,
@@ -117,7 +117,7 @@ async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: n
       `(select id from vaccination_application where state = 'submitted' order by rank, submitted_at, id limit 60)
         union (select id from vaccination_application where state = 'in-review' order by submitted_at, id limit 60)
         union (select id from vaccination_application where staff_id = $1 and state = 'in-review' order by submitted_at, id limit 60)
-        union (select id from vaccination_application where second_asked_by is not null order by submitted_at, id limit 60)
+        union (select id from vaccination_application where second_requested_by is not null order by submitted_at, id limit 60)
         union (select id from vaccination_application where state = 'approved' and to_certify > 0 order by decided_at, id limit 60)
         union (select id from vaccination_application where state = 'approved' order by decided_at desc, id desc limit 60)`,
       [reviewer.staffId],

@@ -107,7 +107,7 @@ test('books Friday prayers for a mother and her child, keeps the code offline, a
     await world.clock.advanceBy(25 * hour);
     await page.reload();
     await expect(status(t.code.states.disqualified)).toBeVisible();
-    await expect(page.getByText(t.code.lost.assessment)).toBeVisible();
+    await expect(page.getByText(t.code.disqualifiedBy.assessment)).toBeVisible();
     await expect(drawing).toHaveCount(0);
     await submitAssessment(world, visitor, people.self);
     await page.reload();

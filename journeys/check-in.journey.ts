@@ -123,7 +123,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await openExposure(second, marketFacts);
     await expect(second.page.getByRole('dialog')).toContainText('0–4');
     await button(second, desk.agree).click();
-    await expect(second.page.getByText(desk.telling).first()).toBeVisible();
+    await expect(second.page.getByText(desk.notifying).first()).toBeVisible();
   });
 
   await test.step('notifies her once for herself and the child, without details in the message, on the home page and in the list', async () => {
@@ -209,7 +209,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await button(siti, t.showAll).click();
     await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText(certified.kinds['certified/needed'].ms)).toBeVisible();
+    await expect(page.getByText(certified.kinds['certified-password/needed'].ms)).toBeVisible();
     await expect(button(siti, t.out)).toHaveCount(1);
     await button(siti, t.showAll).click();
     await enterCertifiedPassword(siti);

@@ -85,7 +85,7 @@ test('takes an application in Malay through failed and successful payments, a de
     await payInSandbox(visitor, 'time-out');
     await expect(page.getByText(messages.pay.failed)).toBeVisible();
     await button(visitor, messages.pay.retry).click();
-    await payInSandbox(visitor, 'pay-told-twice');
+    await payInSandbox(visitor, 'pay-notified-twice');
     await expect(page.getByText(messages.pay.paid)).toBeVisible();
     await expect(page.getByText(fee)).toBeVisible();
     await page.reload();

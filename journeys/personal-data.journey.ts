@@ -14,7 +14,7 @@ test('shows who read the data, exports all of it, erases the account, and leaves
   world.allowFinding(/status of 401.*\/user\/logout/);
   const traveller = createVisitor(page);
   const { t } = traveller;
-  const { looks, data, confirm, erased } = t.data;
+  const { accessLog, data, confirm, erased } = t.data;
   const number = await logIn(traveller, world);
   const browser = page.context();
   const declaredTraveller = aTraveller(world.clock.today(), number);
@@ -31,12 +31,12 @@ test('shows who read the data, exports all of it, erases the account, and leaves
   await test.step('shows who read the data, with role, initials, time and reason', async () => {
     await openPage(traveller, '/account');
     await link(traveller, t.account.accessLog).click();
-    await expect(title(traveller)).toHaveText(looks.title);
+    await expect(title(traveller)).toHaveText(accessLog.title);
     const accessItem = page.getByRole('listitem').filter({ hasText: 'Reason: At the counter' });
     await expect(accessItem.first()).toContainText('Border officer, AA');
-    await expect(accessItem.first()).toContainText(looks.about(reference));
+    await expect(accessItem.first()).toContainText(accessLog.about(reference));
     await expect(page.getByText('Awang Ahmad')).toHaveCount(0);
-    await page.getByRole('radio', { name: looks.own }).check();
+    await page.getByRole('radio', { name: accessLog.own }).check();
     await expect(page.getByRole('heading', { name: 'Submitted the declaration' })).toBeVisible();
   });
 

@@ -139,10 +139,10 @@ test('imports a record with two officers, links it by a code, lets its holder re
   });
 
   await test.step('shows who read the record, and what its holder opened', async () => {
-    await openPage(holder, '/account/looks');
+    await openPage(holder, '/account/access-log');
     const accesses = page.getByRole('listitem').filter({ hasText: 'BO' });
     await expect(accesses.first()).toBeVisible();
-    await page.getByRole('radio', { name: holder.t.data.looks.own }).check();
+    await page.getByRole('radio', { name: holder.t.data.accessLog.own }).check();
     await expect(page.getByRole('heading', { name: 'Membuka rekod kesihatan' }).first()).toBeVisible();
   });
   await test.step('closes the record after consent is withdrawn', async () => {

@@ -118,7 +118,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await world.clock.advanceBy(25 * hour);
     await page.reload();
     await expect(stateHeading(activities.code.states.disqualified)).toBeVisible();
-    await expect(page.getByText(activities.code.lost.assessment)).toBeVisible();
+    await expect(page.getByText(activities.code.disqualifiedBy.assessment)).toBeVisible();
   });
 
   const administrator = await createFirstAdministratorWithPassword(

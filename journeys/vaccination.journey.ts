@@ -125,8 +125,8 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await button(reviewer, reviewer.t.openedFile.show).click();
     const picture = reviewer.page.getByRole('img', { name: reviewer.t.openedFile.picture('kad.jpg') });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await submitAction(desk.action.ask, 'Where was this dose given?');
-    await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();
+    await submitAction(desk.action.requestInformation, 'Where was this dose given?');
+    await expect(reviewer.page.getByText(desk.event['information-requested']).first()).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ada soalan/);
   });
 

@@ -22,19 +22,7 @@ export function findForeignTable(
 const tableReferencePattern =
   /(?<!\bdistinct\s+)\b(?:from|join|into|update|table|references|truncate)\s+(?:only\s+|if\s+(?:not\s+)?exists\s+)?"?([a-z][a-z0-9_]*)/gi;
 
-/** Table prefixes that differ from the capability's name in snake_case. */
-const tablePrefixByCapability: Readonly<Record<string, string>> = {
-  'certified-password': 'certified',
-  'identity-check': 'certification',
-  screening: 'bands',
-  'screening-rules': 'releases',
-  'assisted-declaration': 'assisted',
-  'audit-desk': 'oversight',
-  'usage-events': 'usage',
-  statistics: 'figures',
-};
-
-const prefixOf = (capability: string): string => tablePrefixByCapability[capability] ?? capability.replaceAll('-', '_');
+const prefixOf = (capability: string): string => capability.replaceAll('-', '_');
 
 /** Finds the capability with the longest table prefix that a table's name starts with. */
 function findOwningCapability(table: string, capabilities: readonly string[]): string | undefined {

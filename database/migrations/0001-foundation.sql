@@ -42,7 +42,7 @@ create index audit_entry_of_subject on audit_entry (subject_id, subject_kind);
 -- one a second.
 create index audit_entry_of_staff on audit_entry (actor_id, era, written_by, id) where actor_kind = 'staff';
 create index audit_entry_rang on audit_entry (era, written_by, id)
-  where act in ('staff/look-refused', 'oversight/many-records');
+  where act in ('staff/access-refused', 'audit-desk/many-records');
 
 create table audit_block (
   number bigint primary key,
@@ -396,7 +396,7 @@ create index ticket_account on ticket (account_id) where account_id is not null;
 
 -- Monthly partitions
 --
--- audit_entry, usage_event, check_in_presence and declaration_traveller are partitioned by month. Writers and vacuum
+-- audit_entry, usage_events, check_in_presence and declaration_traveller are partitioned by month. Writers and vacuum
 -- leave a past month alone, its indexes stay small, and an empty month is dropped, which returns its disk space. A row
 -- of a month without a partition goes to `…_default` and moves when the month is created, so that no write fails for
 -- lack of a partition.
@@ -412,7 +412,7 @@ select
     when 'timestamptz'::regtype then (bound.upper::timestamptz at time zone 'Asia/Brunei')::date
     else bound.upper::date
   end as upper,
-  coalesce(obj_description(parent.oid, 'pg_class'), '') like 'append-only%' as kept
+  coalesce(obj_description(parent.oid, 'pg_class'), '') like 'append-only%' as append_only
 from pg_partitioned_table p join pg_class parent on parent.oid = p.partrelid
 join pg_attribute a on a.attrelid = parent.oid and a.attnum = p.partattrs[0]
 join pg_inherits i on i.inhparent = parent.oid join pg_class c on c.oid = i.inhrelid
@@ -489,7 +489,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7345004);
   for month in
-    select m.part from months_part m where m.parent = p_table and m.upper <= p_by and not m.kept order by m.upper
+    select m.part from months_part m where m.parent = p_table and m.upper <= p_by and not m.append_only order by m.upper
   loop
     execute format('select exists (select from %I)', month) into filled;
     continue when filled;

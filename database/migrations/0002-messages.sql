@@ -71,7 +71,7 @@ create function messages_queue(
   p_not_after timestamptz, p_account uuid, p_at timestamptz
 ) returns uuid language plpgsql as $$
 declare
-  kept uuid;
+  existing uuid;
 begin
   insert into messages_message (id, channel, purpose, letter, language, state, urgent, next_attempt_at, dedupe_key,
     not_after, account_id, created_at)
@@ -79,11 +79,11 @@ begin
     coalesce(p_not_after <= p_at + interval '1 hour', false), p_at, p_dedupe_key,
     coalesce(p_not_after, p_at + interval '3 days'), p_account, p_at)
   on conflict (dedupe_key) do nothing
-  returning id into kept;
-  if kept is null then
-    select m.id into kept from messages_message m where m.dedupe_key = p_dedupe_key;
+  returning id into existing;
+  if existing is null then
+    select m.id into existing from messages_message m where m.dedupe_key = p_dedupe_key;
   end if;
-  return kept;
+  return existing;
 end $$;
 
 -- Queues several messages, none of them urgent, to be sent within three days. An occasion keeps the message that it has

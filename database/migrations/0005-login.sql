@@ -265,11 +265,11 @@ create function login_wait_for(
 ) returns timestamptz language plpgsql as $$
 declare
   waiter bytea := case when p_known then p_browser else ''::bytea end;
-  held login_wait%rowtype;
+  stored login_wait%rowtype;
   free_at timestamptz;
 begin
-  select * into held from login_wait w where w.destination_hash = p_destination and w.browser_hash = waiter;
-  if held.until > p_at then return held.until; end if;
+  select * into stored from login_wait w where w.destination_hash = p_destination and w.browser_hash = waiter;
+  if stored.until > p_at then return stored.until; end if;
   select max(t.free_at) into free_at from (
     (select c.checked_at + interval '1 hour' as free_at from login_check c
       where c.destination_hash = p_destination and c.known = p_known and (not p_known or c.browser_hash = p_browser)
@@ -301,31 +301,31 @@ create function login_compare_code(
   p_session uuid, p_repeat_token bytea
 ) returns table (outcome text, until timestamptz) language plpgsql as $$
 declare
-  held login_code%rowtype;
+  stored login_code%rowtype;
   free_at timestamptz;
   is_right boolean;
 begin
-  select * into held from login_code c
+  select * into stored from login_code c
     where c.destination_hash = p_destination and c.browser_hash = p_browser and c.ended_at is null
       and c.expires_at > p_at and c.checks < p_checks
     order by c.sent_at desc limit 1;
   if not found then return query select 'ended', null::timestamptz; return; end if;
-  if held.checks > 0 then
-    free_at := login_wait_for(p_destination, p_browser, held.known, p_hour, p_day, p_wait, p_longest, p_at);
+  if stored.checks > 0 then
+    free_at := login_wait_for(p_destination, p_browser, stored.known, p_hour, p_day, p_wait, p_longest, p_at);
     if free_at is not null then return query select 'wait', free_at; return; end if;
   end if;
-  is_right := held.code_hash = p_code;
+  is_right := stored.code_hash = p_code;
   update login_code c set checks = c.checks + 1,
     ended_at = case when is_right or c.checks + 1 >= p_checks then p_at end, used_at = case when is_right then p_at end
-    where c.id = held.id;
+    where c.id = stored.id;
   insert into login_check (destination_hash, browser_hash, known, further, outcome, request_id, request_hash,
     session_id, repeat_token, checked_at)
-  values (p_destination, p_browser, held.known, held.checks > 0, case when is_right then 'right' else 'wrong' end,
+  values (p_destination, p_browser, stored.known, stored.checks > 0, case when is_right then 'right' else 'wrong' end,
     p_request_id, p_request_hash, case when is_right then p_session end,
     case when is_right then p_repeat_token end, p_at);
   if not is_right then return query select 'wrong', null::timestamptz; return; end if;
   delete from login_wait w where w.destination_hash = p_destination
-    and w.browser_hash = case when held.known then p_browser else ''::bytea end;
+    and w.browser_hash = case when stored.known then p_browser else ''::bytea end;
   return query select 'right', null::timestamptz;
 end $$;
 

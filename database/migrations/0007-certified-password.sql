@@ -16,12 +16,12 @@ comment on column certified_password.wrong is 'Consecutive wrong passwords.';
 comment on column certified_password.waits is 'Number of waits so far.';
 comment on column certified_password.wait_until is 'No password is checked before.';
 
-create table certified_check (
+create table certified_password_check (
   session_id uuid primary key,
   account_id uuid not null references certified_password (account_id) on delete cascade,
   until timestamptz not null
 );
-comment on table certified_check is 'Logins that have entered the certified password.';
-comment on column certified_check.until is 'When the password must be entered again.';
+comment on table certified_password_check is 'Logins that have entered the certified password.';
+comment on column certified_password_check.until is 'When the password must be entered again.';
 
-create index certified_check_of_account on certified_check (account_id);
+create index certified_password_check_of_account on certified_password_check (account_id);

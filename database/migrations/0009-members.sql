@@ -46,22 +46,22 @@ create index members_person_by_identity on members_person (identity_hash) where 
 
 create table members_link (
   id uuid primary key,
-  asker_id uuid not null,
+  requester_id uuid not null,
   destination_hash bytea not null,
   state text not null check (state in ('requested', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended')),
   content bytea not null,
   person_id uuid,
   helped_id uuid,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   until timestamptz not null,
   answered_at timestamptz,
   ended_at timestamptz,
   check ((state in ('accepted', 'ended')) = (helped_id is not null)),
   check ((state = 'ended') = (ended_at is not null)),
-  check (helped_id is distinct from asker_id)
+  check (helped_id is distinct from requester_id)
 );
 comment on table members_link is 'Requests to act for another account, and their outcomes.';
-comment on column members_link.asker_id is 'Account that asks to act.';
+comment on column members_link.requester_id is 'Account that asks to act.';
 comment on column members_link.destination_hash is
   'Keyed hash of the number or address that was asked. Whoever logs in with it may answer.';
 comment on column members_link.state is 'A request that is still requested after the time in until has lapsed.';
@@ -70,9 +70,9 @@ comment on column members_link.content is
 comment on column members_link.person_id is 'The child, if the request is about one who has reached twelve.';
 comment on column members_link.helped_id is 'Account that accepted.';
 
-create unique index members_link_open on members_link (asker_id, destination_hash) where state = 'requested';
-create unique index members_link_accepted on members_link (asker_id, helped_id) where state = 'accepted';
-create index members_link_of_asker on members_link (asker_id, asked_at desc, id);
+create unique index members_link_open on members_link (requester_id, destination_hash) where state = 'requested';
+create unique index members_link_accepted on members_link (requester_id, helped_id) where state = 'accepted';
+create index members_link_of_requester on members_link (requester_id, requested_at desc, id);
 -- All states, because reading and erasing personal data finds ended requests too.
 create index members_link_to on members_link (destination_hash);
 create index members_link_of_helped on members_link (helped_id) where helped_id is not null;

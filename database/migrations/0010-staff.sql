@@ -139,31 +139,31 @@ create function staff_take_guess(
   p_key bytea, p_at timestamptz, p_most integer, p_stretch interval, p_first interval, p_longest interval
 ) returns timestamptz language plpgsql as $$
 declare
-  kept staff_guess;
+  stored staff_guess;
 begin
   loop
     insert into staff_guess (key, expires_at) values (p_key, p_at + interval '2 days') on conflict do nothing;
-    select * into kept from staff_guess where key = p_key for update;
+    select * into stored from staff_guess where key = p_key for update;
     exit when found;
   end loop;
-  if kept.wait_until > p_at then
-    return kept.wait_until;
+  if stored.wait_until > p_at then
+    return stored.wait_until;
   end if;
-  if kept.wait_until < p_at - interval '1 day' then
-    kept.waits := 0;
+  if stored.wait_until < p_at - interval '1 day' then
+    stored.waits := 0;
   end if;
-  kept.at := array(select a from unnest(kept.at) a where a > p_at - p_stretch order by a);
-  if cardinality(kept.at) >= p_most then
-    return kept.at[1] + p_stretch;
+  stored.at := array(select a from unnest(stored.at) a where a > p_at - p_stretch order by a);
+  if cardinality(stored.at) >= p_most then
+    return stored.at[1] + p_stretch;
   end if;
-  kept.at := kept.at || p_at;
-  if p_first is not null and cardinality(kept.at) >= p_most then
-    kept.wait_until := p_at + least(p_longest, p_first * power(2, least(kept.waits, 20)));
-    kept.waits := kept.waits + 1;
-    kept.at := '{}';
+  stored.at := stored.at || p_at;
+  if p_first is not null and cardinality(stored.at) >= p_most then
+    stored.wait_until := p_at + least(p_longest, p_first * power(2, least(stored.waits, 20)));
+    stored.waits := stored.waits + 1;
+    stored.at := '{}';
   end if;
   update staff_guess g
-    set at = kept.at, waits = kept.waits, wait_until = kept.wait_until, expires_at = p_at + interval '2 days'
+    set at = stored.at, waits = stored.waits, wait_until = stored.wait_until, expires_at = p_at + interval '2 days'
     where g.key = p_key;
   return null;
 end $$;
@@ -175,8 +175,8 @@ create table staff_change (
   roles_before text[] not null,
   roles_after text[] not null,
   reason text not null,
-  asked_by uuid not null references staff_account,
-  asked_at timestamptz not null,
+  requested_by uuid not null references staff_account,
+  requested_at timestamptz not null,
   origin text not null,
   decided_by uuid references staff_account,
   decided_at timestamptz,

@@ -14,8 +14,8 @@ create table outbreak_import (
   report jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'declined', 'applied', 'reverted')),
   turn integer unique,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   request_id text not null,
   decided_by uuid,
   decided_at timestamptz,
@@ -23,7 +23,7 @@ create table outbreak_import (
   reverted_by uuid,
   reverted_at timestamptz,
   revert_reason text,
-  unique (asked_by, request_id),
+  unique (requested_by, request_id),
   check ((state = 'waiting') = (decided_at is null)),
   check ((state in ('applied', 'reverted')) = (turn is not null)),
   check ((state = 'reverted') = (reverted_at is not null))
@@ -46,7 +46,7 @@ comment on column outbreak_import.turn is
 comment on column outbreak_import.request_id is 'Request that uploaded the file. A repetition gets the same answer.';
 comment on column outbreak_import.reason is 'Reason of the decision.';
 
-create index outbreak_import_newest on outbreak_import (asked_at desc, id desc);
+create index outbreak_import_newest on outbreak_import (requested_at desc, id desc);
 
 create table outbreak_series (
   import_id uuid not null references outbreak_import (id) on delete cascade,

@@ -1,7 +1,7 @@
 -- Identity checks: pictures of a document, which a reviewer compares with the details; and requests to link family
 -- members.
 
-create table certification (
+create table identity_check (
   id uuid primary key,
   account_id uuid not null,
   state text not null check (state in ('submitted', 'verified', 'refused', 'replaced')),
@@ -18,35 +18,36 @@ create table certification (
   check ((state = 'refused') = (reason is not null)),
   check ((state = 'replaced') = (ended_at is not null))
 );
-comment on table certification is 'Identity checks of account owners.';
-comment on column certification.content is
+comment on table identity_check is 'Identity checks of account owners.';
+comment on column identity_check.content is
   'Encrypted: {details, lines}, the details as submitted and the machine-readable lines that the device read.';
-comment on column certification.decided_by is 'Member of staff.';
-comment on column certification.reason is 'Encrypted: {reason, note} of a refusal.';
-comment on column certification.ended_at is 'When the check ceased to count at the wish of its owner.';
-comment on column certification.pictures_gone_at is 'When the pictures were deleted.';
+comment on column identity_check.decided_by is 'Member of staff.';
+comment on column identity_check.reason is 'Encrypted: {reason, note} of a refusal.';
+comment on column identity_check.ended_at is 'When the check ceased to count at the wish of its owner.';
+comment on column identity_check.pictures_gone_at is 'When the pictures were deleted.';
 
 -- One check at a time.
-create unique index certification_open on certification (account_id) where state in ('submitted', 'verified');
-create index certification_of_account on certification (account_id, submitted_at desc, id desc);
-create index certification_waiting on certification (submitted_at, id) where state = 'submitted';
-create index certification_decided on certification (decided_at desc, id desc) where decided_at is not null;
-create index certification_pictures on certification (decided_at) where pictures_gone_at is null;
-create index certification_old on certification (coalesce(ended_at, decided_at)) where state in ('refused', 'replaced');
+create unique index identity_check_open on identity_check (account_id) where state in ('submitted', 'verified');
+create index identity_check_of_account on identity_check (account_id, submitted_at desc, id desc);
+create index identity_check_waiting on identity_check (submitted_at, id) where state = 'submitted';
+create index identity_check_decided on identity_check (decided_at desc, id desc) where decided_at is not null;
+create index identity_check_pictures on identity_check (decided_at) where pictures_gone_at is null;
+create index identity_check_old on identity_check (coalesce(ended_at, decided_at))
+  where state in ('refused', 'replaced');
 
-create table certification_reading (
+create table identity_check_reading (
   id uuid primary key references files_file (id) on delete cascade,
   account_id uuid not null,
   content bytea not null,
   read_at timestamptz not null
 );
-comment on table certification_reading is 'Text that was read from a picture of a document. Deleted with the picture.';
-comment on column certification_reading.id is 'Id of the file.';
-comment on column certification_reading.content is 'Encrypted: {number, name}, as far as they were readable.';
+comment on table identity_check_reading is 'Text that was read from a picture of a document. Deleted with the picture.';
+comment on column identity_check_reading.id is 'Id of the file.';
+comment on column identity_check_reading.content is 'Encrypted: {number, name}, as far as they were readable.';
 
-create index certification_reading_of_account on certification_reading (account_id, read_at);
+create index identity_check_reading_of_account on identity_check_reading (account_id, read_at);
 
-create table certification_link (
+create table identity_check_link (
   id uuid primary key,
   account_id uuid not null,
   person_id uuid,
@@ -67,25 +68,26 @@ create table certification_link (
   check (ended_at is null or state = 'agreed'),
   check ((ended_by is null) = (ended_at is null))
 );
-comment on table certification_link is
+comment on table identity_check_link is
   'Requests to act for a family member without a number or mailbox, with the decision of staff who saw the documents.';
-comment on column certification_link.person_id is
+comment on column identity_check_link.person_id is
   'The member: from the start if they were in the family as a child, otherwise once the request is agreed to.';
-comment on column certification_link.content is
+comment on column identity_check_link.content is
   'Encrypted: {relationship, details, pictures, shown}. shown: documents that were shown for the relationship.';
-comment on column certification_link.identity_hash is
+comment on column identity_check_link.identity_hash is
   'Keyed hash of document and number of the member, by which staff find a request or a link.';
-comment on column certification_link.decided_by is 'Member of staff.';
-comment on column certification_link.reason is 'Encrypted: {reason, note} of a refusal.';
-comment on column certification_link.ended_at is 'When a member of staff ended the link in person.';
-comment on column certification_link.pictures_gone_at is 'When the pictures were deleted.';
+comment on column identity_check_link.decided_by is 'Member of staff.';
+comment on column identity_check_link.reason is 'Encrypted: {reason, note} of a refusal.';
+comment on column identity_check_link.ended_at is 'When a member of staff ended the link in person.';
+comment on column identity_check_link.pictures_gone_at is 'When the pictures were deleted.';
 
-create unique index certification_link_open on certification_link (account_id, identity_hash) where state = 'submitted';
-create index certification_link_of_account on certification_link (account_id, submitted_at desc, id desc);
-create index certification_link_waiting on certification_link (submitted_at, id) where state = 'submitted';
-create index certification_link_decided on certification_link (decided_at desc, id desc) where decided_at is not null;
-create index certification_link_by_identity on certification_link (identity_hash, submitted_at desc, id desc);
-create index certification_link_pictures on certification_link (decided_at) where pictures_gone_at is null;
-create index certification_link_standing on certification_link (id) where state = 'agreed' and ended_at is null;
-create index certification_link_old on certification_link (coalesce(ended_at, decided_at))
+create unique index identity_check_link_open on identity_check_link (account_id, identity_hash)
+  where state = 'submitted';
+create index identity_check_link_of_account on identity_check_link (account_id, submitted_at desc, id desc);
+create index identity_check_link_waiting on identity_check_link (submitted_at, id) where state = 'submitted';
+create index identity_check_link_decided on identity_check_link (decided_at desc, id desc) where decided_at is not null;
+create index identity_check_link_by_identity on identity_check_link (identity_hash, submitted_at desc, id desc);
+create index identity_check_link_pictures on identity_check_link (decided_at) where pictures_gone_at is null;
+create index identity_check_link_linked on identity_check_link (id) where state = 'agreed' and ended_at is null;
+create index identity_check_link_old on identity_check_link (coalesce(ended_at, decided_at))
   where state = 'refused' or ended_at is not null;

@@ -81,7 +81,7 @@ comment on column declaration_version.content is
   'Encrypted: {answers, results, confirmed}. results: outcome and rules of each traveller; confirmed: accepted '
   'warnings.';
 comment on column declaration_version.consent_version is 'Version of the text of the consent.';
-comment on column declaration_version.rules_version is 'Version in bands_rule_set that judged.';
+comment on column declaration_version.rules_version is 'Version in screening_rule_set that judged.';
 comment on column declaration_version.assisted is 'Who helped with the submission.';
 comment on column declaration_version.assisted_by is 'Member of staff or kiosk that helped.';
 comment on column declaration_version.corrected is
@@ -151,7 +151,7 @@ comment on column declaration_correction.id is 'Chosen by the caller, so that a 
 comment on column declaration_correction.number is 'Position of the traveller in the application, from 1.';
 comment on column declaration_correction.kind is
   'override: a health officer saw the traveller. rules: evaluated again, because the rules were wrong.';
-comment on column declaration_correction.rules_version is 'Version in bands_rule_set that judged again.';
+comment on column declaration_correction.rules_version is 'Version in screening_rule_set that judged again.';
 comment on column declaration_correction.staff_id is 'Member of staff who saw the traveller.';
 comment on column declaration_correction.reason is 'Encrypted: reason of the officer, as text.';
 
@@ -163,7 +163,7 @@ create table declaration_companion (
   account_id uuid not null,
   person_hash bytea not null,
   details bytea not null,
-  kept_at timestamptz not null
+  saved_at timestamptz not null
 );
 comment on table declaration_companion is
   'Passport details of companions that an account stores for its next trip, each by a separate consent. No answers '
@@ -173,10 +173,10 @@ comment on column declaration_companion.person_hash is
   'the row.';
 comment on column declaration_companion.details is
   'Encrypted: {name, gender, birthDate, passportNumber, passportExpiry, nationality}.';
-comment on column declaration_companion.kept_at is 'Time of the consent.';
+comment on column declaration_companion.saved_at is 'Time of the consent.';
 
 create unique index declaration_companion_once on declaration_companion (account_id, person_hash);
-create index declaration_companion_kept on declaration_companion (kept_at);
+create index declaration_companion_saved on declaration_companion (saved_at);
 
 create table declaration_copy (
   id uuid primary key,
@@ -210,18 +210,20 @@ create function declaration_save(
   p_reminder_on date, p_request_id text
 ) returns table (outcome text, revision integer, other uuid, saved_at timestamptz) language plpgsql as $$
 declare
-  held declaration%rowtype;
+  stored declaration%rowtype;
   clash text;
 begin
   loop
-    select * into held from declaration d where d.id = p_id for update;
-    if not held.id is null then
-      if held.account_id <> p_account then return query select 'not-found', 0, null::uuid, p_at; return; end if;
-      if held.status not in ('unsubmitted', 'submitted')
-        or (held.status = 'submitted' and (held.last_entry_date < p_today or held.cleared_at is not null)) then
-        return query select 'closed', held.revision, null::uuid, p_at; return;
+    select * into stored from declaration d where d.id = p_id for update;
+    if not stored.id is null then
+      if stored.account_id <> p_account then return query select 'not-found', 0, null::uuid, p_at; return; end if;
+      if stored.status not in ('unsubmitted', 'submitted')
+        or (stored.status = 'submitted' and (stored.last_entry_date < p_today or stored.cleared_at is not null)) then
+        return query select 'closed', stored.revision, null::uuid, p_at; return;
       end if;
-      if held.revision <> p_revision then return query select 'stale', held.revision, null::uuid, p_at; return; end if;
+      if stored.revision <> p_revision then
+        return query select 'stale', stored.revision, null::uuid, p_at; return;
+      end if;
       update declaration d set draft = p_draft, revision = d.revision + 1, updated_at = p_at,
         kind = case when d.status = 'unsubmitted' then p_kind else d.kind end,
         entry_date = case when d.status = 'unsubmitted' then p_entry_date else d.entry_date end,
@@ -232,7 +234,7 @@ begin
         where d.id = p_id;
       perform audit_write(p_at, 'traveller', p_account::text, 'declaration/save', 'declaration', p_id::text,
         array['draft'], null, p_request_id);
-      return query select 'saved', held.revision + 1, null::uuid, p_at; return;
+      return query select 'saved', stored.revision + 1, null::uuid, p_at; return;
     end if;
     if p_revision <> 0 then return query select 'not-found', 0, null::uuid, p_at; return; end if;
     begin
@@ -314,7 +316,7 @@ declare
   accepted declaration_submission[] := '{}';
   item declaration_submission;
   fresh uuid[];
-  held declaration;
+  stored declaration;
   earlier declaration_version;
 begin
   with begun as (
@@ -334,38 +336,38 @@ begin
     if item.id = any (fresh) then
       item.version := 1;
     else
-      select * into held from declaration where id = item.id for update;
+      select * into stored from declaration where id = item.id for update;
       select * into earlier from declaration_version v
         where v.account_id = item.account_id and v.request_key = item.request_key;
       outcome := case
         when earlier.request_hash <> declaration_bytes(p_bytes, item.bytes, 1) or earlier.declaration_id <> item.id
           then 'key-reused'
         when earlier.id is not null then 'submitted'
-        when held.id is null or held.account_id <> item.account_id then 'not-found'
-        when held.status not in ('unsubmitted', 'submitted') then 'closed'
-        when held.status = 'submitted' and (held.last_entry_date < item.today or held.cleared_at is not null)
+        when stored.id is null or stored.account_id <> item.account_id then 'not-found'
+        when stored.status not in ('unsubmitted', 'submitted') then 'closed'
+        when stored.status = 'submitted' and (stored.last_entry_date < item.today or stored.cleared_at is not null)
           then 'closed'
-        when held.revision <> item.revision then 'stale' end;
+        when stored.revision <> item.revision then 'stale' end;
       if outcome is not null then
         version := earlier.version;
-        revision := coalesce(earlier.revision, held.revision);
-        reference := held.reference;
+        revision := coalesce(earlier.revision, stored.revision);
+        reference := stored.reference;
         submitted_at := earlier.submitted_at;
         repeated := earlier.id;
         content := earlier.content;
         return next;
         continue;
       end if;
-      item.version := held.version + 1;
-      item.reference := held.reference;
+      item.version := stored.version + 1;
+      item.reference := stored.reference;
       update declaration set status = 'submitted', kind = item.kind, version = item.version,
         revision = item.revision + 1, entry_date = item.entry_date, last_entry_date = item.last_entry_date,
         band = item.band,
         summary = declaration_bytes(p_bytes, item.bytes, 2), draft = null, reminder_kind = null, reminder_on = null,
         language = item.language, updated_at = item.at, submitted_at = item.at,
-        pass_issued_at = case when held.status = 'submitted' then
+        pass_issued_at = case when stored.status = 'submitted' then
           greatest(date_trunc('second', item.at),
-            date_trunc('second', coalesce(held.pass_issued_at, held.submitted_at)) + interval '1 second') end
+            date_trunc('second', coalesce(stored.pass_issued_at, stored.submitted_at)) + interval '1 second') end
         where id = item.id;
       delete from declaration_traveller where declaration_id = item.id;
     end if;

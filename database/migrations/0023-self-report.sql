@@ -22,7 +22,7 @@ comment on table self_report_template is
 comment on column self_report_template.content is 'Questions, rules and advice: {parameters, pages, rules, results}.';
 comment on column self_report_template.zh is
   'Chinese text, where it was written. Copied from version to version; no call reads it yet.';
-comment on column self_report_template.written_by is 'Member of staff who asked for the release.';
+comment on column self_report_template.written_by is 'Member of staff who requested the release.';
 comment on column self_report_template.released_by is 'Member of staff who approved the release.';
 comment on column self_report_template.writers is
   'Members of staff who wrote the version. None of them may release it.';
@@ -54,18 +54,18 @@ create table self_report_draft (
   base_version integer not null,
   changed_by uuid not null,
   changed_at timestamptz not null,
-  asked_by uuid,
-  asked_at timestamptz,
+  requested_by uuid,
+  requested_at timestamptz,
   note text,
   writers uuid[] not null default '{}',
-  check ((asked_by is null) = (asked_at is null) and (asked_by is null) = (note is null))
+  check ((requested_by is null) = (requested_at is null) and (requested_by is null) = (note is null))
 );
 comment on table self_report_draft is 'Next version of each form, one draft for all staff.';
 comment on column self_report_draft.content is 'Template as typed, like self_report_template.content.';
 comment on column self_report_draft.revision is 'Number of saves. A save that starts from an older one is stale.';
 comment on column self_report_draft.base_version is 'Version from which the draft began.';
-comment on column self_report_draft.asked_by is
-  'Member of staff who asked for the release. Null while it is not asked for.';
+comment on column self_report_draft.requested_by is
+  'Member of staff who requested the release. Null while no release is requested.';
 comment on column self_report_draft.writers is
   'Members of staff who wrote on the draft since its base version. None of them may release it.';
 

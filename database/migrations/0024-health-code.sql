@@ -17,7 +17,7 @@ comment on table health_code_rules is
   'people.';
 comment on column health_code_rules.content is
   '{hours, exposedDays, rules}. Validity of reports in hours and of exposures in days.';
-comment on column health_code_rules.written_by is 'Member of staff who asked for the release.';
+comment on column health_code_rules.written_by is 'Member of staff who requested the release.';
 comment on column health_code_rules.released_by is 'Member of staff who approved the release.';
 comment on column health_code_rules.writers is 'Members of staff who wrote the version. None of them may release it.';
 
@@ -48,18 +48,18 @@ create table health_code_draft (
   base_version integer not null,
   changed_by uuid not null,
   changed_at timestamptz not null,
-  asked_by uuid,
-  asked_at timestamptz,
+  requested_by uuid,
+  requested_at timestamptz,
   note text,
   writers uuid[] not null default '{}',
-  check ((asked_by is null) = (asked_at is null) and (asked_by is null) = (note is null))
+  check ((requested_by is null) = (requested_at is null) and (requested_by is null) = (note is null))
 );
 comment on table health_code_draft is 'Next version of the rules, one draft for all staff.';
 comment on column health_code_draft.content is 'Rules as typed, like health_code_rules.content.';
 comment on column health_code_draft.revision is 'Number of saves. A save that starts from an older one is stale.';
 comment on column health_code_draft.base_version is 'Version from which the draft began.';
-comment on column health_code_draft.asked_by is
-  'Member of staff who asked for the release. Null while it is not asked for.';
+comment on column health_code_draft.requested_by is
+  'Member of staff who requested the release. Null while no release is requested.';
 comment on column health_code_draft.writers is
   'Members of staff who wrote on the draft since its base version. None of them may release it.';
 
@@ -69,8 +69,8 @@ create table health_code_dry_run (
   content jsonb not null,
   against integer not null references health_code_rules (version),
   since timestamptz not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   state text not null check (state in ('running', 'finished', 'cancelled')),
   after_id uuid,
   tally jsonb not null,
@@ -114,7 +114,7 @@ create table health_code_appeal (
   id uuid primary key,
   person_id uuid not null,
   account_id uuid not null,
-  state text not null check (state in ('open', 'looking', 'accepted', 'refused')),
+  state text not null check (state in ('open', 'in-review', 'accepted', 'refused')),
   content bytea not null,
   opened_at timestamptz not null,
   taken_by uuid,
@@ -129,13 +129,13 @@ create table health_code_appeal (
 );
 comment on table health_code_appeal is 'Requests to change a level.';
 comment on column health_code_appeal.account_id is 'Account that appealed and receives the answer.';
-comment on column health_code_appeal.state is 'looking: a member of staff has taken the appeal.';
+comment on column health_code_appeal.state is 'in-review: a member of staff has taken the appeal.';
 comment on column health_code_appeal.content is
   'Encrypted: {text, level, reasons}, level and reasons as they were then.';
 comment on column health_code_appeal.answer is 'Encrypted: reason of the decision, as text.';
 
 -- One open appeal for each person.
-create unique index health_code_appeal_live on health_code_appeal (person_id) where state in ('open', 'looking');
+create unique index health_code_appeal_live on health_code_appeal (person_id) where state in ('open', 'in-review');
 create index health_code_appeal_of_person on health_code_appeal (person_id, opened_at desc);
 create index health_code_appeal_waiting on health_code_appeal (opened_at, id) where decided_at is null;
 create index health_code_appeal_decided on health_code_appeal (decided_at desc, id desc) where decided_at is not null;

@@ -53,7 +53,7 @@ create table activities_event (
   revision integer not null default 1,
   changed_by uuid,
   changed_at timestamptz not null,
-  told_alone integer not null default 0 check (told_alone >= 0),
+  notified_without_approval integer not null default 0 check (notified_without_approval >= 0),
   unique (series_id, admits_at),
   check (admits_at < admits_until and admits_until <= ends_at),
   check (books_from < books_until and books_until <= admits_until)
@@ -69,13 +69,14 @@ comment on column activities_event.reason is 'Public reason of the cancellation.
 comment on column activities_event.by_hand is 'Whether it was planned by a person instead of the weekly rule.';
 comment on column activities_event.revision is 'Number of changes. A change that starts from an older one is stale.';
 comment on column activities_event.changed_by is 'Member of staff.';
-comment on column activities_event.told_alone is
+comment on column activities_event.notified_without_approval is
   'Number of people notified of the cancellation on the decision of one member of staff alone.';
 
 create index activities_event_by_time on activities_event (admits_at, id);
 create index activities_event_by_end on activities_event (ends_at);
 -- Counts recent notifications by one person, for the approval threshold.
-create index activities_event_told_alone on activities_event (changed_at) where told_alone > 0;
+create index activities_event_notified_without_approval on activities_event (changed_at)
+  where notified_without_approval > 0;
 
 create table activities_booking (
   id uuid primary key,
@@ -133,15 +134,15 @@ create index activities_appeal_waiting on activities_appeal (opened_at, id) wher
 create index activities_appeal_decided on activities_appeal (decided_at desc, id desc) where decided_at is not null;
 create index activities_appeal_of_event on activities_appeal (event_id);
 
-create table activities_looked (
+create table activities_guidance_view (
   person_id uuid not null,
   series_id uuid not null references activities_series (id),
   version integer not null,
-  looked_at timestamptz not null,
+  viewed_at timestamptz not null,
   primary key (person_id, series_id, version)
 );
-comment on table activities_looked is 'Persons who have read the guidance of a series.';
-comment on column activities_looked.version is 'Version of the guidance.';
+comment on table activities_guidance_view is 'Persons who have read the guidance of a series.';
+comment on column activities_guidance_view.version is 'Version of the guidance.';
 
 create table activities_entry (
   id uuid primary key,
@@ -169,8 +170,8 @@ create index activities_entry_of_booking on activities_entry (booking_id, entere
 create table activities_cancel_request (
   event_id uuid primary key references activities_event (id) on delete cascade,
   reason text not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null
+  requested_by uuid not null,
+  requested_at timestamptz not null
 );
 comment on table activities_cancel_request is
   'Requests to cancel an event with many bookings. A second member of staff has to agree.';

@@ -41,7 +41,7 @@ create table check_in_presence (
   venue_id uuid not null references check_in_venue (id),
   entered_at timestamptz not null,
   left_at timestamptz not null,
-  left_how text not null check (left_how in ('usual', 'out', 'elsewhere')),
+  end_reason text not null check (end_reason in ('usual', 'out', 'elsewhere')),
   late boolean not null,
   primary key (day, id),
   check (left_at >= entered_at)
@@ -53,7 +53,7 @@ comment on column check_in_presence.person_key is
   'First 16 bytes of a keyed hash of day and person. Without the key, two days of a person cannot be linked.';
 comment on column check_in_presence.who is 'Encrypted: {person, account}, the account that acted for the person.';
 comment on column check_in_presence.left_at is 'End of the usual stay, unless something ended it earlier.';
-comment on column check_in_presence.left_how is
+comment on column check_in_presence.end_reason is
   'usual: after the usual stay. out: checked out. elsewhere: checked in at another venue.';
 comment on column check_in_presence.late is 'Whether the device reported the scan later.';
 
@@ -76,14 +76,14 @@ create table check_in_exposure (
   to_at timestamptz not null,
   reason text not null,
   advice text not null,
-  state text not null check (state in ('waiting', 'refused', 'telling', 'told', 'withdrawing', 'withdrawn')),
+  state text not null check (state in ('waiting', 'refused', 'notifying', 'notified', 'withdrawing', 'withdrawn')),
   corrects uuid references check_in_exposure (id),
   band text not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   decided_by uuid,
   decided_at timestamptz,
-  withdraw_asked_by uuid,
+  withdrawal_requested_by uuid,
   withdrawn_by uuid,
   withdrawn_at timestamptz,
   check (from_at < to_at)
@@ -93,13 +93,13 @@ comment on table check_in_exposure is
 comment on column check_in_exposure.reason is 'confirmed-case, cluster or other-authority.';
 comment on column check_in_exposure.advice is 'Code of the advice in the notice.';
 comment on column check_in_exposure.state is
-  'waiting: for a second member of staff. telling, withdrawing: notices are being sent.';
+  'waiting: for a second member of staff. notifying, withdrawing: notices are being sent.';
 comment on column check_in_exposure.corrects is 'Exposure that this one corrects.';
 comment on column check_in_exposure.band is
   'Estimated number of people to notify, as a range: 0-4, 5-19, 20-50, 51-200, 201-1000 or 1001+.';
 
-create index check_in_exposure_newest on check_in_exposure (asked_at desc, id desc);
-create index check_in_exposure_open on check_in_exposure (state) where state in ('telling', 'withdrawing');
+create index check_in_exposure_newest on check_in_exposure (requested_at desc, id desc);
+create index check_in_exposure_open on check_in_exposure (state) where state in ('notifying', 'withdrawing');
 create index check_in_exposure_of_venue on check_in_exposure (venue_id, to_at);
 
 create table check_in_notice (
@@ -107,7 +107,7 @@ create table check_in_notice (
   exposure_id uuid not null references check_in_exposure (id),
   person_key bytea not null,
   who bytea not null,
-  told_at timestamptz not null,
+  notified_at timestamptz not null,
   withdrawn_at timestamptz,
   unique (exposure_id, person_key)
 );
@@ -115,5 +115,5 @@ comment on table check_in_notice is 'Persons who were notified of an exposure, e
 comment on column check_in_notice.person_key is 'Keyed hash of the person.';
 comment on column check_in_notice.who is 'Encrypted: {person, account}, the account that acted for the person.';
 
-create index check_in_notice_of_person on check_in_notice (person_key, told_at desc);
-create index check_in_notice_old on check_in_notice (told_at);
+create index check_in_notice_of_person on check_in_notice (person_key, notified_at desc);
+create index check_in_notice_old on check_in_notice (notified_at);

@@ -12,7 +12,7 @@ create table vaccination_application (
   content bytea not null,
   rank smallint not null default 1 check (rank in (0, 1)),
   staff_id uuid,
-  second_asked_by uuid,
+  second_requested_by uuid,
   second_given_by uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -24,7 +24,7 @@ create table vaccination_application (
   check ((state in ('in-review', 'more-information')) <= (staff_id is not null)),
   check ((state in ('approved', 'rejected')) = (decided_by is not null)),
   check ((state in ('approved', 'rejected', 'withdrawn')) = (decided_at is not null)),
-  check (second_given_by is null or second_given_by is distinct from second_asked_by),
+  check (second_given_by is null or second_given_by is distinct from second_requested_by),
   check (decided_by is null or decided_by is distinct from second_given_by)
 );
 comment on table vaccination_application is 'Applications.';
@@ -39,7 +39,7 @@ comment on column vaccination_application.content is 'Encrypted: answers (Applic
 comment on column vaccination_application.rank is
   'Order on the waiting list: 0 with a valid certificate of the same person, otherwise 1.';
 comment on column vaccination_application.staff_id is 'Reviewer who has taken the application.';
-comment on column vaccination_application.second_asked_by is 'Reviewer who waits for a second opinion.';
+comment on column vaccination_application.second_requested_by is 'Reviewer who waits for a second opinion.';
 comment on column vaccination_application.second_given_by is 'Reviewer who gave the last second opinion.';
 comment on column vaccination_application.decided_at is 'Time of the decision or the withdrawal.';
 comment on column vaccination_application.to_certify is
@@ -51,12 +51,12 @@ create index vaccination_application_of_person on vaccination_application (perso
 -- One index for each list of the reviewers, so that a page costs the same for any number of applications.
 create index vaccination_application_waiting on vaccination_application (rank, submitted_at, id)
   where state = 'submitted';
-create index vaccination_application_held on vaccination_application (submitted_at, id)
+create index vaccination_application_taken on vaccination_application (submitted_at, id)
   where state in ('in-review', 'more-information');
 create index vaccination_application_mine on vaccination_application (staff_id, submitted_at, id)
   where state in ('in-review', 'more-information');
 create index vaccination_application_second on vaccination_application (submitted_at, id)
-  where second_asked_by is not null and state in ('in-review', 'more-information');
+  where second_requested_by is not null and state in ('in-review', 'more-information');
 create index vaccination_application_decided on vaccination_application (decided_at desc, id desc)
   where state in ('approved', 'rejected');
 create index vaccination_application_to_certify on vaccination_application (decided_at, id)
@@ -79,7 +79,7 @@ create table vaccination_event (
 comment on table vaccination_event is 'History of an application.';
 comment on column vaccination_event.place is 'Order of events, within one instant too.';
 comment on column vaccination_event.kind is
-  'Such as begun, taken, asked, answered, second-asked, rejected or withdrawn.';
+  'Such as begun, taken, information-requested, answered, second-requested, rejected or withdrawn.';
 comment on column vaccination_event.content is
   'Encrypted: {note, agrees}. note: a question, answer, reason or opinion; agrees: of a second opinion.';
 

@@ -33,7 +33,7 @@ create table payment_attempt (
   title text not null,
   language text not null check (language in ('en', 'ms')),
   return_to text not null,
-  asked_cents integer not null,
+  requested_cents integer not null,
   opened_at timestamptz not null,
   valid_seconds integer not null,
   state text not null check (state in ('opening', 'open', 'failed', 'expired', 'paid')),
@@ -41,27 +41,27 @@ create table payment_attempt (
   url text,
   cents integer check (cents > 0),
   payment text,
-  ask_at timestamptz,
+  check_at timestamptz,
   asks integer not null default 0
 );
 comment on table payment_attempt is
   'Payment pages of providers. The row has all inputs of the request, so that a retry is the same request.';
 comment on column payment_attempt.title is 'Title of the charge on the page.';
 comment on column payment_attempt.return_to is 'Address to which the provider returns the person.';
-comment on column payment_attempt.asked_cents is 'Requested amount.';
+comment on column payment_attempt.requested_cents is 'Requested amount.';
 comment on column payment_attempt.state is 'opening: the provider has not answered yet.';
 comment on column payment_attempt.page is 'Id of the page at the provider.';
 comment on column payment_attempt.url is 'Address of the page.';
 comment on column payment_attempt.cents is 'Amount received.';
 comment on column payment_attempt.payment is 'Id of the payment at the provider, which a refund needs.';
-comment on column payment_attempt.ask_at is 'When the provider is polled next; null: never again.';
+comment on column payment_attempt.check_at is 'When the provider is polled next; null: never again.';
 comment on column payment_attempt.asks is 'Number of polls.';
 
 -- One open page for each charge.
 create unique index payment_attempt_open on payment_attempt (charge_id) where state in ('opening', 'open');
 create unique index payment_attempt_by_page on payment_attempt (provider, page);
 create index payment_attempt_of_charge on payment_attempt (charge_id, opened_at);
-create index payment_attempt_to_ask on payment_attempt (ask_at) where ask_at is not null;
+create index payment_attempt_to_check on payment_attempt (check_at) where check_at is not null;
 
 create table payment_notice (
   provider text not null,
@@ -78,11 +78,11 @@ create table payment_refund (
   charge_id uuid not null references payment_charge (id),
   attempt_id uuid not null references payment_attempt (id),
   cents integer not null check (cents > 0),
-  kind text not null check (kind in ('asked', 'surplus')),
+  kind text not null check (kind in ('requested', 'surplus')),
   reason text not null,
-  state text not null check (state in ('asked', 'refused', 'agreed', 'done')),
-  asked_by uuid,
-  asked_at timestamptz not null,
+  state text not null check (state in ('requested', 'refused', 'agreed', 'done')),
+  requested_by uuid,
+  requested_at timestamptz not null,
   decided_by uuid,
   decided_at timestamptz,
   provider_reference text,
@@ -92,14 +92,15 @@ create table payment_refund (
 );
 comment on table payment_refund is 'Refunds.';
 comment on column payment_refund.kind is
-  'asked: by one member of staff, and decided by another. surplus: a payment that was not due, refunded automatically.';
+  'requested: by one member of staff, and decided by another. '
+  'surplus: a payment that was not due, refunded automatically.';
 comment on column payment_refund.provider_reference is 'Id of the refund at the provider.';
 comment on column payment_refund.send_at is 'When it is sent to the provider next.';
 comment on column payment_refund.failures is 'Number of failed attempts to send it.';
 
-create unique index payment_refund_under_way on payment_refund (attempt_id) where state in ('asked', 'agreed');
+create unique index payment_refund_under_way on payment_refund (attempt_id) where state in ('requested', 'agreed');
 create index payment_refund_to_send on payment_refund (send_at) where state = 'agreed';
-create index payment_refund_newest on payment_refund (asked_at desc, id desc);
+create index payment_refund_newest on payment_refund (requested_at desc, id desc);
 create index payment_refund_of_charge on payment_refund (charge_id);
 
 create table payment_posting (

@@ -40,7 +40,7 @@ comment on column carriers_key.last_used_at is 'To about a minute.';
 
 create index carriers_key_of_carrier on carriers_key (carrier_id, created_at);
 
-create table carriers_asked (
+create table carriers_query (
   carrier_id uuid not null references carriers_carrier (id),
   passport_hash bytea not null,
   since timestamptz not null,
@@ -48,14 +48,14 @@ create table carriers_asked (
   was boolean,
   primary key (carrier_id, passport_hash)
 );
-comment on table carriers_asked is 'Passports that a carrier asked about within a day.';
-comment on column carriers_asked.passport_hash is
+comment on table carriers_query is 'Passports that a carrier asked about within a day.';
+comment on column carriers_query.passport_hash is
   'Keyed hash of carrier and passport number. Hashes of two carriers cannot be compared.';
-comment on column carriers_asked.since is 'When the passport was counted. A day later it counts again.';
-comment on column carriers_asked.unknown is 'Whether nothing was found the last time.';
-comment on column carriers_asked.was is 'The same of the time before; null if it was counted again.';
+comment on column carriers_query.since is 'When the passport was counted. A day later it counts again.';
+comment on column carriers_query.unknown is 'Whether nothing was found the last time.';
+comment on column carriers_query.was is 'The same of the time before; null if it was counted again.';
 
-create index carriers_asked_since on carriers_asked (since);
+create index carriers_query_since on carriers_query (since);
 
 create table carriers_wrong (
   carrier_id uuid not null references carriers_carrier (id),
@@ -73,13 +73,13 @@ create index carriers_wrong_at on carriers_wrong (at);
 create table carriers_tally (
   key_id uuid not null references carriers_key (id),
   hour timestamptz not null,
-  asked integer not null,
+  passports integer not null,
   unknown integer not null,
   primary key (key_id, hour)
 );
 comment on table carriers_tally is 'Passports that a key asked about, by hour; each passport counts once a day.';
 comment on column carriers_tally.hour is 'Start of the hour.';
-comment on column carriers_tally.asked is 'Number of passports.';
+comment on column carriers_tally.passports is 'Number of passports.';
 comment on column carriers_tally.unknown is 'Number of them for which nothing was found.';
 
 -- Records the passports that a key asked about, and the wrong birth dates (null: the date was right). A passport may
@@ -93,7 +93,7 @@ declare
   day_ago constant timestamptz := p_at - interval '1 day';
 begin
   with noted as (
-    insert into carriers_asked as a (carrier_id, passport_hash, since, unknown)
+    insert into carriers_query as a (carrier_id, passport_hash, since, unknown)
     select p_carrier, p.passport, p_at, bool_and(p.wrong is not null)
     from unnest(p_passports, p_wrong) as p (passport, wrong) group by p.passport order by p.passport
     on conflict (carrier_id, passport_hash) do update set
@@ -101,11 +101,12 @@ begin
       since = case when a.since > day_ago then a.since else excluded.since end,
       unknown = excluded.unknown
     returning a.unknown, a.was)
-  insert into carriers_tally as t (key_id, hour, asked, unknown)
+  insert into carriers_tally as t (key_id, hour, passports, unknown)
   select p_key, date_trunc('hour', p_at), count(*) filter (where n.was is null),
     count(*) filter (where n.unknown) - count(*) filter (where n.was)
   from noted n
-  on conflict (key_id, hour) do update set asked = t.asked + excluded.asked, unknown = t.unknown + excluded.unknown;
+  on conflict (key_id, hour) do update set
+    passports = t.passports + excluded.passports, unknown = t.unknown + excluded.unknown;
 
   return query
     with tried as (

@@ -6,8 +6,8 @@ create table records_import (
   state text not null check (state in ('waiting', 'applied', 'refused', 'reverted')),
   bundle bytea,
   counts jsonb not null,
-  asked_by uuid not null references staff_account (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references staff_account (id),
+  requested_at timestamptz not null,
   decided_by uuid references staff_account (id),
   decided_at timestamptz,
   reverted_by uuid references staff_account (id),
@@ -19,7 +19,7 @@ comment on column records_import.bundle is 'Encrypted: FHIR bundle. Null once th
 comment on column records_import.counts is '{patients, kinds, fresh, changed, known, leftOut}. Names nobody.';
 comment on column records_import.reason is 'Encrypted: reason of the refusal or the revert, as text.';
 
-create index records_import_asked on records_import (asked_at desc, id desc);
+create index records_import_requested on records_import (requested_at desc, id desc);
 
 create table records_resource (
   id uuid primary key,

@@ -6,8 +6,8 @@ create table administration_change (
   value_before integer not null,
   value_after integer,
   reason text not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   decided_by uuid,
   decided_at timestamptz,
   outcome text check (outcome in ('done', 'refused')),
@@ -37,9 +37,9 @@ create table administration_notice (
   link_ms text,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  asked_by uuid not null,
-  asked_at timestamptz not null,
-  published_by uuid check (kind = 'announcement' or published_by <> asked_by),
+  requested_by uuid not null,
+  requested_at timestamptz not null,
+  published_by uuid check (kind = 'announcement' or published_by <> requested_by),
   published_at timestamptz,
   ended_by uuid,
   ended_at timestamptz
@@ -50,8 +50,8 @@ comment on column administration_notice.link_to is 'Path in the portal.';
 comment on column administration_notice.link_en is 'English text of the link.';
 comment on column administration_notice.link_ms is 'Malay text of the link.';
 comment on column administration_notice.published_by is
-  'Member of staff who published it; for an outage not the one who asked for it.';
+  'Member of staff who published it; for an outage not the one who requested it.';
 comment on column administration_notice.ended_at is 'When it was withdrawn before its end, or refused.';
 
 create index administration_notice_ends on administration_notice (ends_at) where ended_at is null;
-create index administration_notice_newest on administration_notice (asked_at desc, id);
+create index administration_notice_newest on administration_notice (requested_at desc, id);

@@ -1,28 +1,28 @@
 -- Statistics: counts by day, measure and key, without personal data. They stay when the counted data is deleted.
 
-create table figures_count (
+create table statistics_count (
   day date not null,
   measure text not null,
   key text not null,
   count integer not null,
   primary key (measure, day, key)
 );
-comment on table figures_count is 'Counts.';
-comment on column figures_count.day is
+comment on table statistics_count is 'Counts.';
+comment on column statistics_count.day is
   'Local date in Brunei of the arrival, decision or message that the measure counts.';
-comment on column figures_count.measure is
+comment on column statistics_count.measure is
   'arrivals, bands, departures, nationalities, ahead, completion, decisions, corrections, messages or steps.';
-comment on column figures_count.key is 'Group within the measure, such as a country.';
+comment on column statistics_count.key is 'Group within the measure, such as a country.';
 
-create table figures_counted (
+create table statistics_counted (
   declaration_id uuid primary key references declaration (id) on delete cascade,
   counted bytea not null
 );
-comment on table figures_counted is
+comment on table statistics_counted is
   'Counts that each application contributes now. They are subtracted when the application changes.';
-comment on column figures_counted.counted is 'Encrypted: array of [measure, day, key, count].';
+comment on column statistics_counted.counted is 'Encrypted: array of [measure, day, key, count].';
 
-create table figures_progress (
+create table statistics_progress (
   source text primary key check (source in ('declarations', 'messages', 'steps')),
   era smallint not null default 0,
   written_by xid8 not null default '0',
@@ -30,9 +30,9 @@ create table figures_progress (
   day date,
   at timestamptz
 );
-comment on table figures_progress is 'Progress of counting each source. The counting job locks the row.';
-comment on column figures_progress.era is 'Era of the last audit entry that was read, for declarations.';
-comment on column figures_progress.written_by is 'Transaction of the last audit entry that was read.';
-comment on column figures_progress.entry_id is 'Id of the last audit entry that was read.';
-comment on column figures_progress.day is 'Last day that was counted, for messages and steps.';
-comment on column figures_progress.at is 'Events until then are counted.';
+comment on table statistics_progress is 'Progress of counting each source. The counting job locks the row.';
+comment on column statistics_progress.era is 'Era of the last audit entry that was read, for declarations.';
+comment on column statistics_progress.written_by is 'Transaction of the last audit entry that was read.';
+comment on column statistics_progress.entry_id is 'Id of the last audit entry that was read.';
+comment on column statistics_progress.day is 'Last day that was counted, for messages and steps.';
+comment on column statistics_progress.at is 'Events until then are counted.';

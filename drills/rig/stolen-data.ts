@@ -47,7 +47,7 @@ export async function stealData({ plan, programs, findService }: Cluster): Promi
 export async function writeAnnouncement({ plan }: Cluster, text: string): Promise<void> {
   await withClient(ownerUrl(plan), (client) =>
     client.query(
-      `insert into administration_notice (id, kind, tone, places, text_en, text_ms, starts_at, ends_at, asked_by, asked_at,
+      `insert into administration_notice (id, kind, tone, places, text_en, text_ms, starts_at, ends_at, requested_by, requested_at,
         published_by, published_at, ended_by, ended_at)
         values ($1, 'announcement', 'info', '{}', $2, $2, now(), now() + interval '1 hour', $1, now(), $1, now(), $1, now())`,
       [newId(), text],

@@ -53,7 +53,7 @@ export async function goToStep(visitor: Visitor, step: Step, index = 0, pages = 
  * server answers 409 once.
  */
 export async function waitUntilSaved({ page }: Visitor): Promise<void> {
-  await expect(page.locator('[data-keeping]')).toHaveAttribute('data-keeping', 'at-server');
+  await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'at-server');
 }
 
 export async function fillPassport(visitor: Visitor, person: TestTraveller): Promise<void> {

@@ -68,7 +68,7 @@ export async function markExposure(staff: Visitor, facts: VenueFacts): Promise<v
   await expect(page.getByText(exposures.reaches('0–4', 15))).toBeVisible();
   await button(staff, exposures.submit).click();
   // Whether a second approver is needed depends on how many accounts other tests have created.
-  await expect(page.getByText(exposures.waits).or(page.getByText(exposures.telling)).first()).toBeVisible();
+  await expect(page.getByText(exposures.waits).or(page.getByText(exposures.notifying)).first()).toBeVisible();
 }
 
 /** Opens the newest exposure at a venue. */

@@ -45,7 +45,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     stubbedScreen(name, `/app/activities/code/${code.id}`, [
       [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
     ]);
-  const disqualified = { state: 'disqualified', lost: 'assessment', text: null } as const;
+  const disqualified = { state: 'disqualified', disqualifiedBy: 'assessment', text: null } as const;
   const appeal: AppealView = {
     id: testId('e'),
     state: 'open',
@@ -98,7 +98,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     codePage('event-code-waiting', { state: 'waiting', position: 3, text: null }),
     codePage('event-code-disqualified', disqualified),
     codePage('event-code-used', { state: 'used', doorAt: isoInstant(now - minute), text: null }),
-    codePage('event-code-refused', { ...disqualified, lost: 'level', appeal: refused }),
+    codePage('event-code-refused', { ...disqualified, disqualifiedBy: 'level', appeal: refused }),
     codePage('event-code-not-going', { state: 'not-going', text: null }),
     stubbedScreen('event-appeal-none', `/app/activities/${event.id}/appeal`, [
       [mosqueCalls.nextEntrance, { entrance }],
@@ -151,7 +151,7 @@ function sampleEventCode(now: Millis, account: string): BookingView {
     document: { kind: 'ic', end: '3456' },
     event,
     state: 'valid',
-    lost: null,
+    disqualifiedBy: null,
     byHand: false,
     position: null,
     doorAt: null,

@@ -34,7 +34,7 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
       },
     ],
     [scanCheck, { kind: 'venue', venue: sampleVenue }],
-    [listCheckIns, { items: samplePresences(now), keptDays: 21, at: isoInstant(now), othersLeftOut: false }],
+    [listCheckIns, { items: samplePresences(now), retentionDays: 21, at: isoInstant(now), othersLeftOut: false }],
     [listExposureNotices, { items: sampleExposureNotices(now), othersLeftOut: false }],
   ];
   const stubbedScreen = (
@@ -105,15 +105,15 @@ function samplePresences(now: number): Presence[] {
     venue: sampleVenue,
     enteredAt: isoInstant(now - from),
     leftAt: isoInstant(now - from + hours * hour),
-    leftHow: 'usual',
+    endReason: 'usual',
     late: false,
     ...more,
   });
   return [
     presence('2', 'a', hour, 2),
     presence('3', 'b', hour, 2),
-    presence('4', 'a', 2 * day, 1, { leftHow: 'out' }),
-    presence('5', 'b', 5 * day, 1, { leftHow: 'elsewhere', late: true }),
+    presence('4', 'a', 2 * day, 1, { endReason: 'out' }),
+    presence('5', 'b', 5 * day, 1, { endReason: 'elsewhere', late: true }),
   ];
 }
 
@@ -125,7 +125,7 @@ function sampleExposureNotices(now: number): ExposureNotice[] {
     fromAt: isoInstant(now - 5 * day),
     toAt: isoInstant(now - 5 * day + 2 * hour),
     advice: 'test',
-    toldAt: isoInstant(now - 4 * day),
+    notifiedAt: isoInstant(now - 4 * day),
     withdrawnAt: null,
   };
   return [notice, { ...notice, id: testId('7'), person: testId('a'), withdrawnAt: isoInstant(now - day) }];

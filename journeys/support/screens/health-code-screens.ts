@@ -25,7 +25,7 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
   const reasons = [{ en: 'Fever was reported.', ms: 'Demam telah dilaporkan.' }];
   const appeal = {
     id: '00000000-0000-4000-8000-000000000001',
-    state: 'looking',
+    state: 'in-review',
     level: 'red',
     text: 'My test is negative.',
     openedAt: isoInstant(now - hour),

@@ -163,7 +163,7 @@ function sampleLinkRequests(now: number): LinkRequests {
 // Family with a member or a request in each state.
 function sampleFamily(now: number): Family {
   const id = (letter: string) => `${letter.repeat(8)}-0a0a-0a0a-0a0a-0a0a0a0a0a0a`;
-  const [askedAt, until] = [isoInstant(now - day), isoInstant(now + 13 * day)];
+  const [requestedAt, until] = [isoInstant(now - day), isoInstant(now + 13 * day)];
   const from = '+673 ••• ••56';
   const members = [
     { _id: id('a'), state: 'child', relationship: 'child', name: child.name, bn_number: '', revision: 1 },
@@ -194,7 +194,7 @@ function sampleFamily(now: number): Family {
     name: 'Abang',
     to: state === 'declined' ? 'a•••@example.com' : from,
     member: null,
-    askedAt,
+    requestedAt,
     until,
   }));
   const requester = { name: 'Pengiran Siti Nurhaliza', from, relationship: 'grandparent' };
@@ -203,7 +203,7 @@ function sampleFamily(now: number): Family {
     current: id('a'),
     members,
     sent,
-    received: [{ id: id('d'), ...requester, askedAt, until }],
-    helpers: [{ id: id('e'), ...requester, since: askedAt }],
+    received: [{ id: id('d'), ...requester, requestedAt, until }],
+    helpers: [{ id: id('e'), ...requester, since: requestedAt }],
   });
 }

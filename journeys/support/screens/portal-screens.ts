@@ -228,12 +228,12 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
     screenAt('file-download-none', '/file-download'),
     screenAt('account', '/account'),
     screenAt('follow-up-none', '/follow-up'),
-    screenAt('looks', '/account/looks'),
+    screenAt('access-log', '/account/access-log'),
     {
       name: 'looks-own',
       enter: async (visitor) => {
-        await openPageAndWait(visitor, '/account/looks');
-        await visitor.page.getByRole('radio', { name: t.data.looks.own }).check();
+        await openPageAndWait(visitor, '/account/access-log');
+        await visitor.page.getByRole('radio', { name: t.data.accessLog.own }).check();
         await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
       },
     },

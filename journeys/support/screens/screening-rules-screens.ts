@@ -29,7 +29,7 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
   await sheet.getByRole('button', { name: t.ui.done }).click();
   await form.getByLabel(editor.reasons.en).fill('You were in Singapore in the last 21 days.');
   await form.getByLabel(editor.reasons.ms).fill('Awda berada di Singapura dalam tempoh 21 hari yang lalu.');
-  await expect(page.locator('[data-keeping=kept]')).toBeVisible();
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 }
 
 export async function dryRunAndRequestRelease(visitor: Visitor, note: string): Promise<void> {
@@ -110,7 +110,7 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
         await last.getByRole('button', { name: new RegExp(`^${editor.and}`) }).click();
         await button(visitor, editor.next).click();
         await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
-        await expect(page.locator('[data-keeping=kept]')).toBeVisible();
+        await expect(page.locator('[data-save-state=saved]')).toBeVisible();
       },
     },
     {
@@ -130,7 +130,7 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
           .last();
         if ((await last.getByLabel(editor.id).inputValue()) === '') {
           await last.getByRole('button', { name: new RegExp(`^${editor.remove}`) }).click();
-          await expect(page.locator('[data-keeping=kept]')).toBeVisible();
+          await expect(page.locator('[data-save-state=saved]')).toBeVisible();
         }
         await openPageAndWait(visitor, '/staff/rules/try');
         await button(visitor, desk.tryOut.showExamples).click();

@@ -131,7 +131,7 @@ function sampleReview(state: State, now: string): ReviewDetail {
       {
         id: id.replace('0a', '2a'),
         at: now,
-        kind: 'second-asked',
+        kind: 'second-requested',
         staff: 'Citra Dewi',
         note: 'Is this stamp known?',
         agrees: null,
@@ -162,11 +162,11 @@ function sampleReview(state: State, now: string): ReviewDetail {
     may: {
       take: state === 'in-review',
       giveBack: false,
-      ask: false,
+      requestInformation: false,
       approve: false,
       reject: false,
       takeBack: decided,
-      askSecond: false,
+      requestSecond: false,
       giveSecond: state === 'in-review',
       issue: decided,
     },
@@ -214,7 +214,7 @@ function sampleApplication(state: State, now: string): Application {
     timeline: [
       { at: now, kind: 'begun', note: '' },
       ...(state === 'draft' ? [] : [{ at: now, kind: 'submitted', note: '' }]),
-      ...(question === '' ? [] : [{ at: now, kind: 'asked', note: question }]),
+      ...(question === '' ? [] : [{ at: now, kind: 'information-requested', note: question }]),
       ...(state === 'rejected' ? [{ at: now, kind: 'rejected', note: 'The card names somebody else.' }] : []),
     ],
     may: { change: false, withdraw: !['approved', 'rejected', 'withdrawn'].includes(state) },

@@ -6,6 +6,6 @@ import { createRefusalPrompt } from '#foundation/web/screens/refusal-prompt.tsx'
  * Prompts for the code or the certified password without which a call was refused. Loads with the first such refusal.
  */
 export const showRefusalPrompt = createRefusalPrompt({
-  'certified/needed': CertifiedPasswordSheet,
+  'certified-password/needed': CertifiedPasswordSheet,
   'login/confirm': ConfirmWithCodeSheet,
 });

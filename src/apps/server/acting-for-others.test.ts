@@ -119,17 +119,17 @@ describe.each(callsWithPerson)('$name', (call) => {
       expect(`${status} ${text}`).toMatch(/^403 .*certified\/needed/);
     }
     expect(call.mayBeStale, 'a standby does not know yet that it was entered').toBeUndefined();
-    expect(Object.keys(call.problems ?? {})).toContain('certified/needed');
+    expect(Object.keys(call.problems ?? {})).toContain('certified-password/needed');
   });
 
   test('does not ask for a certified password when none is set', async () => {
     const { child, token } = await aParentWithChild({ guarded: false });
-    expect((await callForPerson(call, token, child)).text).not.toContain('certified/needed');
+    expect((await callForPerson(call, token, child)).text).not.toContain('certified-password/needed');
   });
 
   test('does not ask users acting for themselves, except for calls that always need it', async () => {
     const { account, token } = await aParentWithChild({ guarded: true });
-    const needsPassword = (await callForPerson(call, token, account)).text.includes('certified/needed');
+    const needsPassword = (await callForPerson(call, token, account)).text.includes('certified-password/needed');
     expect(needsPassword).toBe(alwaysGuardedCalls.has(call.name));
   });
 });

@@ -57,8 +57,8 @@ const recordedPerSubject = ['readDryRunExamples', 'listUndoResults', 'findRecord
 
 /** Actions that refused calls may leave: searches for a person, and failed confirmations. */
 const recordedWhenRefused = [
-  'staff/look',
-  'staff/look-refused',
+  'staff/access',
+  'staff/access-refused',
   'staff/step-up-refused',
   'staff/change-password-refused',
 ];
@@ -126,7 +126,7 @@ beforeAll(async () => {
 async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
   const { rows } = await sql<Record<'account' | 'certification' | 'file' | 'message' | 'appeal' | 'declared', string>>`
     select c.account_id account, c.id certification, f.id file, m.id message, a.id appeal, d.id declared
-    from certification c join feedback_message m using (account_id) join health_code_appeal a using (account_id)
+    from identity_check c join feedback_message m using (account_id) join health_code_appeal a using (account_id)
       join declaration d using (account_id) join files_file f on f.subject = 'certification/' || c.id
     where d.status = 'submitted'`.execute(world.sql);
   const [records] = rows;
@@ -177,7 +177,7 @@ function findAuditError(
 ): string | undefined {
   if (rows.some(({ actor_id }) => actor_id !== staffId)) return `${name}: by somebody else`;
   // Two people of one application are two reads.
-  const actions = rows.filter(({ act }) => act !== 'staff/look').map(({ act, subject }) => `${act} ${subject}`);
+  const actions = rows.filter(({ act }) => act !== 'staff/access').map(({ act, subject }) => `${act} ${subject}`);
   if (new Set(actions).size < actions.length) return `${name}: the same twice, ${actions.join()}`;
   if (rows.some(({ act }) => !sideActions.includes(act))) return undefined;
   if (rows.length > 0) return `${name}: only ${actions.join()}`;

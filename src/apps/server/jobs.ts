@@ -87,7 +87,7 @@ export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }
     { name: 'border/delete-old', cron: '13 3 * * *', work: () => deleteOldDecisions(world) },
     ...screeningRulesJobs(world),
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
-    { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
+    { name: 'usage-events/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
     { name: monthPartitionsJob, cron: '37 * * * *', work: () => maintainMonthPartitions(world) },
     { name: reencryptJob, cron: '*/10 * * * *', work: () => reencryptColumns(world, allSealedColumns) },

@@ -40,9 +40,9 @@ beforeAll(async () => {
   await correctDeclaration(running.world);
   // Counting happens within a minute; other tests on the same server may delay it.
   await waitUntil(async () => {
-    running.world.enqueue('figures/count-declarations');
+    running.world.enqueue('statistics/count-declarations');
     running.world.enqueue('border/decided');
-    const counted = await sql`select from figures_counted limit 1`.execute(database.sql);
+    const counted = await sql`select from statistics_counted limit 1`.execute(database.sql);
     const referred = await sql`select from follow_up_case limit 1`.execute(database.sql);
     return counted.rows.length > 0 && referred.rows.length > 0;
   });
@@ -189,13 +189,13 @@ async function insertOtherEncryptedRows({
     values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`.execute(
     db,
   );
-  await sql`insert into oversight_export (id, kind, first_day, last_day, reason, language, asked_by, asked_at, content)
+  await sql`insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at, content)
     values (${file}, 'record', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
-      ${sealed('oversight_export', 'content', file)})`.execute(db);
-  await sql`insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
-      asked_by, asked_at, state, applications, tally, examples)
+      ${sealed('audit_desk_export', 'content', file)})`.execute(db);
+  await sql`insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
+      requested_by, requested_at, state, applications, tally, examples)
     values (${dryRun}, '{}', '', 1, ${clock.today()}, ${now}, ${now}, ${newId()}, ${now}, 'cancelled', 0, '{}',
-      ${sealed('releases_dry_run', 'examples', dryRun)})`.execute(db);
+      ${sealed('screening_rules_dry_run', 'examples', dryRun)})`.execute(db);
   await sql`insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
       registered_at, updated_at)
     values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${now},
@@ -215,7 +215,7 @@ async function insertOtherEncryptedRows({
           ${now}, ${newId()}, ${reason})`.execute(db);
   }
   const companion = newId();
-  await sql`insert into declaration_companion (id, account_id, person_hash, kept_at, details)
+  await sql`insert into declaration_companion (id, account_id, person_hash, saved_at, details)
     values (${companion}, ${newId()}, '', ${now}, ${sealed('declaration_companion', 'details', companion)})`.execute(
     db,
   );
@@ -229,15 +229,15 @@ async function insertOtherEncryptedRows({
     values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${now}, ${now}, ${venue}, ${now})`.execute(
     db,
   );
-  await sql`insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
+  await sql`insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, end_reason, late)
     values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'who', presence)}, ${venue}, ${now}, ${now}, 'out', false)`.execute(
     db,
   );
-  await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, asked_by, asked_at)
-    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${now}, 'cluster', 'watch', 'told', '0-4', ${newId()}, ${now})`.execute(
+  await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, requested_by, requested_at)
+    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${now}, 'cluster', 'watch', 'notified', '0-4', ${newId()}, ${now})`.execute(
     db,
   );
-  await sql`insert into check_in_notice (id, exposure_id, person_key, who, told_at)
+  await sql`insert into check_in_notice (id, exposure_id, person_key, who, notified_at)
     values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'who', told)}, ${now})`.execute(db);
   const [application, event, dose] = [newId(), newId(), newId()];
   await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
@@ -277,7 +277,7 @@ async function insertOtherEncryptedRows({
       ${now}, ${newId()}, ${now}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
   const [holder, written] = [newId(), newId()];
   const shown = newId();
-  await sql`insert into certification (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
+  await sql`insert into identity_check (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
     values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('certification', 'content', shown)}, ${now}, ${newId()}, ${now},
       ${sealed('certification', 'reason', shown)})`.execute(db);
   await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
@@ -292,11 +292,11 @@ async function insertOtherEncryptedRows({
   await sql`insert into members_person (id, guardian_id, content, identity_hash, link, linked_at, created_at, updated_at)
     values (${linked}, ${person}, ${sealed('members_person', 'content', linked)}, '',
       ${sealed('members_person', 'link', linked)}, ${now}, ${now}, ${now})`.execute(db);
-  await sql`insert into certification_link (id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by,
+  await sql`insert into identity_check_link (id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by,
       decided_at, reason)
-    values (${linked}, ${person}, ${linked}, 'refused', ${sealed('certification_link', 'content', linked)}, '', ${now}, ${newId()},
-      ${now}, ${sealed('certification_link', 'reason', linked)})`.execute(db);
-  await sql`insert into members_link (id, asker_id, destination_hash, state, content, asked_at, until)
+    values (${linked}, ${person}, ${linked}, 'refused', ${sealed('identity_check_link', 'content', linked)}, '', ${now}, ${newId()},
+      ${now}, ${sealed('identity_check_link', 'reason', linked)})`.execute(db);
+  await sql`insert into members_link (id, requester_id, destination_hash, state, content, requested_at, until)
     values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${now}, ${now})`.execute(
     db,
   );
@@ -304,13 +304,13 @@ async function insertOtherEncryptedRows({
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},
       ${sealed('files_file', 'content_key', sent)}, ${now})`.execute(db);
-  await sql`insert into certification_reading (id, account_id, content, read_at)
-    values (${sent}, ${newId()}, ${sealed('certification_reading', 'content', sent)}, ${now})`.execute(db);
+  await sql`insert into identity_check_reading (id, account_id, content, read_at)
+    values (${sent}, ${newId()}, ${sealed('identity_check_reading', 'content', sent)}, ${now})`.execute(db);
   await sql`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
       reason, applied_at)
     values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
       'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${now})`.execute(db);
-  await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at, reason)
+  await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at, reason)
     select ${records}, 'waiting', ${sealed('records_import', 'bundle', records)}, '{}', id, ${now},
       ${sealed('records_import', 'reason', records)} from staff_account limit 1`.execute(db);
   await sql`insert into records_resource (id, import_id, resource_id, patient_id, kind, list, at, version_hash, current, content)

@@ -44,7 +44,7 @@ async function countPendingMessages(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const ownerColumns = ['account_id', 'person_id', 'guardian_id', 'asker_id', 'helped_id'];
+const ownerColumns = ['account_id', 'person_id', 'guardian_id', 'requester_id', 'helped_id'];
 // Calls that take the caller's own files.
 const fileValues: FieldValues = Object.fromEntries(
   [

@@ -23,7 +23,7 @@ const clockAhead = 12 * 365 * day;
 const retainedTables: Record<string, string> = {
   ...withReason(
     'goes with the account, when its owner erases it',
-    `login_account members_person members_current members_link notifications_choice certified_password certified_check activities_looked
+    `login_account members_person members_current members_link notifications_choice certified_password certified_password_check activities_guidance_view
       records_agreement records_link`,
   ),
   ...withReason('is the record itself', 'audit_entry audit_block audit_era'),
@@ -32,29 +32,29 @@ const retainedTables: Record<string, string> = {
   ...withReason(
     'is the directory of staff, and who agreed to what; it names no traveller',
     `staff_account staff_role staff_passkey staff_password staff_totp staff_change administration_change administration_notice
-      releases_request releases_undo records_import check_in_exposure activities_cancel_request`,
+      screening_rules_request screening_rules_undo records_import check_in_exposure activities_cancel_request`,
   ),
   ...withReason(
     'is of organisations, until they are removed',
-    'carriers_carrier carriers_key assisted_kiosk check_in_venue activities_series',
+    'carriers_carrier carriers_key assisted_declaration_kiosk check_in_venue activities_series',
   ),
   ...withReason(
     'are rules and questions, of which old ones say how was judged',
-    `bands_rule_set releases_draft self_report_template self_report_draft health_code_rules health_code_draft`,
+    `screening_rule_set screening_rules_draft self_report_template self_report_draft health_code_rules health_code_draft`,
   ),
   ...withReason(
     'is published',
     `content_item content_version content_search content_word content_picture content_narrow_picture content_picture_use
       content_place files_file nearby_facility nearby_facility_version outbreak_import outbreak_series outbreak_current outbreak_version`,
   ),
-  ...withReason('goes with the picture that it was read off, by a foreign key', 'certification_reading'),
+  ...withReason('goes with the picture that it was read off, by a foreign key', 'identity_check_reading'),
   ...withReason(
     'is what a hospital keeps of its patients, and is taken back with its import',
     'records_resource records_identifier',
   ),
   ...withReason(
     'are counts and states, of nobody',
-    'figures_count figures_progress service_status_check backup_made seal_progress key_check',
+    'statistics_count statistics_progress service_status_check backup_made seal_progress key_check',
   ),
 };
 
@@ -62,18 +62,18 @@ const retainedTables: Record<string, string> = {
 const smallTables: Record<string, string> = {
   ...withReason(
     'has one row, or one of each kind',
-    `health_code_draft releases_draft self_report_draft outbreak_version payment_books figures_progress seal_progress service_status_check
+    `health_code_draft screening_rules_draft self_report_draft outbreak_version payment_books statistics_progress seal_progress service_status_check
       backup_made`,
   ),
   ...withReason(
     'has as many as there are places, or organisations, in the country',
-    `nearby_facility nearby_facility_version outbreak_current outbreak_import outbreak_series outbreak_version assisted_kiosk
+    `nearby_facility nearby_facility_version outbreak_current outbreak_import outbreak_series outbreak_version assisted_declaration_kiosk
       carriers_carrier carriers_key check_in_venue activities_series records_import`,
   ),
   ...withReason(
     'is of staff, or has as many as two of them agree on',
-    `staff_account staff_change staff_invitation staff_passkey administration_change administration_notice releases_undo releases_request
-      releases_dry_run bands_rule_set health_code_rules health_code_dry_run self_report_template oversight_export oversight_check
+    `staff_account staff_change staff_invitation staff_passkey administration_change administration_notice screening_rules_undo screening_rules_request
+      screening_rules_dry_run screening_rule_set health_code_rules health_code_dry_run self_report_template audit_desk_export audit_desk_check
       check_in_exposure content_item content_version content_picture content_picture_use`,
   ),
 };

@@ -12,7 +12,7 @@ const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
 const countPendingWork = waitingFor(worklists);
 
 async function insertPendingImport(by: string): Promise<void> {
-  await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
+  await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
     values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`.execute(world.sql);
 }
 

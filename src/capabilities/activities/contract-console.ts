@@ -196,5 +196,5 @@ export const decideCancel = call({
   repeat: 'once',
   input: z.object({ id: Id, agree: z.boolean() }),
   output: DeskEvent,
-  problems: pickDeskProblems('activities/nothing-asked', 'activities/event-over'),
+  problems: pickDeskProblems('activities/nothing-requested', 'activities/event-over'),
 });

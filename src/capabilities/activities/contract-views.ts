@@ -52,7 +52,7 @@ export type AppealView = z.output<typeof AppealView>;
 
 /**
  * Seat at an event, or a position on its waiting list. `text`: the event code, null unless it would admit the person.
- * `lost`: the current reason for disqualification. `position`: counted from 1.
+ * `disqualifiedBy`: the current reason for disqualification. `position`: counted from 1.
  */
 export const BookingView = z.object({
   id: Id,
@@ -62,7 +62,7 @@ export const BookingView = z.object({
   document: z.object({ kind: z.enum(documentKinds), end: z.string() }),
   event: EventView,
   state: z.enum(displayStates),
-  lost: z.nullable(z.enum(['assessment', 'level'])),
+  disqualifiedBy: z.nullable(z.enum(['assessment', 'level'])),
   /** Whether an officer granted the seat after an appeal, regardless of the self-assessment and the level. */
   byHand: z.boolean(),
   position: z.nullable(z.int()),

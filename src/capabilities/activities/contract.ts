@@ -127,7 +127,7 @@ function createFamilyCalls(family: EventFamily) {
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, version: z.int().check(z.gte(1, 'invalid')) }),
       /** Version of the guidance that was recorded as viewed. */
-      output: z.object({ looked: z.int() }),
+      output: z.object({ viewed: z.int() }),
       problems: { ...certifiedPasswordProblems, ...pickProblems('activities/changed') },
     }),
     /** Reads whether a person has a valid health code. */

@@ -55,7 +55,7 @@ export const traceMessages = call({
     /** Backlog of the whole outbox: queued messages, and minutes since the oldest of them was due. */
     outbox: z.object({ waiting: z.int(), behindMinutes: z.int() }),
   }),
-  problems: pickStaffProblems('staff/too-many-looks'),
+  problems: pickStaffProblems('staff/lookup-limit'),
 });
 
 /** Resends the confirmation of an application to its original destination, at most three times a day. */
@@ -100,19 +100,19 @@ export const findAccount = call({
     codes: z.array(
       z.object({
         sentAt: Instant,
-        fate: z.enum(['waiting', 'used', 'checks-used-up', 'replaced', 'expired']),
+        state: z.enum(['waiting', 'used', 'checks-used-up', 'replaced', 'expired']),
         checks: z.int(),
         known: z.boolean(),
       }),
     ),
     /** When an unknown browser can request a code again; null: now. */
-    askAgainAt: z.nullable(Instant),
+    nextCodeAt: z.nullable(Instant),
     /** When unknown browsers, and browsers that have logged in here before, can enter a second code; null: now. */
     strangersWaitUntil: z.nullable(Instant),
     knownWaitUntil: z.nullable(Instant),
     knownBrowsers: z.int(),
   }),
-  problems: pickStaffProblems('staff/too-many-looks'),
+  problems: pickStaffProblems('staff/lookup-limit'),
 });
 
 /** Ends every session of an account at its owner's request. The call gives nobody access to the account. */

@@ -17,7 +17,7 @@ const BilingualText = z.object({ en: TextWithoutUrl, ms: TextWithoutUrl });
 /** Local time in Brunei, `YYYY-MM-DDTHH:MM`. */
 const LocalTime = z.string().check(z.maxLength(16, 'notice-time'));
 
-/** `askedBy`, `publishedBy` and `endedBy` are the present names of staff. */
+/** `requestedBy`, `publishedBy` and `endedBy` are the present names of staff. */
 const Notice = z.object({
   id: Id,
   kind: z.enum(['announcement', 'outage']),
@@ -28,8 +28,8 @@ const Notice = z.object({
   startsAt: Instant,
   endsAt: Instant,
   state: z.enum(['waiting', 'refused', 'planned', 'current', 'over', 'ended']),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   publishedBy: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),
   /** Whether the caller requested the notice. The requester of an outage cannot approve the outage. */

@@ -7,7 +7,7 @@ import { exportKinds, reasonLength } from './rules/exports.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldMessages } as const;
+const requesterCall = { who: 'staff', scope: 'exports:request', envelope: 'errno', fieldMessages } as const;
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds: problemKinds } = refusals;
 
@@ -20,8 +20,8 @@ const Export = z.object({
   firstDay: z.string(),
   lastDay: z.string(),
   reason: z.string(),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   mine: z.boolean(),
   decidedBy: z.nullable(z.string()),
   state: z.enum(['waiting', 'refused', 'preparing', 'ready', 'failed', 'ended']),
@@ -39,7 +39,7 @@ export const listExports = call({
   name: 'listExports',
   summary: 'Lists exports that the caller requested, and for approvers those of others, newest first.',
   method: 'GET',
-  path: '/api/oversight/exports',
+  path: '/api/audit-desk/exports',
   repeat: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Export) }),
@@ -51,7 +51,7 @@ export const askForExport = call({
   name: 'askForExport',
   summary: 'Requests an export of data as a file, with a reason. A second person must approve.',
   method: 'POST',
-  path: '/api/oversight/exports',
+  path: '/api/audit-desk/exports',
   repeat: 'once',
   input: z.object({
     kind: z.enum(exportKinds),
@@ -62,7 +62,7 @@ export const askForExport = call({
       .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
   }),
   output: z.object({ id: Id, number: z.int() }),
-  problems: { 'oversight/not-yours': problemKinds['oversight/not-yours'] },
+  problems: { 'audit-desk/not-yours': problemKinds['audit-desk/not-yours'] },
 });
 
 /** Approves an export of another person. A job then makes its file. Needs a step-up. */
@@ -71,13 +71,13 @@ export const approveExport = call({
   name: 'approveExport',
   summary: 'Approves an export that another person requested.',
   method: 'POST',
-  path: '/api/oversight/exports/agree',
+  path: '/api/audit-desk/exports/agree',
   repeat: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: {
     ...pickStaffProblems('staff/second-person'),
-    'oversight/other-state': problemKinds['oversight/other-state'],
+    'audit-desk/other-state': problemKinds['audit-desk/other-state'],
   },
 });
 
@@ -86,11 +86,11 @@ export const refuseExport = call({
   name: 'refuseExport',
   summary: 'Refuses a pending export.',
   method: 'POST',
-  path: '/api/oversight/exports/refuse',
+  path: '/api/audit-desk/exports/refuse',
   repeat: 'once',
   input: z.object({ id: Id }),
   output: NoData,
-  problems: { 'oversight/other-state': problemKinds['oversight/other-state'] },
+  problems: { 'audit-desk/other-state': problemKinds['audit-desk/other-state'] },
 });
 
 /** Returns a ticket for the file to its requester: valid once, within a minute. Needs a step-up. */
@@ -99,11 +99,11 @@ export const issueExportTicket = call({
   name: 'issueExportTicket',
   summary: 'Issues a ticket that opens the file of an export within 60 seconds in one browser.',
   method: 'POST',
-  path: '/api/oversight/exports/ticket',
+  path: '/api/audit-desk/exports/ticket',
   repeat: 'own',
   input: z.object({ id: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
-  problems: { 'oversight/other-state': problemKinds['oversight/other-state'] },
+  problems: { 'audit-desk/other-state': problemKinds['audit-desk/other-state'] },
 });
 
 /** Returns the file for a ticket, in the browser in which its requester is logged in. */
@@ -111,7 +111,7 @@ export const downloadExport = call({
   name: 'downloadExport',
   summary: 'Returns the file of an export, by its ticket, to the person who requested it.',
   method: 'GET',
-  path: '/api/oversight/exports/file',
+  path: '/api/audit-desk/exports/file',
   limitedBy: 'its ticket, which is good for a minute in one browser',
   who: 'anyone',
   envelope: 'errno',

@@ -51,7 +51,7 @@ export const searchAuditLog = call({
   name: 'searchAuditLog',
   summary: 'Lists audit log entries, newest first: by person, member of staff, object, action or time. Audited.',
   method: 'POST',
-  path: '/api/oversight/search',
+  path: '/api/audit-desk/search',
   repeat: 'safe',
   input: z.object({
     about: AuditSubject,
@@ -63,7 +63,7 @@ export const searchAuditLog = call({
   }),
   /** A page may be empty and still have `next`: the limit of entries read for one request was reached. */
   output: pageOf(AuditLogEntry),
-  problems: { 'oversight/nobody': refusals.kinds['oversight/nobody'] },
+  problems: { 'audit-desk/nobody': refusals.kinds['audit-desk/nobody'] },
 });
 
 export const listRequestEntries = call({
@@ -71,7 +71,7 @@ export const listRequestEntries = call({
   name: 'listRequestEntries',
   summary: 'Lists the audit log entries of the request that an entry belongs to. Audited.',
   method: 'GET',
-  path: '/api/oversight/request',
+  path: '/api/audit-desk/request',
   repeat: 'safe',
   input: z.object({ place: z.string().check(z.maxLength(200, 'invalid')) }),
   output: z.object({ items: z.array(AuditLogEntry) }),
@@ -116,8 +116,8 @@ export type ChainReport = z.output<typeof ChainReport>;
  * when it failed.
  */
 const ChainCheck = z.object({
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   entries: z.int(),
   endedAt: z.nullable(Instant),
   report: z.nullable(ChainReport),
@@ -129,7 +129,7 @@ export const readChain = call({
   name: 'readChain',
   summary: 'Returns the status of the audit log’s chain, its last check, and the alarms of the last seven days.',
   method: 'GET',
-  path: '/api/oversight/chain',
+  path: '/api/audit-desk/chain',
   repeat: 'safe',
   input: NoInput,
   output: z.object({
@@ -155,7 +155,7 @@ export const checkChain = call({
   name: 'checkChain',
   summary: 'Starts a check that recomputes the whole audit log and compares it with the heads outside the database.',
   method: 'POST',
-  path: '/api/oversight/check',
+  path: '/api/audit-desk/check',
   repeat: 'once',
   input: NoInput,
   output: ChainCheck,

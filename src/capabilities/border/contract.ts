@@ -50,7 +50,7 @@ export const readBorderDeviceData = call({
   name: 'readBorderDeviceData',
   summary: 'Returns the keys, withdrawn passes and decisions with which a counter checks passes offline.',
   method: 'GET',
-  path: '/api/border/kit',
+  path: '/api/border/device-state',
   scope: 'arrivals:read',
   repeat: 'safe',
   input: NoInput,

@@ -139,8 +139,8 @@ export const estimateExposure = call({
   output: Reach,
 });
 
-// `waiting`: for a second officer. `telling`, `withdrawing`: people are being notified. `told`: everyone was notified.
-const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'withdrawn']);
+// `waiting`: for a second officer. `notifying`, `withdrawing`: people are being notified. `notified`: everyone was notified.
+const state = z.enum(['waiting', 'refused', 'notifying', 'notified', 'withdrawing', 'withdrawn']);
 
 /** A large number of people is notified only after a second officer agrees. */
 export const markExposure = call({
@@ -166,10 +166,10 @@ export const Exposure = z.object({
   state,
   band: z.enum(countBands),
   corrects: z.nullable(Id),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   decidedBy: z.string(),
-  withdrawAskedBy: z.string(),
+  withdrawalRequestedBy: z.string(),
   withdrawnBy: z.string(),
   /** Whether the reader marked the exposure or requested its withdrawal. Then another officer has to agree. */
   mine: z.boolean(),

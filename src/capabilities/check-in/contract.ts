@@ -54,7 +54,7 @@ export const Presence = z.object({
   /** End of the presence. During the presence: its end without a check-out. */
   leftAt: Instant,
   /** `usual`: after the usual stay; `out`: by a check-out; `elsewhere`: by a check-in at another venue. */
-  leftHow: z.enum(['usual', 'out', 'elsewhere']),
+  endReason: z.enum(['usual', 'out', 'elsewhere']),
   /** Whether the scan reached the server more than five minutes after it was made. */
   late: z.boolean(),
 });
@@ -155,7 +155,7 @@ export const listCheckIns = call({
   path: '/api/qrscan/check_ins',
   repeat: 'safe',
   input: z.object({ cursor: Cursor, unasked: UnpromptedFlag }),
-  output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
+  output: z.extend(pageOf(Presence), { retentionDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
 });
 
 export const removeCheckIn = call({
@@ -177,7 +177,7 @@ export const ExposureNotice = z.object({
   fromAt: Instant,
   toAt: Instant,
   advice: z.enum(adviceCodes),
-  toldAt: Instant,
+  notifiedAt: Instant,
   /** Time of the withdrawal; null if the notice stands. */
   withdrawnAt: z.nullable(Instant),
 });

@@ -17,7 +17,7 @@ export const CompanionDetails = z.pick(TravellerAnswers, {
 export type CompanionDetails = z.output<typeof CompanionDetails>;
 
 /** `until`: time at which retention deletes the details. */
-export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, until: Instant });
+export const Companion = z.extend(CompanionDetails, { id: Id, savedAt: Instant, until: Instant });
 export type Companion = z.output<typeof Companion>;
 
 export const maxCompanions = 20;
@@ -55,7 +55,7 @@ export const saveCompanions = call({
   name: 'saveCompanions',
   summary: 'Saves the passport details of travellers of a submitted version for the next trip, each with consent.',
   method: 'POST',
-  path: `${path}/keep`,
+  path: `${path}/save`,
   repeat: 'once',
   input: z.object({
     id: Id,
@@ -65,7 +65,7 @@ export const saveCompanions = call({
       .array(z.int().check(z.gte(2, 'invalid'), z.lte(20, 'invalid')))
       .check(z.minLength(1, 'required'), z.maxLength(19, 'invalid')),
   }),
-  output: z.object({ kept: z.array(z.string()), until: Instant }),
+  output: z.object({ saved: z.array(z.string()), until: Instant }),
   fieldMessages,
   problems: kinds,
 });

@@ -10,7 +10,7 @@ const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
 const Question = z.object({
   /** Subjects of the question: travellers of a declaration, or one person with a self-report, who has no number. */
-  whose: z.enum(['travellers', 'one']),
+  subject: z.enum(['travellers', 'person']),
   /** Day in Brunei that the question is about. */
   day: z.string(),
   endsOn: z.string(),

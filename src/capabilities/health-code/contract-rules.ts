@@ -24,17 +24,17 @@ const LevelOrNone = z.enum(levelsOrNone);
 const DryRun = z.object({
   id: Id,
   state: z.enum(['running', 'finished', 'cancelled']),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   endedAt: z.nullable(Instant),
-  fits: z.boolean(),
+  isCurrent: z.boolean(),
   people: Count,
   changing: Count,
   byHand: Count,
   unreadable: Count,
   moves: z.array(z.object({ from: LevelOrNone, to: LevelOrNone, people: Count })),
   /** Whether so many people change level that the releaser has to enter their number. */
-  brakes: z.boolean(),
+  exceedsThreshold: z.boolean(),
 });
 export type CodeDryRun = z.output<typeof DryRun>;
 
@@ -113,7 +113,7 @@ export const askForCodeRulesRelease = call({
   name: 'askForCodeRulesRelease',
   summary:
     'Requests the release of the draft, after a finished dry run of exactly this content. A second person must approve.',
-  path: `${basePath}/ask`,
+  path: `${basePath}/request`,
   repeat: 'once',
   input: z.object({ revision: Revision, note: text(500) }),
   output: NoData,

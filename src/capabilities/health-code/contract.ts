@@ -13,7 +13,7 @@ const travellerDefaults = { who: 'traveller', envelope: 'errno' } as const;
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** `looking`: a health officer has taken the appeal and reviews it. */
-export const AppealState = z.enum(['open', 'looking', 'accepted', 'refused']);
+export const AppealState = z.enum(['open', 'in-review', 'accepted', 'refused']);
 export type AppealState = z.output<typeof AppealState>;
 
 /** `answer`: the reason of the decision. */

@@ -52,7 +52,7 @@ export const LinkReview = z.object({
   /** Day on which the member turns 18 and the link ends by itself; null for an adult. */
   endsOn: z.nullable(z.string()),
   /** Person who asks to act for the member. */
-  asker: z.object({ name: z.string(), verified: z.boolean() }),
+  requester: z.object({ name: z.string(), verified: z.boolean() }),
   /**
    * Whether the member has an account of their own with this document, and whether its identity is verified. Such a
    * member must be asked through their own login.
@@ -77,7 +77,7 @@ export const listFamilyLinks = call({
   name: 'listFamilyLinks',
   summary: 'Lists requests to link family members: pending, oldest first, or decided, newest first.',
   method: 'GET',
-  path: '/api/certification/link-desk',
+  path: '/api/identity-check/link-desk',
   repeat: 'safe',
   input: z.object({ list: z.enum(linkLists), cursor: Cursor }),
   output: pageOf(LinkRow),
@@ -89,7 +89,7 @@ export const findFamilyLinks = call({
   name: 'findFamilyLinks',
   summary: 'Lists link requests and links of a member, by the exact number of their document. Audited.',
   method: 'POST',
-  path: '/api/certification/link-desk/find',
+  path: '/api/identity-check/link-desk/find',
   repeat: 'own',
   input: z.object({
     document: z.enum(identityDocuments, 'reason-choose'),
@@ -106,7 +106,7 @@ export const reviewFamilyLink = call({
   name: 'reviewFamilyLink',
   summary: 'Returns one link request with the member’s details, the requester and the names of the pictures. Audited.',
   method: 'GET',
-  path: '/api/certification/link-desk/request',
+  path: '/api/identity-check/link-desk/request',
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: LinkReview,
@@ -118,7 +118,7 @@ export const openFamilyLinkFile = call({
   name: 'openFamilyLinkFile',
   summary: 'Issues a ticket that opens one picture of a link request within 60 seconds in one browser. Audited.',
   method: 'POST',
-  path: '/api/certification/link-desk/file',
+  path: '/api/identity-check/link-desk/file',
   repeat: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
@@ -131,7 +131,7 @@ export const decideFamilyLink = call({
   summary:
     'Links a member to the requesting account, naming the shown documents by kind and last characters, or refuses with a reason. The account is notified.',
   method: 'POST',
-  path: '/api/certification/link-desk/decide',
+  path: '/api/identity-check/link-desk/decide',
   repeat: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({
@@ -164,7 +164,7 @@ export const endFamilyLink = call({
   summary:
     'Ends a link at once, in person at the desk. The account can no longer see the member’s data, and is notified.',
   method: 'POST',
-  path: '/api/certification/link-desk/end',
+  path: '/api/identity-check/link-desk/end',
   repeat: 'once',
   input: z.object({ id: Id, reason: text(maxNoteLength) }),
   output: NoData,

@@ -45,7 +45,7 @@ export const readFamilyLinks = call({
   summary:
     'Lists the account’s requests to link members without a phone number or mailbox of their own, with their status.',
   method: 'GET',
-  path: '/api/certification/family-links',
+  path: '/api/identity-check/family-links',
   repeat: 'safe',
   input: NoInput,
   output: LinkRequests,
@@ -58,7 +58,7 @@ export const askForFamilyLink = call({
   summary:
     'Requests a link, by a reviewer or the help desk, to a member of 12 or older without a phone number or mailbox of their own. Documents are sent as pictures or shown at a desk.',
   method: 'POST',
-  path: '/api/certification/family-links/ask',
+  path: '/api/identity-check/family-links/request',
   repeat: 'once',
   input: z.extend(Details, {
     /**
@@ -78,7 +78,7 @@ export const withdrawFamilyLink = call({
   name: 'withdrawFamilyLink',
   summary: 'Withdraws a pending link request; its pictures are deleted at once.',
   method: 'POST',
-  path: '/api/certification/family-links/take-back',
+  path: '/api/identity-check/family-links/take-back',
   repeat: 'once',
   input: z.object({ request: Id }),
   output: LinkRequests,

@@ -72,7 +72,7 @@ export const readCertification = call({
   name: 'readCertification',
   summary: 'Returns the status of the account owner’s certification.',
   method: 'GET',
-  path: '/api/certification',
+  path: '/api/identity-check',
   repeat: 'safe',
   input: NoInput,
   output: Certification,
@@ -137,7 +137,7 @@ export const endCertification = call({
   summary:
     'Withdraws a pending certification, or gives up a verified one; the account owner’s details can be changed again.',
   method: 'POST',
-  path: '/api/certification/end',
+  path: '/api/identity-check/end',
   repeat: 'once',
   input: NoInput,
   output: Certification,

@@ -72,7 +72,7 @@ export const SentRequest = z.object({
   to: z.string(),
   /** Id of the family's member who is asked, such as a child who is now 12; null for a new member. */
   member: z.nullable(Id),
-  askedAt: Instant,
+  requestedAt: Instant,
   /** Until when the recipient can answer. */
   until: Instant,
 });
@@ -91,7 +91,7 @@ const Requester = z.object({
 });
 
 /** Request to the account that can still be answered. */
-export const ReceivedRequest = z.extend(Requester, { askedAt: Instant, until: Instant });
+export const ReceivedRequest = z.extend(Requester, { requestedAt: Instant, until: Instant });
 export type ReceivedRequest = z.output<typeof ReceivedRequest>;
 
 /** Person who may act for the account. */
@@ -226,7 +226,7 @@ export const resendRequest = call({
   name: 'resendRequest',
   summary: 'Resends an unanswered request; it can be answered for 14 more days.',
   method: 'POST',
-  path: `${membersPath}/ask-again`,
+  path: `${membersPath}/repeat-request`,
   repeat: 'once',
   input: RequestId,
   output: Family,
@@ -285,7 +285,7 @@ export const sendRequestByCode = call({
   name: 'sendRequestByCode',
   summary: 'Sends a request to the person who showed a code, without entering their phone number or e-mail address.',
   method: 'POST',
-  path: `${membersPath}/ask-by-code`,
+  path: `${membersPath}/request-by-code`,
   repeat: 'once',
   input: z.object({
     code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),

@@ -44,8 +44,8 @@ const Import = z.object({
   /** `waiting`: until a second person approves. `applied`: part of the published totals. */
   state: z.enum(['waiting', 'declined', 'applied', 'reverted']),
   report: ImportReport,
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   /** Whether the caller uploaded this import, and so cannot approve it. */
   mine: z.boolean(),
   decidedBy: z.nullable(z.string()),

@@ -75,7 +75,7 @@ export const listCharges = call({
 });
 
 /**
- * Refund as staff see it. `kind`: requested by staff (`asked`), or money that was not due (`surplus`). `agreed`:
+ * Refund as staff see it. `kind`: requested by staff (`requested`), or money that was not due (`surplus`). `agreed`:
  * approved, not sent yet. `mine`: the caller requested the refund.
  */
 const Refund = z.object({
@@ -83,11 +83,11 @@ const Refund = z.object({
   chargeId: Id,
   reference: z.string(),
   cents: z.int(),
-  kind: z.enum(['asked', 'surplus']),
+  kind: z.enum(['requested', 'surplus']),
   reason: z.string(),
-  state: z.enum(['asked', 'refused', 'agreed', 'done']),
-  askedBy: z.nullable(z.string()),
-  askedAt: Instant,
+  state: z.enum(['requested', 'refused', 'agreed', 'done']),
+  requestedBy: z.nullable(z.string()),
+  requestedAt: Instant,
   mine: z.boolean(),
   decidedBy: z.nullable(z.string()),
   failures: z.int(),
@@ -119,7 +119,7 @@ export const readLedgerStatus = call({
     balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
     /** Accounts whose balance is not what charges, payments and refunds add up to. */
     unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
-    addedUpAt: Instant,
+    computedAt: Instant,
     /** Attempts that are open now: their number, when the oldest was opened, and how many polls are overdue. */
     open: z.object({ attempts: z.int(), oldest: z.nullable(Instant), late: z.int() }),
     provider: z.string(),

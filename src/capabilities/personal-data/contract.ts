@@ -30,14 +30,14 @@ export const listAccessLog = call({
   name: 'listAccessLog',
   summary: 'Lists who accessed this account’s data, when and why, or what its owner did, newest first.',
   method: 'GET',
-  path: '/api/personal-data/looks',
+  path: '/api/personal-data/access-log',
   repeat: 'safe',
-  input: z.object({ whose: z.enum(['others', 'own']), cursor: Cursor }),
+  input: z.object({ doneBy: z.enum(['others', 'own']), cursor: Cursor }),
   output: pageOf(AccessLogEntry),
 });
 
 /**
- * Counts what an erasure would delete now. `kept`: declarations that stay for a follow-up by a health officer, and
+ * Counts what an erasure would delete now. `retained`: declarations that stay for a follow-up by a health officer, and
  * until when.
  */
 export const previewErasure = call({
@@ -58,7 +58,7 @@ export const previewErasure = call({
     parts: z.array(z.enum(erasedParts)),
     /** Payments, which stay without the account. */
     payments: z.int(),
-    kept: z.array(z.object({ reference: z.string(), until: z.string() })),
+    retained: z.array(z.object({ reference: z.string(), until: z.string() })),
   }),
 });
 

@@ -77,7 +77,7 @@ export const AppointmentRow = z.object({
   place: z.string(),
   by: z.string(),
   note: z.string(),
-  state: z.enum(['booked', 'asked', 'held', 'missed', 'cancelled']),
+  state: z.enum(['booked', 'requested', 'took-place', 'missed', 'cancelled']),
 });
 export type AppointmentRow = z.output<typeof AppointmentRow>;
 

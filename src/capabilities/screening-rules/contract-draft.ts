@@ -18,8 +18,8 @@ export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
 /** `mine`: the caller requested the release. `wrote`: the caller has changed the draft. */
 export const PendingRelease = z.object({
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   note: z.string(),
   mine: z.boolean(),
   wrote: z.boolean(),

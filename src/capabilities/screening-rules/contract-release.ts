@@ -32,8 +32,8 @@ const ReleaseRequest = z.object({
   after: z.array(EnteredRule),
   note: z.string(),
   effectiveFrom: z.nullable(Instant),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   mine: z.boolean(),
   wrote: z.boolean(),
   /**
@@ -49,15 +49,15 @@ export const askForRelease = call({
   name: 'askForRelease',
   summary: 'Requests the release of the draft, after a finished dry run of exactly this content.',
   method: 'POST',
-  path: '/api/rules/release/ask',
+  path: '/api/rules/release/request',
   repeat: 'once',
   input: z.object({ revision: Revision, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: pickProblems(
-    'releases/changed-elsewhere',
-    'releases/not-tried',
-    'releases/nothing-new',
-    'releases/request-waits',
+    'screening-rules/changed-elsewhere',
+    'screening-rules/no-dry-run',
+    'screening-rules/nothing-new',
+    'screening-rules/request-waits',
   ),
 });
 
@@ -70,7 +70,7 @@ export const askForRollback = call({
   repeat: 'once',
   input: z.object({ version: Version, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
-  problems: pickProblems('releases/nothing-new', 'releases/request-waits'),
+  problems: pickProblems('screening-rules/nothing-new', 'screening-rules/request-waits'),
 });
 
 export const readReleaseRequest = call({
@@ -99,7 +99,7 @@ export const releaseRules = call({
   output: z.object({ version: z.int(), effectiveFrom: Instant }),
   problems: {
     ...pickStaffProblems('staff/second-person'),
-    ...pickProblems('releases/decided', 'releases/newer-version'),
+    ...pickProblems('screening-rules/decided', 'screening-rules/newer-version'),
   },
 });
 
@@ -112,5 +112,5 @@ export const declineRelease = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
-  problems: pickProblems('releases/decided'),
+  problems: pickProblems('screening-rules/decided'),
 });

@@ -48,8 +48,8 @@ const Undo = z.object({
   reason: z.string(),
   arrivingFrom: z.string(),
   state: z.enum(['counting', 'counted', 'running', 'checking', 'finished', 'cancelled']),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   /** Whether the caller requested the undo. */
   mine: z.boolean(),
   startedBy: z.string(),
@@ -65,7 +65,7 @@ const Undo = z.object({
   /** Number of applications corrected so far. */
   corrected: Count,
   /** Number of people with a wrong outcome at the check after the corrections; null before the check. */
-  leftWrong: z.nullable(Count),
+  stillWrong: z.nullable(Count),
 });
 export type Undo = z.output<typeof Undo>;
 
@@ -85,7 +85,7 @@ export const askForUndo = call({
     reason: text(500),
   }),
   output: z.object({ id: Id }),
-  problems: pickProblems('releases/undo-under-way'),
+  problems: pickProblems('screening-rules/undo-under-way'),
 });
 
 export const listUndos = call({
@@ -111,7 +111,7 @@ export const startUndo = call({
   output: NoData,
   problems: {
     ...pickStaffProblems('staff/second-person'),
-    ...pickProblems('releases/not-counted', 'releases/newer-version'),
+    ...pickProblems('screening-rules/not-counted', 'screening-rules/newer-version'),
   },
 });
 

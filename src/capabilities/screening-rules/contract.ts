@@ -17,7 +17,7 @@ const maxDraftBytes = 2 * 1024 * 1024;
 const RuleSetItem = z.object({
   version: z.int(),
   /** Status. `coming`: not yet in effect. `earlier`: was in force. `never`: replaced before it took effect. */
-  standing: z.enum(['in-force', 'coming', 'earlier', 'never']),
+  status: z.enum(['in-force', 'coming', 'earlier', 'never']),
   effectiveFrom: Instant,
   releasedAt: z.nullable(Instant),
   /** Names of staff; empty if not recorded. */
@@ -76,7 +76,7 @@ export const saveRulesDraft = call({
   bodyLimit: maxDraftBytes,
   input: z.object({ revision: Revision, rules: EnteredRules }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
-  problems: pickProblems('releases/changed-elsewhere'),
+  problems: pickProblems('screening-rules/changed-elsewhere'),
 });
 
 export const restartRulesDraft = call({
@@ -88,7 +88,7 @@ export const restartRulesDraft = call({
   repeat: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
-  problems: pickProblems('releases/changed-elsewhere'),
+  problems: pickProblems('screening-rules/changed-elsewhere'),
 });
 
 const Count = z.int();
@@ -113,8 +113,8 @@ const DryRun = z.object({
   hash: z.string(),
   days: z.int(),
   state: z.enum(['running', 'finished', 'cancelled']),
-  askedBy: z.string(),
-  askedAt: Instant,
+  requestedBy: z.string(),
+  requestedAt: Instant,
   endedAt: z.nullable(Instant),
   /** `seen`: number of applications processed so far. */
   applications: Count,
@@ -137,7 +137,7 @@ export const startDryRun = call({
     days: z.int().check(z.gte(dryRunDays.min, 'days'), z.lte(dryRunDays.max, 'days')),
   }),
   output: z.object({ id: Id }),
-  problems: pickProblems('releases/changed-elsewhere', 'releases/run-under-way'),
+  problems: pickProblems('screening-rules/changed-elsewhere', 'screening-rules/run-under-way'),
 });
 
 export const listDryRuns = call({

@@ -129,7 +129,7 @@ export const askForTemplateRelease = call({
   ...writerDefaults,
   name: 'askForTemplateRelease',
   summary: 'Requests the release of the draft, once validation finds no errors. A second member of staff must approve.',
-  path: `${basePath}/ask`,
+  path: `${basePath}/request`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
   output: NoData,

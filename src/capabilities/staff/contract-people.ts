@@ -45,8 +45,8 @@ const StaffChange = z.object({
   before: Roles,
   after: Roles,
   reason: z.string(),
-  askedBy: z.object({ id: Id, name: z.string() }),
-  askedAt: Instant,
+  requestedBy: z.object({ id: Id, name: z.string() }),
+  requestedAt: Instant,
   mine: z.boolean(),
 });
 export type StaffChange = z.output<typeof StaffChange>;

@@ -93,7 +93,7 @@ export const readStatistics = call({
   summary:
     'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden.',
   method: 'GET',
-  path: '/api/figures',
+  path: '/api/statistics',
   who: 'staff',
   scope: 'figures:read',
   envelope: 'errno',

@@ -83,8 +83,8 @@ export const ReviewEvent = z.object({
     'withdrawn',
     'taken',
     'given-back',
-    'asked',
-    'second-asked',
+    'information-requested',
+    'second-requested',
     'second-given',
     'approved',
     'rejected',
@@ -138,11 +138,11 @@ export const ReviewDetail = z.object({
   may: z.object({
     take: z.boolean(),
     giveBack: z.boolean(),
-    ask: z.boolean(),
+    requestInformation: z.boolean(),
     approve: z.boolean(),
     reject: z.boolean(),
     takeBack: z.boolean(),
-    askSecond: z.boolean(),
+    requestSecond: z.boolean(),
     giveSecond: z.boolean(),
     issue: z.boolean(),
   }),
@@ -203,7 +203,7 @@ export const requestMoreInformation = call({
   ...reviewDefaults,
   name: 'requestMoreInformation',
   summary: 'Requests more information. The applicant is notified and can change the answers.',
-  path: '/api/vaccination/review/ask',
+  path: '/api/vaccination/review/request-information',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, question: text(1000) }),
   output: NoData,
@@ -230,11 +230,11 @@ export const rejectApplication = call({
 });
 
 /** Asks for a second opinion, without which nobody can decide. */
-export const askSecondOpinion = call({
+export const requestSecondOpinion = call({
   ...reviewDefaults,
-  name: 'askSecondOpinion',
+  name: 'requestSecondOpinion',
   summary: 'Requests a second opinion from another reviewer. Nobody can decide until it is given.',
-  path: '/api/vaccination/review/second/ask',
+  path: '/api/vaccination/review/second/request',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, note: text(1000) }),
   output: NoData,

@@ -86,7 +86,7 @@ export const TimelineEntry = z.object({
     'begun',
     'submitted',
     'in-review',
-    'asked',
+    'information-requested',
     'answered',
     'approved',
     'rejected',

@@ -87,7 +87,7 @@ function Account() {
       <section className={styles.section}>
         <h2>{t.data}</h2>
         <TaskList>
-          <TaskRow to="/account/looks" icon={<Eye />} hint={t.accessLogHint}>
+          <TaskRow to="/account/access-log" icon={<Eye />} hint={t.accessLogHint}>
             {t.accessLog}
           </TaskRow>
           <TaskRow to="/account/data" icon={<FolderDown />} hint={t.myDataHint}>

@@ -41,7 +41,7 @@ const refusals = problemsOf({
     en: 'This series is closed. Reopen it first.',
     ms: 'Siri ini ditutup. Buka semula dahulu.',
   },
-  'activities/nothing-asked': {
+  'activities/nothing-requested': {
     status: 409,
     en: 'There is no longer a request to cancel this event.',
     ms: 'Tiada lagi permintaan untuk membatalkan acara ini.',

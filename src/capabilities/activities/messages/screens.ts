@@ -112,7 +112,7 @@ export const activityMessages = defineMessages({
       show: 'Show this at the door with the document. It works only once.',
       position: (position: number) => `Number ${position} on the waiting list. We’ll tell you when you get a place.`,
       usedAt: (when: string) => `Let in ${when}`,
-      lost: {
+      disqualifiedBy: {
         assessment: 'The self-assessment is not done daily.',
         level: 'The health code does not allow entry right now.',
       },
@@ -273,7 +273,7 @@ export const activityMessages = defineMessages({
       position: (position) =>
         `Nombor ${position} dalam senarai menunggu. Awda akan dimaklumkan apabila mendapat tempat.`,
       usedAt: (when) => `Dibenarkan masuk ${when}`,
-      lost: {
+      disqualifiedBy: {
         assessment: 'Penilaian kendiri tidak dibuat setiap hari.',
         level: 'Kod kesihatan tidak membenarkan masuk sekarang.',
       },

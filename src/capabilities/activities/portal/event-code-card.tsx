@@ -39,9 +39,9 @@ function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpda
   const messages = useMessages(activityMessages);
   const t = messages.code;
   const language = useLanguage();
-  const { state, lost, position, doorAt, byHand, assessFrom, event } = booking;
+  const { state, disqualifiedBy, position, doorAt, byHand, assessFrom, event } = booking;
   const notEligible = messages.ineligible[event.series.family];
-  if (lost === 'assessment')
+  if (disqualifiedBy === 'assessment')
     return (
       <Notice
         tone="danger"
@@ -52,14 +52,14 @@ function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpda
           </Button>
         }
       >
-        <p>{t.lost.assessment}</p>
+        <p>{t.disqualifiedBy.assessment}</p>
         <p>{t.lostText.assessment(dateTimeText(assessFrom, language))}</p>
       </Notice>
     );
-  if (lost === 'level')
+  if (disqualifiedBy === 'level')
     return (
       <Notice tone="danger" title={notEligible}>
-        <p>{t.lost.level}</p>
+        <p>{t.disqualifiedBy.level}</p>
         <p>{t.lostText.level}</p>
       </Notice>
     );

@@ -63,7 +63,7 @@ function EventCodeDetails({
   const [busy, setBusy] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { event, person, state, lost, appeal } = booking;
+  const { event, person, state, disqualifiedBy, appeal } = booking;
   const canCancel = state === 'valid' || state === 'waiting' || state === 'disqualified';
   const cancel = async () => {
     setBusy(true);
@@ -85,7 +85,7 @@ function EventCodeDetails({
       <EventCodeCard booking={booking} onUpdate={() => setUpdateOpen(true)} />
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
-        {lost !== null && appeal?.state !== 'open' && (
+        {disqualifiedBy !== null && appeal?.state !== 'open' && (
           <ButtonLink variant="secondary" to={paths.appeal(family, event.id, person)}>
             {t.appeal.title}
           </ButtonLink>

@@ -174,8 +174,8 @@ describe('a booked seat', () => {
     ['not-going', undefined, times.admitsAt, 'not-going'],
     ['used', 'assessment', times.admitsUntil, 'used'],
     ['cancelled', undefined, times.admitsAt, 'cancelled'],
-  ])('is shown, with state %s and disqualification %s at %i, as %s', (state, lost, now, shown) => {
-    expect(toDisplayState(state, times, lost, now)).toBe(shown);
+  ])('is shown, with state %s and disqualification %s at %i, as %s', (state, disqualifiedBy, now, shown) => {
+    expect(toDisplayState(state, times, disqualifiedBy, now)).toBe(shown);
   });
 });
 

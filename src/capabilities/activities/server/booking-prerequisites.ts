@@ -25,8 +25,11 @@ export async function recordGuidanceView(
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
   const now = isoInstant(world.clock.now());
   await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at: now });
-  await writeAudit(world.sql, actor, now, { action: 'activities/look', subject: { kind: 'member', id: person.id } });
-  return { looked: version };
+  await writeAudit(world.sql, actor, now, {
+    action: 'activities/view-guidance',
+    subject: { kind: 'member', id: person.id },
+  });
+  return { viewed: version };
 }
 
 export async function readHealthCodeState(

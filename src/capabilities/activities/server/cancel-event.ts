@@ -26,9 +26,14 @@ export async function cancelEvent(
 ): Promise<OutputOf<typeof calls.cancelEvent>> {
   const event = await lockPlannedEvent(world, id, revision);
   if (await lockThresholdAndCheckApproval(world, event)) {
-    const cancelRequest = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
+    const cancelRequest = {
+      event_id: id,
+      reason,
+      requested_by: actor.staffId,
+      requested_at: isoInstant(world.clock.now()),
+    };
     await upsertCancelRequest(world.sql, cancelRequest);
-    await writeEventAudit(world, actor, id, { action: 'activities/ask-to-cancel', reason });
+    await writeEventAudit(world, actor, id, { action: 'activities/request-cancellation', reason });
   } else await cancelNow(world, actor, event, { reason, notifiedWithoutApproval: countPeople(event) });
   return readDeskEvent(world, actor, id);
 }
@@ -41,13 +46,13 @@ export async function decideCancel(
 ): Promise<OutputOf<typeof calls.decideCancel>> {
   const event = await lockPlannedEvent(world, id);
   const cancelRequest = (await selectCancelRequests(world.sql, [id])).get(id);
-  if (!cancelRequest) throw deskProblem('activities/nothing-asked');
+  if (!cancelRequest) throw deskProblem('activities/nothing-requested');
   if (agree) {
-    requireSecondPerson(actor, cancelRequest.asked_by);
+    requireSecondPerson(actor, cancelRequest.requested_by);
     await cancelNow(world, actor, event, { reason: cancelRequest.reason, notifiedWithoutApproval: 0 });
   } else {
     await deleteCancelRequest(world.sql, id);
-    await writeEventAudit(world, actor, id, { action: 'activities/refuse-to-cancel' });
+    await writeEventAudit(world, actor, id, { action: 'activities/refuse-cancellation' });
   }
   return readDeskEvent(world, actor, id);
 }

@@ -211,7 +211,7 @@ describe('cancelling an event', () => {
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     await desk.cancel({ id: event.id, revision: 1 });
     expect(await desk.decide(event.id, false)).toMatchObject({ state: 'planned', asked: null });
-    expect(await refusal(desk.decide(event.id, true))).toBe('activities/nothing-asked');
+    expect(await refusal(desk.decide(event.id, true))).toBe('activities/nothing-requested');
   });
 });
 
@@ -235,7 +235,7 @@ describe('an appeal', () => {
     expect(detail.personName).not.toBe('');
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::int as count from audit_entry where act = 'staff/look' and subject_kind = 'member' 
+    }>`select count(*)::int as count from audit_entry where act = 'staff/access' and subject_kind = 'member' 
       and subject_id = ${resident.self}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
   });
@@ -363,8 +363,8 @@ test('audits each action on an event', async () => {
   expect(await auditActionsOf(world, id)).toEqual([
     'activities/plan-event',
     'activities/change-capacity',
-    'activities/ask-to-cancel',
-    'activities/refuse-to-cancel',
+    'activities/request-cancellation',
+    'activities/refuse-cancellation',
     'activities/cancel-event',
   ]);
 });

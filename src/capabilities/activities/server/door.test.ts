@@ -74,7 +74,7 @@ describe('the door list', () => {
     await door.list(event.id);
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::int as count from audit_entry where act = 'staff/look' and subject_kind = 'door-list' 
+    }>`select count(*)::int as count from audit_entry where act = 'staff/access' and subject_kind = 'door-list' 
       and subject_id = ${`${event.id} screen`}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
     // The access appears in the personal data of attendees on the list, and of no others.
@@ -186,7 +186,11 @@ describe('letting people in', () => {
     world.advanceTime(14 * hour);
     expect(await door.requestEntry(event.id, booking)).toEqual({ word: 'disqualified', since: null, noted: false });
     expect((await door.list(event.id)).lines[0]?.state).toBe('disqualified');
-    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
+    expect((await resident.codes(booking))[0]).toMatchObject({
+      state: 'disqualified',
+      disqualifiedBy: 'assessment',
+      text: null,
+    });
     await resident.assess();
     expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid' });
     expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'come-in', noted: true });

@@ -52,9 +52,13 @@ describe('eligibility', () => {
     world.advanceTime(23 * hour);
     expect((await resident.codes())[0]).toMatchObject({ state: 'valid' });
     world.advanceTime(2 * hour);
-    expect((await resident.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
+    expect((await resident.codes())[0]).toMatchObject({
+      state: 'disqualified',
+      disqualifiedBy: 'assessment',
+      text: null,
+    });
     await resident.assess();
-    expect((await resident.codes())[0]).toMatchObject({ state: 'valid', lost: null });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'valid', disqualifiedBy: null });
     // Within twelve hours of the doors opening the assessment has to be from that period.
     world.advanceTime(12 * hour);
     expect((await resident.codes())[0]).toMatchObject({
@@ -78,7 +82,7 @@ describe('eligibility', () => {
     await resident.apply(event);
     world.advanceTime(minute);
     await resident.assess({ symptoms: ['fever'] });
-    expect((await resident.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'level', text: null });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'disqualified', disqualifiedBy: 'level', text: null });
     expect(await resident.entrance(event)).toMatchObject({
       appealable: true,
       levelReasons: [{ en: 'Fever or shortness of breath was reported.' }],

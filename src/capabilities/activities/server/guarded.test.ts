@@ -23,7 +23,7 @@ test('codes of others need the certified password if one is set; the user’s ow
   const laterLogin = await logIn(world, { mobile: mother.mobile });
   const codes = (booking?: { id: string }) =>
     catchProblem(readEventCodes(world, nextRequest(laterLogin), booking ? { booking_id: booking.id } : {}, 'mosque'));
-  const needed = { problem: 'certified/needed', status: 403 };
+  const needed = { problem: 'certified-password/needed', status: 403 };
   expect(await codes()).toMatchObject(needed);
   expect(await codes(childBooking)).toMatchObject(needed);
   expect(await codes(ownBooking)).toMatchObject({ items: [{ id: ownBooking.id }] });

@@ -5,7 +5,7 @@ import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { selectReturningAccounts } from './store-bookings.ts';
 import { selectEventsWithBookingOpened } from './store-events.ts';
 
-export const notifyBookingOpenedJob = 'activity/tell-opened';
+export const notifyBookingOpenedJob = 'activity/notify-opened';
 
 // Events whose booking opened within this period are still announced, in case the worker was down.
 const lookback = hour;

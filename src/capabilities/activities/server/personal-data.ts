@@ -26,12 +26,12 @@ export type ActivitiesData = {
     doorAt: string | null;
   }[];
   appeals: (Omit<AppealView, 'id'> & { person: string; what: BilingualText })[];
-  looked: { person: string; what: BilingualText; version: number; lookedAt: string }[];
+  guidanceViews: { person: string; what: BilingualText; version: number; viewedAt: string }[];
 };
 
 /** Event codes are not stored, so the export has none. */
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
-  tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
+  tables: ['activities_booking', 'activities_appeal', 'activities_guidance_view'],
   listAuditSubjects: async ({ sql }, account) => {
     const persons = await listErasablePersonIds({ sql }, account);
     const ownBookings = (await selectAllBookings(sql, persons, account)).filter((row) =>
@@ -69,11 +69,11 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
         const { id: _, ...appeal } = toAppealView(world, row);
         return event ? [{ person: row.person_id, what: eventNames(event).what, ...appeal }] : [];
       }),
-      looked: (await selectGuidanceViews(world.sql, persons)).map((row) => ({
+      guidanceViews: (await selectGuidanceViews(world.sql, persons)).map((row) => ({
         person: row.person_id,
         what: { en: row.name_en, ms: row.name_ms },
         version: row.version,
-        lookedAt: row.looked_at,
+        viewedAt: row.viewed_at,
       })),
     };
   },

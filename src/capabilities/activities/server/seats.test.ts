@@ -218,7 +218,7 @@ describe('personal data', () => {
     await next.apply(event, { orWait: true });
     expect(await activitiesData.read(world, resident.self)).toMatchObject({
       places: [{ person: resident.self, what: { en: 'Friday prayers' }, state: 'booked' }],
-      looked: [{ person: resident.self, version: 1 }],
+      guidanceViews: [{ person: resident.self, version: 1 }],
     });
     await inTransaction(world.sql, (sql) =>
       activitiesData.erase(
@@ -226,7 +226,7 @@ describe('personal data', () => {
         { accountId: resident.self, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] },
       ),
     );
-    expect(await activitiesData.read(world, resident.self)).toEqual({ places: [], appeals: [], looked: [] });
+    expect(await activitiesData.read(world, resident.self)).toEqual({ places: [], appeals: [], guidanceViews: [] });
     expect((await next.codes())[0]?.state).toBe('valid');
     expect(await counts(world, event.id)).toEqual([1, 0]);
   });
@@ -253,8 +253,8 @@ describe('personal data', () => {
     for (const child of [removed, stays]) await parent.viewGuidance(event, event.guidance_version, child);
     await parent.remove(removed);
     await deleteOldBookings(world);
-    const { looked } = await activitiesData.read(world, parent.self);
-    expect(looked.map(({ person }) => person)).toEqual([stays]);
+    const { guidanceViews } = await activitiesData.read(world, parent.self);
+    expect(guidanceViews.map(({ person }) => person)).toEqual([stays]);
   });
 });
 

@@ -3,20 +3,20 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { BookingRow } from './store-bookings.ts';
 import type { EventRow } from './store-events.ts';
 
-export type CancelRequestRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
+export type CancelRequestRow = { event_id: string; reason: string; requested_by: string; requested_at: string };
 
 export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
   await sql`
-    insert into activities_cancel_request (event_id, reason, asked_by, asked_at)
-    values (${r.event_id}, ${r.reason}, ${r.asked_by}, ${r.asked_at})
-    on conflict (event_id) do update set reason = ${r.reason}, asked_by = ${r.asked_by}, asked_at = ${r.asked_at}`.execute(
+    insert into activities_cancel_request (event_id, reason, requested_by, requested_at)
+    values (${r.event_id}, ${r.reason}, ${r.requested_by}, ${r.requested_at})
+    on conflict (event_id) do update set reason = ${r.reason}, requested_by = ${r.requested_by}, requested_at = ${r.requested_at}`.execute(
     db,
   );
 }
 
 export async function selectCancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRequestRow>> {
   const { rows } = await sql<CancelRequestRow>`
-    select event_id, reason, asked_by, asked_at from activities_cancel_request
+    select event_id, reason, requested_by, requested_at from activities_cancel_request
     where event_id = any(${[...events]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.event_id, row]));
 }

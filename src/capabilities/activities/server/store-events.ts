@@ -171,14 +171,14 @@ export async function markEventCancelled(
   db: Sql,
   { id, by, at, reason, notifiedWithoutApproval }: Change & { reason: string; notifiedWithoutApproval: number },
 ): Promise<void> {
-  await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${notifiedWithoutApproval}, revision = revision + 1,
+  await sql`update activities_event set state = 'cancelled', reason = ${reason}, notified_without_approval = ${notifiedWithoutApproval}, revision = revision + 1,
     changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
 }
 
 export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(told_alone), 0)::int as count from activities_event
-    where told_alone > 0 and changed_at > ${since}`.execute(db);
+    select coalesce(sum(notified_without_approval), 0)::int as count from activities_event
+    where notified_without_approval > 0 and changed_at > ${since}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -111,32 +111,32 @@ export async function insertGuidanceView(
   db: Sql,
   view: { person: string; series: string; version: number; at: string },
 ): Promise<void> {
-  await sql`insert into activities_looked (person_id, series_id, version, looked_at)
+  await sql`insert into activities_guidance_view (person_id, series_id, version, viewed_at)
     values (${view.person}, ${view.series}, ${view.version}, ${view.at}) on conflict do nothing`.execute(db);
 }
 
 /** Finds the latest version of a series' guidance that a person viewed; 0 for none. */
 export async function findViewedGuidanceVersion(db: Sql, persons: readonly string[], series: string): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
-    select max(version) as version from activities_looked
+    select max(version) as version from activities_guidance_view
     where person_id = any(${[...persons]}::uuid[]) and series_id = ${series}`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
 export async function deleteGuidanceViews(db: Sql, persons: readonly string[]): Promise<void> {
-  await sql`delete from activities_looked where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  await sql`delete from activities_guidance_view where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
 export async function selectGuidanceViews(
   db: Sql,
   persons: readonly string[],
-): Promise<(Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string })[]> {
+): Promise<(Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; viewed_at: string })[]> {
   const { rows } = await sql<
-    Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string }
+    Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; viewed_at: string }
   >`
-    select l.person_id, l.version, l.looked_at, s.name_en, s.name_ms
-    from activities_looked l join activities_series s on s.id = l.series_id
-    where l.person_id = any(${[...persons]}::uuid[]) order by l.looked_at`.execute(db);
+    select l.person_id, l.version, l.viewed_at, s.name_en, s.name_ms
+    from activities_guidance_view l join activities_series s on s.id = l.series_id
+    where l.person_id = any(${[...persons]}::uuid[]) order by l.viewed_at`.execute(db);
   return rows;
 }
 

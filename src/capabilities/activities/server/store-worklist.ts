@@ -7,7 +7,7 @@ export const activitiesWorklists: readonly Worklist[] = [
     to: '/staff/activities',
     scope: 'events:manage',
     fromClause: ({ staffId, now }) => sql`activities_cancel_request r join activities_event e on e.id = r.event_id
-      where r.asked_by <> ${staffId} and e.state = 'planned' and e.ends_at > ${now}`,
+      where r.requested_by <> ${staffId} and e.state = 'planned' and e.ends_at > ${now}`,
   },
   {
     to: '/staff/activity-appeals',

@@ -64,7 +64,10 @@ export async function readDeskEvents(
 ): Promise<DeskEvent[]> {
   const ids = rows.map(({ id }) => id);
   const [counts, cancelRequests] = [await countEntries(world.sql, ids), await selectCancelRequests(world.sql, ids)];
-  const staffIds = [...rows.map((row) => row.changed_by), ...[...cancelRequests.values()].map((row) => row.asked_by)];
+  const staffIds = [
+    ...rows.map((row) => row.changed_by),
+    ...[...cancelRequests.values()].map((row) => row.requested_by),
+  ];
   const nameOf = await readStaffNames(world, staffIds);
   return rows.map((row) => ({
     id: row.id,
@@ -96,5 +99,5 @@ function viewCancelRequest(
   nameOf: StaffNameLookup,
 ): DeskEvent['asked'] {
   if (!row) return null;
-  return { reason: row.reason, by: nameOf(row.asked_by), at: row.asked_at, mine: row.asked_by === staffId };
+  return { reason: row.reason, by: nameOf(row.requested_by), at: row.requested_at, mine: row.requested_by === staffId };
 }

@@ -99,7 +99,7 @@ export async function viewBooking(
     document: shortenDocument(person),
     event: toEventView(event),
     state,
-    lost: state === 'disqualified' ? (disqualification ?? null) : null,
+    disqualifiedBy: state === 'disqualified' ? (disqualification ?? null) : null,
     byHand: booking.by_hand,
     position: state === 'waiting' ? await findWaitingPosition(world.sql, booking.id) : null,
     doorAt: booking.door_at,

@@ -43,8 +43,8 @@ export function AccountView({
       <Part title={t.codes(codes.length)}>
         <Entries
           emptyText={t.noCodes}
-          items={codes.map(({ sentAt, fate, checks, known }) => ({
-            title: `${formatTime(sentAt)}: ${t.codeStates[fate]}`,
+          items={codes.map(({ sentAt, state, checks, known }) => ({
+            title: `${formatTime(sentAt)}: ${t.codeStates[state]}`,
             details: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
           }))}
         />
@@ -92,11 +92,11 @@ export function AccountView({
 function Limits({ loginState }: { loginState: AccountLoginState }) {
   const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
-  const { askAgainAt, strangersWaitUntil, knownWaitUntil } = loginState;
+  const { nextCodeAt, strangersWaitUntil, knownWaitUntil } = loginState;
   const toSentences = (instant: string | null, format: (time: string) => string) =>
     instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
   const sentences = [
-    ...toSentences(askAgainAt, t.nextCodeAt),
+    ...toSentences(nextCodeAt, t.nextCodeAt),
     ...toSentences(strangersWaitUntil, t.unknownBrowsersWait),
     ...toSentences(knownWaitUntil, t.knownBrowsersWait),
   ];

@@ -43,7 +43,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           { label: t.where, value: notice.places.map((place) => t.form.place[place]).join('. ') },
           { label: t.from, value: formatTime(notice.startsAt) },
           { label: t.until, value: formatTime(notice.endsAt) },
-          { label: t.askedBy, value: `${notice.askedBy}, ${formatTime(notice.askedAt)}` },
+          { label: t.requestedBy, value: `${notice.requestedBy}, ${formatTime(notice.requestedAt)}` },
           ...(kind === 'outage' && notice.publishedBy ? [{ label: t.publishedBy, value: notice.publishedBy }] : []),
           ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}

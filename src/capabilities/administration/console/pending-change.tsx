@@ -33,8 +33,8 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
         rows={[
           { label: t.change, value: t.waitingText(t.value(change.before, unit), t.value(after, unit)) },
           { label: t.reason, value: change.reason },
-          { label: t.askedBy, value: change.askedBy },
-          { label: t.when, value: formatInstant(parseInstant(change.askedAt), language) },
+          { label: t.requestedBy, value: change.requestedBy },
+          { label: t.when, value: formatInstant(parseInstant(change.requestedAt), language) },
         ]}
       />
       {after < setting.value && <p className={styles.strong}>{goes === 0 ? t.deletesNone : t.deletedCount(goes)}</p>}

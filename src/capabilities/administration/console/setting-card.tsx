@@ -73,8 +73,8 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
   const t = useMessages(settingMessages);
   const language = useLanguage();
   const { unit } = t.setting[setting.name];
-  const { before, after, outcome, askedBy, decidedBy, decidedAt, askedAt, reason } = change;
-  const time = formatInstant(parseInstant(decidedAt ?? askedAt), language);
+  const { before, after, outcome, requestedBy, decidedBy, decidedAt, requestedAt, reason } = change;
+  const time = formatInstant(parseInstant(decidedAt ?? requestedAt), language);
   const approver = decidedBy ?? '';
   const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historySecond, historyRefused } = t;
@@ -86,10 +86,10 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
       <span>{reason}</span>
       <span className={layout.small}>
         {outcome === 'refused'
-          ? historyRefused(time, askedBy, approver)
+          ? historyRefused(time, requestedBy, approver)
           : needsNoApprover
-            ? historyDone(time, askedBy)
-            : historySecond(time, askedBy, approver)}
+            ? historyDone(time, requestedBy)
+            : historySecond(time, requestedBy, approver)}
       </span>
       {outcome === 'done' && before !== setting.value && !setting.waiting && (
         <Button variant="quiet" size="compact" onClick={onReturn}>

@@ -36,9 +36,15 @@ export async function changeSetting(
     throw problem('administration/nothing-changes');
   const waiting = needsSecondApprover(name);
   const now = isoInstant(clock.now());
-  const row = { value_before: before.value, value_after: value, reason, asked_by: actor.staffId, asked_at: now };
+  const row = {
+    value_before: before.value,
+    value_after: value,
+    reason,
+    requested_by: actor.staffId,
+    requested_at: now,
+  };
   await insertChange(db, { id: newId(), setting: name, ...row }, !waiting);
-  await recordAudit(db, actor, now, { action: waiting ? 'ask-setting' : 'change-setting', name, reason });
+  await recordAudit(db, actor, now, { action: waiting ? 'request-setting' : 'change-setting', name, reason });
   return { waiting };
 }
 
@@ -48,7 +54,7 @@ export async function approveSetting(
   { id }: InputOf<typeof calls.approveSetting>,
 ): Promise<Record<string, never>> {
   const row = await requirePendingChange(db, id);
-  requireSecondPerson(actor, row.asked_by);
+  requireSecondPerson(actor, row.requested_by);
   const now = isoInstant(clock.now());
   await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'done' });
   await recordAudit(db, actor, now, { action: 'change-setting', name: row.setting, reason: row.reason });

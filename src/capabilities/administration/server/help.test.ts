@@ -112,17 +112,17 @@ describe('messages', () => {
     const traveller = await logIn(world);
     await traceMessages(world, nextRequest(clerk), { who: traveller.destination.to });
     await traceMessages(world, nextRequest(clerk), { who: 'ABCD-EFGH-JKLM' });
-    expect((await auditActionsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/look', 'staff/look']);
-    expect(await auditActionsOf(world, traveller.accountId)).toEqual(['staff/look']);
+    expect((await auditActionsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/access', 'staff/access']);
+    expect(await auditActionsOf(world, traveller.accountId)).toEqual(['staff/access']);
     await expect(traceMessages(world, nextRequest(clerk), { who: 'nonsense' })).rejects.toMatchObject({
       details: { fields: [{ path: 'who', key: 'who-unknown' }] },
     });
     for (let looks = 2; looks < 200; looks++) await traceMessages(world, nextRequest(clerk), { who: '7000009' });
     await expect(traceMessages(world, nextRequest(clerk), { who: '7000009' })).rejects.toMatchObject({
-      code: 'staff/too-many-looks',
+      code: 'staff/lookup-limit',
     });
     await expect(findAccount(world, nextRequest(clerk), { who: '7000009' })).rejects.toMatchObject({
-      code: 'staff/too-many-looks',
+      code: 'staff/lookup-limit',
     });
   });
 });

@@ -71,7 +71,7 @@ describe('an announcement', () => {
     await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
     const [notice] = (await listNotices(world, nextRequest(first))).items;
     expect(notice).toMatchObject({
-      askedBy: 'Test Person',
+      requestedBy: 'Test Person',
       publishedBy: 'Test Person',
       endedBy: 'Test Person',
       mine: true,
@@ -128,7 +128,7 @@ describe('an outage', () => {
     expect(board.code()).toBe(1);
     expect(await stateOf(id)).toBe('ended');
     expect(await auditActionsOf(world, id)).toEqual(
-      ['ask', 'publish', 'end'].map((act) => `administration/${act}-outage`),
+      ['request', 'publish', 'end'].map((act) => `administration/${act}-outage`),
     );
   });
 

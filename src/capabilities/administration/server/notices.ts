@@ -31,7 +31,7 @@ export async function listNotices(
   const rows = await selectLatestNotices(world.sql);
   const nameOf = await readStaffNames(
     world,
-    rows.flatMap((row) => [row.asked_by, row.published_by, row.ended_by]),
+    rows.flatMap((row) => [row.requested_by, row.published_by, row.ended_by]),
   );
   return { items: rows.map((row) => viewNotice(row, nameOf, actor, world.clock.now())) };
 }
@@ -68,7 +68,7 @@ export async function approveOutage(
   const now = isoInstant(clock.now());
   const row = await lockOpenNotice(db, { id, kind: 'outage', at: now });
   if (!row) throw problem('administration/notice-over');
-  requireSecondPerson(actor, row.asked_by);
+  requireSecondPerson(actor, row.requested_by);
   if (row.published_at !== null) return {};
   await markNoticePublished(db, { id, by: actor.staffId, at: now });
   await recordAudit(db, actor, now, { action: 'publish-outage', id });
@@ -111,11 +111,11 @@ async function createNotice(
   const openCount = await countOpenNotices(db, details.kind, createdAt);
   if (isOutage && openCount > 0) throw problem('administration/outage-there');
   if (openCount >= noticeLimits.announcements) throw problem('administration/too-many-notices');
-  const row = { id, text_en: text.en, text_ms: text.ms, asked_by: actor.staffId, asked_at: createdAt };
+  const row = { id, text_en: text.en, text_ms: text.ms, requested_by: actor.staffId, requested_at: createdAt };
   const starts_at = isoInstant(parseLocalTime(times.startsAt) ?? now);
   const ends_at = isoInstant(parseLocalTime(times.endsAt) as Millis);
   await insertNotice(db, { ...row, ...details, starts_at, ends_at }, !isOutage);
-  await recordAudit(db, actor, createdAt, { action: isOutage ? 'ask-outage' : 'publish-announcement', id });
+  await recordAudit(db, actor, createdAt, { action: isOutage ? 'request-outage' : 'publish-announcement', id });
   return { id };
 }
 

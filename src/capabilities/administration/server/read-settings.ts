@@ -26,7 +26,7 @@ export async function readSettings(
   const changes = await selectLatestChanges(world.sql, names);
   const nameOf = await readStaffNames(
     world,
-    changes.flatMap((row) => [row.asked_by, row.decided_by]),
+    changes.flatMap((row) => [row.requested_by, row.decided_by]),
   );
   const settings: Setting[] = [];
   for (const name of names) {
@@ -66,5 +66,5 @@ async function viewPendingChange(
   const row = rows.find(({ outcome }) => outcome === null);
   if (!row) return null;
   const goes = await countRecordsToDelete(world, name, row.value_after ?? world.live.configured[name]);
-  return { change: viewChange(row, nameOf), mine: row.asked_by === actor.staffId, goes };
+  return { change: viewChange(row, nameOf), mine: row.requested_by === actor.staffId, goes };
 }

@@ -50,7 +50,7 @@ describe('an app attribute', () => {
       [12, 8, 'Too slow'],
       [10, 12, 'Large families'],
     ]);
-    expect(history[0]).toMatchObject({ askedBy: 'Test Person', decidedBy: 'Test Person', outcome: 'done' });
+    expect(history[0]).toMatchObject({ requestedBy: 'Test Person', decidedBy: 'Test Person', outcome: 'done' });
     expect(await auditActionsOf(world, 'maxTravellers')).toEqual(Array(3).fill('administration/change-setting'));
   });
 
@@ -98,7 +98,7 @@ describe('a retention', () => {
     });
     await expect(asSecond(approveSetting, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
     expect(await auditActionsOf(world, 'keepDraftDays')).toEqual([
-      'administration/ask-setting',
+      'administration/request-setting',
       'administration/change-setting',
     ]);
   });

@@ -14,8 +14,8 @@ export type NoticeRow = {
   link_ms: string | null;
   starts_at: string;
   ends_at: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   published_by: string | null;
   published_at: string | null;
   ended_by: string | null;
@@ -36,10 +36,10 @@ export async function insertNotice(
 ): Promise<void> {
   await sql`
     insert into administration_notice (id, kind, tone, places, text_en, text_ms, link_to, link_en, link_ms, starts_at, ends_at,
-      asked_by, asked_at, published_by, published_at)
+      requested_by, requested_at, published_by, published_at)
     values (${row.id}, ${row.kind}, ${row.tone}, ${row.places}, ${row.text_en}, ${row.text_ms}, ${row.link_to}, ${row.link_en},
-      ${row.link_ms}, ${row.starts_at}, ${row.ends_at}, ${row.asked_by}, ${row.asked_at}, ${isPublished ? row.asked_by : null},
-      ${isPublished ? row.asked_at : null})`.execute(db);
+      ${row.link_ms}, ${row.starts_at}, ${row.ends_at}, ${row.requested_by}, ${row.requested_at}, ${isPublished ? row.requested_by : null},
+      ${isPublished ? row.requested_at : null})`.execute(db);
 }
 
 /** Selects a notice that is neither over nor ended at an instant, and locks its row. */
@@ -82,9 +82,9 @@ export async function selectPublishedNotices(db: Sql, now: string): Promise<Noti
 
 export async function selectLatestNotices(db: Sql): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select ${columns} from administration_notice order by asked_at desc, id limit 100`.execute(db);
+    select ${columns} from administration_notice order by requested_at desc, id limit 100`.execute(db);
   return rows;
 }
 
-const columns = sql`id, kind, tone, places, text_en, text_ms, link_to, link_en, link_ms, starts_at, ends_at, asked_by, asked_at,
+const columns = sql`id, kind, tone, places, text_en, text_ms, link_to, link_en, link_ms, starts_at, ends_at, requested_by, requested_at,
   published_by, published_at, ended_by, ended_at`;

@@ -6,7 +6,7 @@ export const administrationWorklists: readonly Worklist[] = [
   {
     to: '/staff/attributes',
     scope: 'settings:manage',
-    fromClause: ({ staffId }) => sql`administration_change where outcome is null and asked_by <> ${staffId}`,
+    fromClause: ({ staffId }) => sql`administration_change where outcome is null and requested_by <> ${staffId}`,
   },
   {
     to: '/staff/notices',
@@ -15,6 +15,6 @@ export const administrationWorklists: readonly Worklist[] = [
       staffId,
       now,
     }) => sql`administration_notice where kind = 'outage' and published_at is null and ended_at is null
-      and ends_at > ${now} and asked_by <> ${staffId}`,
+      and ends_at > ${now} and requested_by <> ${staffId}`,
   },
 ];

@@ -8,8 +8,8 @@ export type ChangeRow = {
   value_before: number;
   value_after: number | null;
   reason: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   decided_by: string | null;
   decided_at: string | null;
   outcome: 'done' | 'refused' | null;
@@ -36,10 +36,10 @@ export async function insertChange(
   isDone: boolean,
 ): Promise<void> {
   await sql`
-    insert into administration_change (id, setting, value_before, value_after, reason, asked_by, asked_at, decided_by, decided_at,
+    insert into administration_change (id, setting, value_before, value_after, reason, requested_by, requested_at, decided_by, decided_at,
       outcome, done_number)
-    values (${change.id}, ${change.setting}, ${change.value_before}, ${change.value_after}, ${change.reason}, ${change.asked_by},
-      ${change.asked_at}, ${isDone ? change.asked_by : null}, ${isDone ? change.asked_at : null}, ${isDone ? 'done' : null},
+    values (${change.id}, ${change.setting}, ${change.value_before}, ${change.value_after}, ${change.reason}, ${change.requested_by},
+      ${change.requested_at}, ${isDone ? change.requested_by : null}, ${isDone ? change.requested_at : null}, ${isDone ? 'done' : null},
       ${isDone ? sql`nextval('administration_done')` : null})`.execute(db);
 }
 
@@ -72,4 +72,4 @@ export async function selectLatestChanges(db: Sql, settings: readonly SettingNam
   return rows;
 }
 
-const columns = sql`id, setting, value_before, value_after, reason, asked_by, asked_at, decided_by, decided_at, outcome`;
+const columns = sql`id, setting, value_before, value_after, reason, requested_by, requested_at, decided_by, decided_at, outcome`;

@@ -13,8 +13,8 @@ export function viewChange(row: ChangeRow, nameOf: StaffNameLookup): SettingChan
     before: row.value_before,
     after: row.value_after,
     reason: row.reason,
-    askedBy: nameOf(row.asked_by),
-    askedAt: row.asked_at,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
     decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
     decidedAt: row.decided_at,
     outcome: row.outcome,
@@ -40,11 +40,11 @@ export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff
       },
       now,
     ),
-    askedBy: nameOf(row.asked_by),
-    askedAt: row.asked_at,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
     publishedBy: row.published_by === null ? null : nameOf(row.published_by),
     endedBy: row.ended_by === null ? null : nameOf(row.ended_by),
-    mine: row.asked_by === actor.staffId,
+    mine: row.requested_by === actor.staffId,
   };
 }
 

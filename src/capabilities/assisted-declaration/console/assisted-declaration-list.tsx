@@ -14,7 +14,7 @@ import { endAssistance, type AssistedDeclaration, listAssistance } from '../cont
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
-export const assistedDeclarationsKey = ['assisted', 'entries'];
+export const assistedDeclarationsKey = ['assisted-declaration', 'entries'];
 
 /** Declarations that the officer started within a day, with buttons that end the open ones. */
 export function AssistedDeclarationList() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-export const kiosksKey = ['assisted', 'kiosks'];
+export const kiosksKey = ['assisted-declaration', 'kiosks'];
 
 export function useKioskChange<Input, Answer>(mutate: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();

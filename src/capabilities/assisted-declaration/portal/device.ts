@@ -129,7 +129,7 @@ async function sendHeartbeat(): Promise<void> {
 }
 
 function handleClosedKiosk(thrown: unknown): void {
-  if (!isProblem(thrown, 'assisted/kiosk-closed')) return;
+  if (!isProblem(thrown, 'assisted-declaration/kiosk-closed')) return;
   kiosk = undefined;
   clearInterval(heartbeatTimer);
   heartbeatTimer = undefined;

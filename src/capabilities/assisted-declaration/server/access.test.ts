@@ -112,7 +112,7 @@ describe.each(byTraveller)('$name', (call) => {
     for (const traveller of [await logInAssisted(world, officer), await kiosk.begin()]) {
       const { status, json } = await send(call, { ...page, 'sms-token': traveller.token });
       expect([status, json.problem]).toEqual(
-        call.name === 'sendConfirmation' ? [409, 'assisted/nothing-submitted'] : [200, undefined],
+        call.name === 'sendConfirmation' ? [409, 'assisted-declaration/nothing-submitted'] : [200, undefined],
       );
     }
   });
@@ -121,7 +121,7 @@ describe.each(byTraveller)('$name', (call) => {
     const { token } = await logIn(world);
     const { status, json } = await send(call, { ...page, 'sms-token': token });
     expect(status).toBe(403);
-    expect(json.problem).toBe('assisted/own-account');
+    expect(json.problem).toBe('assisted-declaration/own-account');
   });
 
   test('refuses visitors, staff and the token of a kiosk', async () => {

@@ -45,8 +45,8 @@ describe('an assisted traveller', () => {
       { actor_kind: 'staff', actor_id: officer.staffId, act: 'declaration/assist', fields: [] },
     ]);
     expect((await auditEntriesOf(world, traveller.accountId)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
-      ['assisted/begin', officer.staffId],
-      ['assisted/open', officer.staffId],
+      ['assisted-declaration/begin', officer.staffId],
+      ['assisted-declaration/open', officer.staffId],
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('the ticket', () => {
     expect(second.token).not.toBe(first.token);
     await expect(admitToken(world, first.token)).rejects.toThrow('session-ended');
     expect((await admitToken(world, second.token)).assistance?.by).toBe(officer.staffId);
-    await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
+    await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted-declaration/ticket-ended');
   });
 
   test('opens nothing after the officer has ended it, not even in the same browser', async () => {
@@ -111,14 +111,18 @@ describe('the ticket', () => {
     await openAssistance(world, nextRequest(tab), { ticket });
     const [entry] = (await listAssistance(world, officer)).items;
     await endAssistance(world, nextRequest(officer), { id: entry?.id ?? '' });
-    await expect(openAssistance(world, nextRequest(tab), { ticket })).rejects.toThrow('assisted/ticket-ended');
+    await expect(openAssistance(world, nextRequest(tab), { ticket })).rejects.toThrow(
+      'assisted-declaration/ticket-ended',
+    );
   });
 
   test('is valid for five minutes, and cannot be guessed', async () => {
     const { ticket } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
-    await expect(openAssistance(world, newVisitor(), { ticket: newToken() })).rejects.toThrow('assisted/ticket-ended');
+    await expect(openAssistance(world, newVisitor(), { ticket: newToken() })).rejects.toThrow(
+      'assisted-declaration/ticket-ended',
+    );
     world.advanceTime(5 * minute + 1);
-    await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
+    await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted-declaration/ticket-ended');
   });
 });
 
@@ -148,7 +152,7 @@ describe('the session', () => {
     expect(await applications(traveller.accountId)).toEqual([{ status: 'submitted' }]);
     expect((await auditEntriesOf(world, draft)).map(({ act }) => act)).toEqual([
       'declaration/begin',
-      'declaration/forget-draft',
+      'declaration/delete-draft',
     ]);
   });
 
@@ -173,7 +177,7 @@ test('limits an officer to 60 declarations an hour, and tells when to retry', as
   const busy = await logInStaff(world, ['border-officer']);
   for (let n = 0; n < 60; n++) await beginAssistance(world, nextRequest(busy), { language: 'en' });
   await expect(beginAssistance(world, nextRequest(busy), { language: 'en' })).rejects.toMatchObject({
-    code: 'assisted/too-many',
+    code: 'assisted-declaration/too-many',
     details: { retryAfter: 3600 },
   });
   world.advanceTime(hour);
@@ -186,7 +190,7 @@ describe('a confirmation to a contact that is given at the end', () => {
   test('contains the reference, needs a submitted declaration, and stores no contact with the account', async () => {
     const traveller = await logInAssisted(world, officer, { language: 'ms' });
     await expect(sendConfirmation(world, nextRequest(traveller), { contact })).rejects.toThrow(
-      'assisted/nothing-submitted',
+      'assisted-declaration/nothing-submitted',
     );
     const { reference, id } = await submit(traveller);
     await sendConfirmation(world, nextRequest(traveller), { contact });
@@ -195,7 +199,7 @@ describe('a confirmation to a contact that is given at the end', () => {
     expect(message?.text).toContain(reference);
     expect(await findReachableAccount(world, traveller.accountId)).toBeUndefined();
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
-      act: 'assisted/send-confirmation',
+      act: 'assisted-declaration/send-confirmation',
       fields: ['contact'],
     });
   });
@@ -208,7 +212,7 @@ describe('a confirmation to a contact that is given at the end', () => {
     const other = await logInAssisted(world, officer);
     await submit(other);
     await expect(sendConfirmation(world, nextRequest(other), { contact: to })).rejects.toThrow(
-      'assisted/too-many-confirmations',
+      'assisted-declaration/too-many-confirmations',
     );
   });
 });
@@ -242,7 +246,8 @@ describe('abandoned declarations', () => {
     world.advanceTime(2 * 24 * hour);
     await deleteExpiredAssistedDeclarations(world);
     expect(await findReachableAccount(world, traveller.accountId)).toBeUndefined();
-    const { rows } = await sql`select from assisted_entry where account_id = ${traveller.accountId}`.execute(world.sql);
+    const { rows } =
+      await sql`select from assisted_declaration_entry where account_id = ${traveller.accountId}`.execute(world.sql);
     expect(rows).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export async function startAssistedDeclaration(
     ],
     world.clock,
   );
-  if (!budgetResult.ok) throw problem('assisted/too-many', { retryAfter: budgetResult.retryAfter });
+  if (!budgetResult.ok) throw problem('assisted-declaration/too-many', { retryAfter: budgetResult.retryAfter });
   const ticket = newToken();
   const staff = actor.staffId;
   const account = await createAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
@@ -83,7 +83,7 @@ export async function startAssistedDeclaration(
     ticketEndsAt,
   });
   await writeAudit(sql, actor, begunAt, {
-    action: 'assisted/begin',
+    action: 'assisted-declaration/begin',
     subject: { kind: 'account', id: account },
     fields: to ? ['contact'] : [],
   });
@@ -116,12 +116,15 @@ export async function openAssistance(
       browser: browserHash(world, visitor),
       at: openedAt,
     });
-    if (!entry) throw problem('assisted/ticket-ended');
+    if (!entry) throw problem('assisted-declaration/ticket-ended');
     const account = entry.account_id;
     const actor = { kind: 'staff', id: entry.staff_id ?? '', requestId: visitor.requestId };
     await endSessions({ ...world, sql }, actor, { account }, 'next-person');
     const { token } = await startAssistedSession(world, sql, visitor, account, officerLimits);
-    await writeAudit(sql, actor, openedAt, { action: 'assisted/open', subject: { kind: 'account', id: account } });
+    await writeAudit(sql, actor, openedAt, {
+      action: 'assisted-declaration/open',
+      subject: { kind: 'account', id: account },
+    });
     return { token };
   });
 }
@@ -156,7 +159,7 @@ export async function endAssistance(
 
 /** Ends the caller's assisted declaration, with its session and unsubmitted answers. */
 export async function finishAssistance(world: AssistWorld, actor: LoggedInTraveller): Promise<Record<string, never>> {
-  if (!actor.assistance) throw problem('assisted/own-account');
+  if (!actor.assistance) throw problem('assisted-declaration/own-account');
   await endAssistedDeclarations(world, actor, { account: actor.accountId }, 'finished');
   return {};
 }

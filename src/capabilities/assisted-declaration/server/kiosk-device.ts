@@ -43,12 +43,12 @@ export async function openKiosk(
       token: hashToken(token),
       at: openedAt,
     });
-    if (!kiosk) throw problem('assisted/code-ended');
+    if (!kiosk) throw problem('assisted-declaration/code-ended');
     const { id, name, post } = kiosk;
     const actor = kioskActor(id, visitor);
     await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: id }, 'next-person');
     await writeAudit(sql, actor, openedAt, {
-      action: 'assisted/open-kiosk',
+      action: 'assisted-declaration/open-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['state'],
     });
@@ -59,7 +59,7 @@ export async function openKiosk(
 // Beyond the limit, each attempt needs a proof of work. A refusal would let one user block all others of a shared
 // network.
 async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
-  const key = lookupHash(world.keys, 'assisted/network', networkOf(visitor.address));
+  const key = lookupHash(world.keys, 'assisted-declaration/network', networkOf(visitor.address));
   const { ok } = await takeBudget(
     world.sql,
     [{ key, window: 'hour', limit: kioskLimits.openingsPerNetworkHour }],
@@ -100,7 +100,10 @@ export async function beginAtKiosk(
     const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
     const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
     await insertAssistedDeclaration(sql, { id: newId(), account, language, at: begunAt, kiosk: kiosk.id });
-    await writeAudit(sql, actor, begunAt, { action: 'assisted/begin', subject: { kind: 'account', id: account } });
+    await writeAudit(sql, actor, begunAt, {
+      action: 'assisted-declaration/begin',
+      subject: { kind: 'account', id: account },
+    });
     return { token };
   });
 }
@@ -117,5 +120,5 @@ export async function clearKiosk(
 
 async function enforceLimit({ sql, clock }: DeviceWorld, budget: Budget): Promise<void> {
   const budgetResult = await takeBudget(sql, [budget], clock);
-  if (!budgetResult.ok) throw problem('assisted/too-many', { retryAfter: budgetResult.retryAfter });
+  if (!budgetResult.ok) throw problem('assisted-declaration/too-many', { retryAfter: budgetResult.retryAfter });
 }

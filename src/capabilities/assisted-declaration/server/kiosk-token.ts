@@ -6,10 +6,10 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { findKiosk } from './store.ts';
 
-/** Throws `assisted/kiosk-closed` when the token has no open kiosk. */
+/** Throws `assisted-declaration/kiosk-closed` when the token has no open kiosk. */
 export async function requireOpenKiosk(db: Sql, token: string, options: { lock?: boolean } = {}) {
   const kiosk = await findKiosk(db, hashToken(token), options);
-  if (!kiosk) throw problem('assisted/kiosk-closed');
+  if (!kiosk) throw problem('assisted-declaration/kiosk-closed');
   return kiosk;
 }
 
@@ -18,10 +18,10 @@ export function kioskActor(id: string, { requestId }: Visit): AuditActor {
 }
 
 export function browserHash({ keys }: Pick<World, 'keys'>, { browserId }: Visit): Buffer {
-  return lookupHash(keys, 'assisted/browser', browserId);
+  return lookupHash(keys, 'assisted-declaration/browser', browserId);
 }
 
 /** A plain hash of 50 bits could be reversed by brute force. */
 export function codeHash({ keys }: Pick<World, 'keys'>, code: string): Buffer {
-  return lookupHash(keys, 'assisted/code', code);
+  return lookupHash(keys, 'assisted-declaration/code', code);
 }

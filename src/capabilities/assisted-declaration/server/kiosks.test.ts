@@ -37,26 +37,26 @@ describe('a code', () => {
     expect(first).toMatchObject({ name: 'Kiosk A', post: 'Airport' });
     const second = await openKiosk(world, nextRequest(device), { code });
     await expect(readKiosk(world, nextRequest(device), { token: first.token })).rejects.toThrow(
-      'assisted/kiosk-closed',
+      'assisted-declaration/kiosk-closed',
     );
     expect(await readKiosk(world, nextRequest(device), { token: second.token })).toEqual({
       name: 'Kiosk A',
       post: 'Airport',
     });
-    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted-declaration/code-ended');
     expect(await findListedKiosk(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
     expect((await auditEntriesOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
-      ['assisted/add-kiosk', 'staff'],
-      ['assisted/give-kiosk-code', 'staff'],
-      ['assisted/open-kiosk', 'kiosk'],
-      ['assisted/open-kiosk', 'kiosk'],
+      ['assisted-declaration/add-kiosk', 'staff'],
+      ['assisted-declaration/give-kiosk-code', 'staff'],
+      ['assisted-declaration/open-kiosk', 'kiosk'],
+      ['assisted-declaration/open-kiosk', 'kiosk'],
     ]);
   });
 
   test('is valid for ten minutes', async () => {
     const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk B', post: 'Airport' });
     world.advanceTime(10 * minute);
-    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted-declaration/code-ended');
     expect(await findListedKiosk(id)).toMatchObject({ state: 'closed' });
   });
 
@@ -65,19 +65,25 @@ describe('a code', () => {
     const traveller = await kiosk.begin();
     const replaced = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
     const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
-    await expect(openKiosk(world, newVisitor(), { code: replaced.code })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, newVisitor(), { code: replaced.code })).rejects.toThrow(
+      'assisted-declaration/code-ended',
+    );
     await admitToken(world, traveller.token);
     await openKiosk(world, newVisitor(), { code });
     await expectEnded(traveller);
-    await expect(kiosk.begin()).rejects.toThrow('assisted/kiosk-closed');
+    await expect(kiosk.begin()).rejects.toThrow('assisted-declaration/kiosk-closed');
   });
 
   test('can be tried 60 times an hour from one network', async () => {
     const from = { address: '198.51.100.9' };
     for (let n = 0; n < 60; n++)
-      await expect(openKiosk(world, newVisitor(from), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
+      await expect(openKiosk(world, newVisitor(from), { code: '2222222222' })).rejects.toThrow(
+        'assisted-declaration/code-ended',
+      );
     await expect(openKiosk(world, newVisitor(from), { code: '2222222222' })).rejects.toThrow('foundation/proof-needed');
-    await expect(openKiosk(world, newVisitor(), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, newVisitor(), { code: '2222222222' })).rejects.toThrow(
+      'assisted-declaration/code-ended',
+    );
   });
 });
 
@@ -93,7 +99,7 @@ describe('a kiosk', () => {
     await expectEnded(first);
     expect(second.accountId).not.toBe(first.accountId);
     expect((await auditEntriesOf(world, draft)).at(-1)).toMatchObject({
-      act: 'declaration/forget-draft',
+      act: 'declaration/delete-draft',
       actor_kind: 'kiosk',
     });
     const { reference, id } = await submitDeclaration(
@@ -146,7 +152,7 @@ describe('a kiosk', () => {
   test('starts 60 declarations an hour at most', async () => {
     const kiosk = await openTestKiosk(world);
     for (let n = 0; n < 60; n++) await kiosk.begin();
-    await expect(kiosk.begin()).rejects.toThrow('assisted/too-many');
+    await expect(kiosk.begin()).rejects.toThrow('assisted-declaration/too-many');
     world.advanceTime(hour);
     await kiosk.begin();
   });
@@ -170,20 +176,22 @@ describe('a kiosk that is closed from the console', () => {
     await closeKiosk(world, nextRequest(officer), { id: kiosk.id, remove: false });
     await expectEnded(traveller);
     for (const call of [readKiosk, beginAtKiosk, clearKiosk])
-      await expect(call(world, newVisitor(), { token: kiosk.token })).rejects.toThrow('assisted/kiosk-closed');
+      await expect(call(world, newVisitor(), { token: kiosk.token })).rejects.toThrow(
+        'assisted-declaration/kiosk-closed',
+      );
     expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'closed', busy: false, openedBy: '' });
     const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
     await openKiosk(world, newVisitor(), { code });
     expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'open' });
-    expect(await auditActionsOf(world, kiosk.id)).toContain('assisted/close-kiosk');
+    expect(await auditActionsOf(world, kiosk.id)).toContain('assisted-declaration/close-kiosk');
   });
 
   test('is not listed and gets no code when it is removed', async () => {
     const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk C', post: 'Airport' });
     await closeKiosk(world, nextRequest(officer), { id, remove: true });
-    expect(await auditActionsOf(world, id)).toContain('assisted/remove-kiosk');
+    expect(await auditActionsOf(world, id)).toContain('assisted-declaration/remove-kiosk');
     expect(await findListedKiosk(id)).toBeUndefined();
-    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted-declaration/code-ended');
     await expect(renewKioskCode(world, nextRequest(officer), { id })).rejects.toThrow('foundation/not-found');
     await expect(closeKiosk(world, nextRequest(officer), { id, remove: true })).rejects.toThrow('foundation/not-found');
   });

@@ -46,7 +46,7 @@ export async function addKiosk(
   return inTransaction(world.sql, async (db) => {
     await insertKiosk(db, { id, name, post, by: actor.staffId, at: createdAt });
     await writeAudit(db, actor, createdAt, {
-      action: 'assisted/add-kiosk',
+      action: 'assisted-declaration/add-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['name', 'post'],
     });
@@ -73,7 +73,7 @@ export async function closeKiosk(
     if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw problem('foundation/not-found');
     await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
     await writeAudit(sql, actor, closedAt, {
-      action: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
+      action: remove ? 'assisted-declaration/remove-kiosk' : 'assisted-declaration/close-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['state'],
     });
@@ -92,7 +92,7 @@ async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: stri
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
   if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
     throw problem('foundation/not-found');
-  const entry = { action: 'assisted/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
+  const entry = { action: 'assisted-declaration/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
   await writeAudit(db, actor, isoInstant(now), entry);
   return { id, code: formatKioskCode(code), endsAt };
 }

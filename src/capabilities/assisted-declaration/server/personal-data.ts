@@ -5,7 +5,7 @@ import { deleteDeclarationsOfAccount, selectDeclarationsOfAccount } from './stor
 export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];
 
 export const assistedData: PersonalData<Pick<World, 'sql'>, AssistedData> = {
-  tables: ['assisted_entry'],
+  tables: ['assisted_declaration_entry'],
   listAuditSubjects: noAuditSubjects,
   read: async ({ sql }, account) =>
     (await selectDeclarationsOfAccount(sql, account)).map((row) => ({

@@ -13,8 +13,12 @@ type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: n
 
 export function assistedJobs(world: RetentionWorld): Job[] {
   return [
-    { name: 'assisted/end-forgotten', cron: '*/10 * * * *', work: () => endAbandonedDeclarations(world) },
-    { name: 'assisted/delete-old', cron: '19 3 * * *', work: () => deleteExpiredAssistedDeclarations(world) },
+    { name: 'assisted-declaration/end-forgotten', cron: '*/10 * * * *', work: () => endAbandonedDeclarations(world) },
+    {
+      name: 'assisted-declaration/delete-old',
+      cron: '19 3 * * *',
+      work: () => deleteExpiredAssistedDeclarations(world),
+    },
   ];
 }
 
@@ -24,7 +28,7 @@ export function assistedJobs(world: RetentionWorld): Job[] {
  */
 export async function endAbandonedDeclarations(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = world.clock.now();
-  const job = { kind: 'job', id: 'assisted/end-forgotten', requestId: isoInstant(now) };
+  const job = { kind: 'job', id: 'assisted-declaration/end-forgotten', requestId: isoInstant(now) };
   const before = isoInstant(now - (officerLimits.maxMinutes + officerLimits.ticketMinutes) * minute);
   for (const account of await selectAccountsOfAbandonedDeclarations(world.sql, before))
     await endAssistedDeclarations(world, job, { account }, 'finished');

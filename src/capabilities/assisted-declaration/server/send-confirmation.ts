@@ -18,7 +18,7 @@ export async function sendConfirmation(
   { contact }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
   const { assistance, accountId } = actor;
-  if (!assistance) throw problem('assisted/own-account');
+  if (!assistance) throw problem('assisted-declaration/own-account');
   const destination = requireDestination(world, contact);
   const { perDeclarationDay, perContactDay, perOfficerOrKioskHour } = confirmationLimits;
   await inTransaction(world.sql, async (sql) => {
@@ -35,11 +35,12 @@ export async function sendConfirmation(
       ],
       world.clock,
     );
-    if (!budgetResult.ok) throw problem('assisted/too-many-confirmations', { retryAfter: budgetResult.retryAfter });
+    if (!budgetResult.ok)
+      throw problem('assisted-declaration/too-many-confirmations', { retryAfter: budgetResult.retryAfter });
     const id = await queueConfirmation(world, sql, actor, destination);
-    if (id === undefined) throw problem('assisted/nothing-submitted');
+    if (id === undefined) throw problem('assisted-declaration/nothing-submitted');
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
-      action: 'assisted/send-confirmation',
+      action: 'assisted-declaration/send-confirmation',
       subject: { kind: 'declaration', id },
       fields: ['contact'],
     });

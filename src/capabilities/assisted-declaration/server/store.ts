@@ -30,7 +30,7 @@ export async function insertKiosk(
   db: Sql,
   kiosk: { id: string; name: string; post: string; by: string; at: string },
 ): Promise<void> {
-  await sql`insert into assisted_kiosk (id, name, post, created_at, created_by)
+  await sql`insert into assisted_declaration_kiosk (id, name, post, created_at, created_by)
     values (${kiosk.id}, ${kiosk.name}, ${kiosk.post}, ${kiosk.at}, ${kiosk.by})`.execute(db);
 }
 
@@ -40,7 +40,7 @@ export async function setKioskCode(
   code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update assisted_kiosk set code_hash = ${code.hash}, code_ends_at = ${code.endsAt}, code_browser = null, opened_by = ${code.by}
+    update assisted_declaration_kiosk set code_hash = ${code.hash}, code_ends_at = ${code.endsAt}, code_browser = null, opened_by = ${code.by}
     where id = ${code.kiosk} and removed_at is null`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
 }
@@ -48,7 +48,7 @@ export async function setKioskCode(
 /** The browser that used the code first may use it again while the code is valid. */
 export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
   const { rows } = await sql<{ id: string; name: string; post: string }>`
-    update assisted_kiosk set token_hash = ${attempt.token}, code_browser = ${attempt.browser}, opened_at = ${attempt.at}, seen_at = ${attempt.at},
+    update assisted_declaration_kiosk set token_hash = ${attempt.token}, code_browser = ${attempt.browser}, opened_at = ${attempt.at}, seen_at = ${attempt.at},
       closed_at = null
     where code_hash = ${attempt.code} and code_ends_at > ${attempt.at} and removed_at is null
       and (code_browser is null or code_browser = ${attempt.browser})
@@ -58,14 +58,14 @@ export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser
 
 export async function findKiosk(db: Sql, token: Buffer, { lock = false } = {}) {
   const { rows } = await sql<{ id: string; name: string; post: string; seen_at: string | null }>`
-    select id, name, post, seen_at from assisted_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
+    select id, name, post, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows[0];
 }
 
 export async function touchKiosk(db: Sql, id: string, seenAt: string): Promise<void> {
-  await sql`update assisted_kiosk set seen_at = ${seenAt} where id = ${id}`.execute(db);
+  await sql`update assisted_declaration_kiosk set seen_at = ${seenAt} where id = ${id}`.execute(db);
 }
 
 /** Returns false when the kiosk does not exist. */
@@ -75,7 +75,7 @@ export async function markKioskClosed(
   { remove, at }: { remove: boolean; at: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update assisted_kiosk set token_hash = null, code_hash = null, code_ends_at = null, closed_at = ${at},
+    update assisted_declaration_kiosk set token_hash = null, code_hash = null, code_ends_at = null, closed_at = ${at},
       removed_at = case when ${remove} then ${at}::timestamptz end
     where id = ${id} and removed_at is null`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
@@ -88,8 +88,8 @@ export async function markKioskClosed(
 export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRow[]> {
   const { rows } = await sql<KioskRow>`
     select k.id, k.name, k.post, k.code_ends_at, k.token_hash is not null as open, k.seen_at, k.opened_at, k.opened_by,
-      exists (select from assisted_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as busy
-    from assisted_kiosk k where k.removed_at is null order by k.post, k.name, k.id limit 500`.execute(db);
+      exists (select from assisted_declaration_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as busy
+    from assisted_declaration_kiosk k where k.removed_at is null order by k.post, k.name, k.id limit 500`.execute(db);
   return rows;
 }
 
@@ -106,7 +106,7 @@ export async function insertAssistedDeclaration(
   const officer = 'staff' in entry ? entry : undefined;
   const kiosk = 'kiosk' in entry ? entry.kiosk : null;
   await sql`
-    insert into assisted_entry (id, kiosk_id, staff_id, account_id, language, ticket_hash, ticket_ends_at, begun_at, opened_at)
+    insert into assisted_declaration_entry (id, kiosk_id, staff_id, account_id, language, ticket_hash, ticket_ends_at, begun_at, opened_at)
     values (${entry.id}, ${kiosk}, ${officer?.staff ?? null}, ${entry.account}, ${entry.language}, ${officer?.ticket ?? null},
       ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
 }
@@ -117,7 +117,7 @@ export async function consumeTicket(
   attempt: { ticket: Buffer; browser: Buffer; at: string },
 ): Promise<AssistedDeclarationRow | undefined> {
   const { rows } = await sql<AssistedDeclarationRow>`
-    update assisted_entry set ticket_browser = ${attempt.browser}, opened_at = coalesce(opened_at, ${attempt.at}::timestamptz)
+    update assisted_declaration_entry set ticket_browser = ${attempt.browser}, opened_at = coalesce(opened_at, ${attempt.at}::timestamptz)
     where ticket_hash = ${attempt.ticket} and ticket_ends_at > ${attempt.at} and ended_at is null
       and (ticket_browser is null or ticket_browser = ${attempt.browser})
     returning id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at`.execute(db);
@@ -139,13 +139,15 @@ export async function markDeclarationsEnded(
         ? sql`account_id = ${filter.account}`
         : sql`id = ${filter.id} and staff_id = ${filter.staff}`;
   const { rows } = await sql<{ account_id: string }>`
-    update assisted_entry set ended_at = ${at}, end_reason = ${reason} where ${match} and ended_at is null
+    update assisted_declaration_entry set ended_at = ${at}, end_reason = ${reason} where ${match} and ended_at is null
     returning account_id`.execute(db);
   return rows.map(({ account_id }) => account_id);
 }
 
 export async function isDeclarationOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
-  const { rows } = await sql`select from assisted_entry where id = ${id} and staff_id = ${staff}`.execute(db);
+  const { rows } = await sql`select from assisted_declaration_entry where id = ${id} and staff_id = ${staff}`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 
@@ -156,7 +158,7 @@ export async function selectDeclarationsOfStaff(
   since: string,
 ): Promise<AssistedDeclarationRow[]> {
   const { rows } = await sql<AssistedDeclarationRow>`
-    select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_entry
+    select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_declaration_entry
     where staff_id = ${staff} and begun_at > ${since} order by begun_at desc, id limit 100`.execute(db);
   return rows;
 }
@@ -164,7 +166,7 @@ export async function selectDeclarationsOfStaff(
 /** Selects the accounts of declarations that were started before an instant and never ended. */
 export async function selectAccountsOfAbandonedDeclarations(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from assisted_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
+    select account_id from assisted_declaration_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
     db,
   );
   return rows.map(({ account_id }) => account_id);
@@ -173,7 +175,7 @@ export async function selectAccountsOfAbandonedDeclarations(db: Sql, before: str
 export async function deleteAssistedDeclarations(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
-    sql`delete from assisted_entry where ctid = any(array(
-      select ctid from assisted_entry where begun_at < ${before} order by begun_at ${batchLimit}))`,
+    sql`delete from assisted_declaration_entry where ctid = any(array(
+      select ctid from assisted_declaration_entry where begun_at < ${before} order by begun_at ${batchLimit}))`,
   );
 }

@@ -61,7 +61,7 @@ function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
   const [view, setView] = useState(unfilteredView);
   const [openedEntry, setOpenedEntry] = useState<AuditLogEntry>();
   const query = useInfiniteQuery({
-    queryKey: ['oversight', 'search', searchNumber],
+    queryKey: ['audit-desk', 'search', searchNumber],
     queryFn: async ({ pageParam, signal }) => {
       onBusy(true);
       try {

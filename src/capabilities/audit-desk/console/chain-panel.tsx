@@ -23,13 +23,13 @@ export function ChainPanel() {
   const language = useLanguage();
   const queries = useQueryClient();
   const chain = useQuery({
-    queryKey: ['oversight', 'chain'],
+    queryKey: ['audit-desk', 'chain'],
     queryFn: ({ signal }) => callApi(readChain, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
   });
   const check = useMutation({
     mutationFn: () => callApi(checkChain, {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['oversight', 'chain'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['audit-desk', 'chain'] }),
   });
   const { data } = chain;
   const rowsOf = useChainRows();
@@ -92,15 +92,17 @@ function useChainRows() {
 function CheckResult({ check }: { check: ChainCheck }) {
   const t = useMessages(chainMessages);
   const language = useLanguage();
-  const { report, endedAt, askedBy, askedAt } = check;
-  const requestedBy = <p className={layout.small}>{t.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
+  const { report, endedAt, requestedBy, requestedAt } = check;
+  const requestText = (
+    <p className={layout.small}>{t.by(requestedBy, formatInstant(parseInstant(requestedAt), language))}</p>
+  );
   if (endedAt === null) return <Notice>{t.checking(formatCount(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
   if (report.found === 0) {
     return (
       <Notice tone="ok" title={t.intact(report.blocks, formatCount(report.entries), report.heads)}>
         {report.heads === 0 && <p>{t.noHeads}</p>}
-        {requestedBy}
+        {requestText}
       </Notice>
     );
   }
@@ -111,7 +113,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
           <li key={JSON.stringify(finding)}>{findingText(t.findings, finding)}</li>
         ))}
       </ul>
-      {requestedBy}
+      {requestText}
     </Notice>
   );
 }
@@ -134,7 +136,7 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
             <li key={entry.place} className={styles.stack}>
               <span>
                 {labels.who(entry)}: {labels.act(entry)}
-                {entry.act === 'oversight/many-records' && ` (${entry.reason})`}
+                {entry.act === 'audit-desk/many-records' && ` (${entry.reason})`}
               </span>
               <span className={layout.small}>{labels.time(entry)}</span>
             </li>

@@ -72,7 +72,7 @@ function RequestEntries({ place }: { place: string }) {
   const language = useLanguage();
   const labels = useEntryLabels();
   const requestEntries = useQuery({
-    queryKey: ['oversight', 'request', place],
+    queryKey: ['audit-desk', 'request', place],
     queryFn: ({ signal }) => callApi(listRequestEntries, { place }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

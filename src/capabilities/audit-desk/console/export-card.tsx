@@ -58,7 +58,10 @@ function useExportRows(item: Export) {
   return [
     { label: t.days, value: days },
     { label: t.reason, value: item.reason },
-    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.you})` : ''}, ${formatTime(item.askedAt)}` },
+    {
+      label: t.requestedBy,
+      value: `${item.requestedBy}${item.mine ? ` (${t.you})` : ''}, ${formatTime(item.requestedAt)}`,
+    },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
     ...(item.records === null ? [] : [{ label: t.rowCount, value: String(item.records) }]),
     ...(item.state === 'ready'

@@ -23,7 +23,7 @@ export function ExportsScreen() {
   const [isRequesting, setIsRequesting] = useState(false);
   const [statusMessage, setStatusMessage] = useState('');
   const exports = useQuery({
-    queryKey: ['oversight', 'exports'],
+    queryKey: ['audit-desk', 'exports'],
     queryFn: ({ signal }) => callApi(listExports, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.items.some((item) => item.state === 'preparing') ? 1500 : false),
   });

@@ -13,12 +13,12 @@ export const auditDeskScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/exports',
     group: 'exports',
-    scope: 'exports:ask',
+    scope: 'exports:request',
     lazy: () => import('./exports.group.tsx').then((group) => group.ExportsScreen),
   },
 ];
 
 export const auditDeskEntries: readonly ConsoleEntry[] = [
   { to: '/staff/audit', label: titles.audit, icon: <ScrollText />, scope: 'audit:read' },
-  { to: '/staff/exports', label: titles.exports, icon: <FileDown />, scope: 'exports:ask' },
+  { to: '/staff/exports', label: titles.exports, icon: <FileDown />, scope: 'exports:request' },
 ];

@@ -7,6 +7,6 @@ export function useExportAction<Input, Answer>(run: (input: Input) => Promise<An
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => stepUp(() => run(input)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['oversight', 'exports'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['audit-desk', 'exports'] }),
   });
 }

@@ -66,5 +66,5 @@ test('has labels in both languages, and different ones for all actions', () => {
 test('returns a key without a label as stored', () => {
   expect(labelFor(actionLabels, 'later/thing', 'en')).toBe('later/thing');
   expect(labelFor(actionLabels, 'toString', 'en')).toBe('toString');
-  expect(labelFor(actionLabels, 'staff/look', 'ms')).toBe('Melihat data');
+  expect(labelFor(actionLabels, 'staff/access', 'ms')).toBe('Melihat data');
 });

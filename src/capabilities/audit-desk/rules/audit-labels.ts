@@ -43,7 +43,7 @@ export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   undo: { en: 'Undo', ms: 'Pembatalan keputusan' },
   setting: { en: 'Setting', ms: 'Tetapan' },
   notice: { en: 'Notice', ms: 'Notis' },
-  figures: { en: 'Statistics', ms: 'Statistik' },
+  statistics: { en: 'Statistics', ms: 'Statistik' },
   arrivals: { en: 'List of arrivals', ms: 'Senarai ketibaan' },
   'sealed-column': { en: 'Encrypted column', ms: 'Lajur disulitkan' },
   'staff-passkey': { en: 'Passkey of staff', ms: 'Kunci laluan kakitangan' },

@@ -5,7 +5,7 @@ export const declarationActionLabels: Readonly<Record<string, BilingualText>> = 
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },
   'declaration/submit': { en: 'Submitted the declaration', ms: 'Menghantar pengisytiharan' },
   'declaration/discard-changes': { en: 'Discarded unsubmitted changes', ms: 'Membuang perubahan yang belum dihantar' },
-  'declaration/keep-companions': {
+  'declaration/save-companions': {
     en: 'Saved companions for the next trip',
     ms: 'Menyimpan teman seperjalanan untuk perjalanan seterusnya',
   },

@@ -23,7 +23,13 @@ test.each<[ExportKind, string, string, ReturnType<typeof validateExportDays>]>([
 });
 
 const hour = 3_600_000;
-const requested: ExportProgress = { outcome: null, askedAt: 0, fileCreatedAt: null, failure: null, expiresAt: null };
+const requested: ExportProgress = {
+  outcome: null,
+  requestedAt: 0,
+  fileCreatedAt: null,
+  failure: null,
+  expiresAt: null,
+};
 const built: ExportProgress = { ...requested, outcome: 'agreed', fileCreatedAt: hour, expiresAt: 25 * hour };
 
 test.each<[string, ExportProgress, number, string]>([
@@ -41,7 +47,7 @@ test.each<[string, ExportProgress, number, string]>([
 test.each(exportKinds)('lets one role request %s, which it may see anyway', (kind) => {
   const requesters = (Object.keys(roles) as (keyof typeof roles)[]).filter((role) => {
     const allowed = scopesOf([role]);
-    return allowed.includes('exports:ask') && allowed.includes(scopeByExportKind[kind]);
+    return allowed.includes('exports:request') && allowed.includes(scopeByExportKind[kind]);
   });
   expect(requesters).toEqual([kind === 'record' ? 'auditor' : 'health-officer']);
 });

@@ -6,7 +6,7 @@ export type ExportKind = (typeof exportKinds)[number];
 
 /**
  * Scope that reading the data itself requires. The requester of an export needs this scope in addition to
- * `exports:ask`.
+ * `exports:request`.
  */
 export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:work' } as const satisfies Record<
   ExportKind,
@@ -43,18 +43,18 @@ export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'faile
 /** Values that determine the state of an export; instants in milliseconds since the epoch. */
 export type ExportProgress = {
   outcome: 'agreed' | 'refused' | null;
-  askedAt: number;
+  requestedAt: number;
   fileCreatedAt: number | null;
   failure: string | null;
   expiresAt: number | null;
 };
 
 export function exportStateOf(
-  { outcome, askedAt, fileCreatedAt, failure, expiresAt }: ExportProgress,
+  { outcome, requestedAt, fileCreatedAt, failure, expiresAt }: ExportProgress,
   now: number,
 ): ExportState {
   if (outcome === 'refused') return 'refused';
-  if (outcome === null) return now >= askedAt + approvalHours * 3_600_000 ? 'ended' : 'waiting';
+  if (outcome === null) return now >= requestedAt + approvalHours * 3_600_000 ? 'ended' : 'waiting';
   if (failure !== null) return 'failed';
   if (fileCreatedAt === null) return 'preparing';
   return expiresAt !== null && now >= expiresAt ? 'ended' : 'ready';

@@ -5,20 +5,20 @@ import type { BilingualText } from '#foundation/language/messages.ts';
  * `members/change-linked`: their phone number and BN number.
  */
 export const familyLinkActionLabels = {
-  'certification/link-ask': {
+  'identity-check/link-request': {
     en: 'Requested to link a family member without their own number',
     ms: 'Meminta untuk memautkan ahli keluarga tanpa nombor sendiri',
   },
-  'certification/link-take-back': {
+  'identity-check/link-take-back': {
     en: 'Withdrew a request to link a family member',
     ms: 'Menarik balik permintaan memautkan ahli keluarga',
   },
-  'certification/link-agree': {
+  'identity-check/link-agree': {
     en: 'Linked a family member after seeing documents',
     ms: 'Memautkan ahli keluarga selepas melihat dokumen',
   },
-  'certification/link-refuse': { en: 'Declined to link a family member', ms: 'Menolak pautan ahli keluarga' },
-  'certification/link-end': {
+  'identity-check/link-refuse': { en: 'Declined to link a family member', ms: 'Menolak pautan ahli keluarga' },
+  'identity-check/link-end': {
     en: 'Ended the link of a family member in person',
     ms: 'Menamatkan pautan ahli keluarga secara bersemuka',
   },

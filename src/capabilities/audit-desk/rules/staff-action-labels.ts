@@ -1,8 +1,8 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
 export const staffActionLabels: Readonly<Record<string, BilingualText>> = {
-  'staff/look': { en: 'Viewed data', ms: 'Melihat data' },
-  'staff/look-refused': {
+  'staff/access': { en: 'Viewed data', ms: 'Melihat data' },
+  'staff/access-refused': {
     en: 'Tried to view more than the hourly limit',
     ms: 'Cuba melihat melebihi had sejam',
   },

@@ -64,11 +64,11 @@ test('lists every call', () => {
     ['listRequestEntries', 'staff', 'audit:read'],
     ['readChain', 'staff', 'audit:read'],
     ['checkChain', 'staff', 'audit:read'],
-    ['listExports', 'staff', 'exports:ask'],
-    ['askForExport', 'staff', 'exports:ask'],
+    ['listExports', 'staff', 'exports:request'],
+    ['askForExport', 'staff', 'exports:request'],
     ['approveExport', 'staff', 'exports:approve'],
     ['refuseExport', 'staff', 'exports:approve'],
-    ['issueExportTicket', 'staff', 'exports:ask'],
+    ['issueExportTicket', 'staff', 'exports:request'],
     ['downloadExport', 'anyone', undefined],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
@@ -81,7 +81,7 @@ describe.each(staffCalls)('$name', (call) => {
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     // A health officer may request declarations, but not the audit log.
     const isWrongKind = may && call.name === 'askForExport' && role === 'health-officer';
-    const refused = isWrongKind ? 'oversight/not-yours' : may ? undefined : 'staff/not-your-job';
+    const refused = isWrongKind ? 'audit-desk/not-yours' : may ? undefined : 'staff/not-your-job';
     expect(status).toBe(refused === undefined ? (inputs[call.name]?.status ?? 200) : 403);
     expect(refused ?? problem).toBe(problem);
     expect(body).not.toMatch(/Canary|Kenari/);

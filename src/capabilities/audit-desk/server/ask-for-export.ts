@@ -18,7 +18,7 @@ export async function askForExport(
   actor: StaffActor,
   { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
 ): Promise<OutputOf<typeof calls.askForExport>> {
-  if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('oversight/not-yours');
+  if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('audit-desk/not-yours');
   const dateError = validateExportDays(kind, firstDay, lastDay, world.clock.today());
   if (dateError) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
   const now = isoInstant(world.clock.now());
@@ -30,11 +30,11 @@ export async function askForExport(
     last_day: lastDay,
     reason,
     language: actor.language,
-    asked_by: actor.staffId,
-    asked_at: now,
+    requested_by: actor.staffId,
+    requested_at: now,
   });
   await writeAudit(world.sql, actor, now, {
-    action: 'oversight/ask',
+    action: 'audit-desk/request-export',
     subject: { kind: 'export', id },
     fields: [kind],
     reason,
@@ -46,7 +46,7 @@ export async function listExports(world: ExportsWorld, actor: StaffActor): Promi
   const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(
     world,
-    rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
+    rows.flatMap(({ requested_by, decided_by }) => [requested_by, decided_by]),
   );
   const now = world.clock.now();
   const items = rows.map((row) => ({
@@ -56,9 +56,9 @@ export async function listExports(world: ExportsWorld, actor: StaffActor): Promi
     firstDay: row.first_day,
     lastDay: row.last_day,
     reason: row.reason,
-    askedBy: nameOf(row.asked_by),
-    askedAt: row.asked_at,
-    mine: row.asked_by === actor.staffId,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
+    mine: row.requested_by === actor.staffId,
     decidedBy: row.decided_by && nameOf(row.decided_by),
     state: exportStateOf(exportProgressOf(row), now),
     failure: row.failure,
@@ -73,7 +73,7 @@ export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateO
   const parseOptionalInstant = (text: string | null) => (text === null ? null : parseInstant(text));
   return {
     outcome: row.outcome,
-    askedAt: parseInstant(row.asked_at),
+    requestedAt: parseInstant(row.requested_at),
     fileCreatedAt: parseOptionalInstant(row.made_at),
     failure: row.failure,
     expiresAt: parseOptionalInstant(row.expires_at),

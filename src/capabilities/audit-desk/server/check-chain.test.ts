@@ -37,9 +37,9 @@ test('runs a requested check once, and reports that nothing was altered', async 
   expect(before).toMatchObject({ check: null, alarms: [], head: { number: before.block } });
   expect(before.block).toBeGreaterThan(0);
   const requested = await checkChain(world, nextRequest(auditor));
-  expect(requested).toMatchObject({ askedBy: 'Dayang Juruaudit', endedAt: null, report: null });
+  expect(requested).toMatchObject({ requestedBy: 'Dayang Juruaudit', endedAt: null, report: null });
   await checkChain(world, nextRequest(auditor));
-  expect(world.enqueued).toContain('oversight/check');
+  expect(world.enqueued).toContain('audit-desk/check');
   world.advanceTime(minute);
   await runCheck(world);
   const { check } = await readChain(world);
@@ -88,7 +88,9 @@ test('shows for seven days who was refused further accesses', async () => {
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
   for (let i = 0; i < 201; i++)
     await catchProblem(recordAccess(world, nextRequest(officer), { kind: 'declaration', id }, ['identity']));
-  expect((await readChain(world)).alarms).toMatchObject([{ act: 'staff/look-refused', who: { name: 'Awang Ahmad' } }]);
+  expect((await readChain(world)).alarms).toMatchObject([
+    { act: 'staff/access-refused', who: { name: 'Awang Ahmad' } },
+  ]);
   world.advanceTime(7 * day + minute);
   expect((await readChain(world)).alarms).toEqual([]);
 });

@@ -48,7 +48,7 @@ export async function checkChain(
   const now = isoInstant(world.clock.now());
   const id = newId();
   if (await insertCheck(world.sql, { id, requestedBy: actor.staffId, requestedAt: now }))
-    await writeAudit(world.sql, actor, now, { action: 'oversight/check', subject: { kind: 'record', id } });
+    await writeAudit(world.sql, actor, now, { action: 'audit-desk/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
   const row = await selectLatestCheck(world.sql);
   if (!row) throw new Error('a check was asked for and is not there');
@@ -56,10 +56,10 @@ export async function checkChain(
 }
 
 async function viewCheckWithRequester(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Promise<ChainCheck> {
-  return viewCheck(row, (await readStaffNames(world, [row.asked_by]))(row.asked_by));
+  return viewCheck(row, (await readStaffNames(world, [row.requested_by]))(row.requested_by));
 }
 
-export const checkJob = 'oversight/check';
+export const checkJob = 'audit-desk/check';
 
 /**
  * Counts checks that found the audit log altered, however many entries were altered. An alert of operations reads this

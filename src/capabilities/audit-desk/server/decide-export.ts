@@ -43,10 +43,10 @@ async function decide(
 ): Promise<void> {
   const row = await lockExport(sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
-  if (outcome === 'agreed') requireSecondPerson(actor, row.asked_by);
-  if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
+  if (outcome === 'agreed') requireSecondPerson(actor, row.requested_by);
+  if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('audit-desk/other-state');
   const now = isoInstant(clock.now());
   await decideExport(sql, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
-  const action = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';
+  const action = outcome === 'agreed' ? 'audit-desk/approve-export' : 'audit-desk/refuse-export';
   await writeAudit(sql, actor, now, { action, subject: { kind: 'export', id } });
 }

@@ -31,7 +31,7 @@ type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: 
  */
 export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
-const ticketPurpose = 'oversight/export';
+const ticketPurpose = 'audit-desk/export';
 
 export async function issueExportTicket(
   world: DownloadWorld,
@@ -41,8 +41,8 @@ export async function issueExportTicket(
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
-    if (row?.asked_by !== actor.staffId) throw foundationProblem('foundation/not-found');
-    if (exportStateOf(exportProgressOf(row), now) !== 'ready') throw problem('oversight/other-state');
+    if (row?.requested_by !== actor.staffId) throw foundationProblem('foundation/not-found');
+    if (exportStateOf(exportProgressOf(row), now) !== 'ready') throw problem('audit-desk/other-state');
     return issueTicket({ ...world, sql: db }, { opens: ticketPurpose, subject: id, language: actor.language });
   });
 }
@@ -62,13 +62,13 @@ export async function downloadExport(
   const id = redeemed.subject;
   // A download link cannot send the header that marks requests from own pages. The ticket proves that an own page made
   // the link.
-  const actor = await staff('exports:ask')
+  const actor = await staff('exports:request')
     .admit(world, { ...visitor, isFromOwnPage: true })
     .catch(() => undefined);
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
     const file = await selectExportFile(db, id, now);
-    if (!row || !file || row.asked_by !== actor?.staffId) throw foundationProblem('foundation/not-found');
+    if (!row || !file || row.requested_by !== actor?.staffId) throw foundationProblem('foundation/not-found');
     const bytes = decryptExportFile(world, id, file.content);
     await recordDownload({ ...world, sql: db }, actor, row, file.subjects);
     return { type: 'text/csv; charset=utf-8', name: fileNameOf(row, actor.name), bytes };
@@ -84,10 +84,10 @@ async function recordDownload(
   applicationIds: readonly string[],
 ): Promise<void> {
   const now = isoInstant(clock.now());
-  await writeAudit(sql, actor, now, { action: 'oversight/download', subject: { kind: 'export', id: row.id } });
+  await writeAudit(sql, actor, now, { action: 'audit-desk/download', subject: { kind: 'export', id: row.id } });
   if (!(await markDownloaded(sql, row.id, now))) return;
   await writeAuditEach(sql, actor, now, {
-    action: 'oversight/export',
+    action: 'audit-desk/export',
     subjects: { kind: 'declaration', ids: applicationIds },
     fields: ['identity', 'journey', 'health', 'contact'],
     reason: row.reason,
@@ -95,7 +95,7 @@ async function recordDownload(
   const records = await countReceivedRecords(sql, actor.staffId, isoInstant(clock.now() - hour));
   if (records <= alarmRecordsPerHour) return;
   await writeAudit(sql, actor, now, {
-    action: 'oversight/many-records',
+    action: 'audit-desk/many-records',
     subject: { kind: 'staff', id: actor.staffId },
     reason: String(records),
   });
@@ -104,7 +104,7 @@ async function recordDownload(
 }
 
 async function countReceivedRecords(sql: Sql, id: string, since: string): Promise<number> {
-  const accesses = await searchEntries(sql, { staff: id, actions: ['staff/look'], from: since, limit: 1000 });
+  const accesses = await searchEntries(sql, { staff: id, actions: ['staff/access'], from: since, limit: 1000 });
   return accesses.items.length + (await countDownloadedRecords(sql, id, since));
 }
 

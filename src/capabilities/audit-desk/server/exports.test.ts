@@ -67,7 +67,7 @@ test('exports declarations for their requester after an approval by another pers
   expect(await stateOf(requester, id)).toBe('preparing');
   await makeExports(world);
   expect(await stateOf(requester, id)).toBe('ready');
-  expect(await actionsOn(world, declarationId)).not.toContain('oversight/export');
+  expect(await actionsOn(world, declarationId)).not.toContain('audit-desk/export');
 
   const { ticket } = await issueExportTicket(world, nextRequest(requester), { id });
   const file = await fetchBy(requester, ticket);
@@ -86,13 +86,13 @@ test('exports declarations for their requester after an approval by another pers
     problem: 'foundation/other-browser',
     status: 403,
   });
-  expect((await actionsOn(world, declarationId)).filter((act) => act === 'oversight/export')).toHaveLength(1);
+  expect((await actionsOn(world, declarationId)).filter((act) => act === 'audit-desk/export')).toHaveLength(1);
   expect(await actionsOn(world, id)).toEqual([
-    'oversight/ask',
-    'oversight/agree',
-    'oversight/make',
-    'oversight/download',
-    'oversight/download',
+    'audit-desk/request-export',
+    'audit-desk/approve-export',
+    'audit-desk/create-export',
+    'audit-desk/download',
+    'audit-desk/download',
   ]);
 });
 
@@ -101,8 +101,8 @@ test('refuses an approval by the requester, also in the table itself', async () 
   const { id } = await requestExport(requester, { kind: 'record' });
   expect(await catchProblem(agree(requester, id))).toMatchObject({ problem: 'staff/second-person' });
   await expect(
-    sql`update oversight_export set outcome = 'agreed', decided_by = asked_by where id = ${id}`.execute(world.sql),
-  ).rejects.toThrow(/oversight_export_by_two/);
+    sql`update audit_desk_export set outcome = 'agreed', decided_by = requested_by where id = ${id}`.execute(world.sql),
+  ).rejects.toThrow(/audit_desk_export_by_two/);
   expect(await stateOf(requester, id)).toBe('waiting');
 });
 
@@ -125,7 +125,7 @@ test('gives ticket and file only to the requester', async () => {
 test('lets a health officer export only declarations, one day at a time', async () => {
   const requester = await doctor();
   expect(await catchProblem(requestExport(requester, { kind: 'record' }))).toMatchObject({
-    problem: 'oversight/not-yours',
+    problem: 'audit-desk/not-yours',
   });
   expect(await catchProblem(requestExport(requester, { lastDay: addDays(today, 1) }))).toMatchObject({ status: 400 });
 });
@@ -134,11 +134,11 @@ test('refuses to approve an export that was refused, decided before, or waited 7
   const approver = await auditor();
   const refusedExport = await requestExport(await doctor());
   await refuse(approver, refusedExport.id);
-  expect((await actionsOn(world, refusedExport.id)).at(-1)).toBe('oversight/refuse');
-  expect(await catchProblem(agree(approver, refusedExport.id))).toMatchObject({ problem: 'oversight/other-state' });
+  expect((await actionsOn(world, refusedExport.id)).at(-1)).toBe('audit-desk/refuse-export');
+  expect(await catchProblem(agree(approver, refusedExport.id))).toMatchObject({ problem: 'audit-desk/other-state' });
   const expiredExport = await requestExport(await doctor());
   world.advanceTime(72 * hour);
-  expect(await catchProblem(agree(approver, expiredExport.id))).toMatchObject({ problem: 'oversight/other-state' });
+  expect(await catchProblem(agree(approver, expiredExport.id))).toMatchObject({ problem: 'audit-desk/other-state' });
   expect(await stateOf(approver, expiredExport.id)).toBe('ended');
 });
 
@@ -149,7 +149,7 @@ test('exports the entries of the audit log of some days', async () => {
   const text = textOf(
     await fetchBy(requester, (await issueExportTicket(world, nextRequest(requester), { id })).ticket),
   );
-  expect(text).toContain('"oversight/ask","Requested an export","export"');
+  expect(text).toContain('"audit-desk/request-export","Requested an export","export"');
   expect(text).not.toContain('"declaration/submit"');
 });
 
@@ -169,16 +169,16 @@ test('erases the file from the database after 24 hours', async () => {
   const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
   world.advanceTime(24 * hour);
   expect(await catchProblem(issueExportTicket(world, nextRequest(requester), { id }))).toMatchObject({
-    problem: 'oversight/other-state',
+    problem: 'audit-desk/other-state',
   });
   await auditDeskJobs(world)
-    .find(({ name }) => name === 'oversight/delete-old')
+    .find(({ name }) => name === 'audit-desk/delete-old')
     ?.work();
-  const { rows } = await sql<{ content: Buffer | null }>`select content from oversight_export where id = ${id}`.execute(
-    world.sql,
-  );
+  const { rows } = await sql<{
+    content: Buffer | null;
+  }>`select content from audit_desk_export where id = ${id}`.execute(world.sql);
   expect(rows).toEqual([{ content: null }]);
-  expect((await actionsOn(world, id)).at(-1)).toBe('oversight/expire');
+  expect((await actionsOn(world, id)).at(-1)).toBe('audit-desk/expire-export');
 });
 
 test('raises an alarm for more than 200 records within an hour, once they are downloaded', async () => {
@@ -192,5 +192,5 @@ test('raises an alarm for more than 200 records within an hour, once they are do
   const before = world.counted['sihat_staff_many_records_total'] ?? 0;
   await fetchBy(requester, (await issueExportTicket(world, nextRequest(requester), { id })).ticket);
   expect(world.counted['sihat_staff_many_records_total']).toBe(before + 1);
-  expect(await actionsOn(world, requester.staffId)).toContain('oversight/many-records');
+  expect(await actionsOn(world, requester.staffId)).toContain('audit-desk/many-records');
 });

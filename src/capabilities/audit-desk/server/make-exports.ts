@@ -26,7 +26,7 @@ import { staffIdOf } from './view.ts';
 
 type MakeWorld = Pick<World, 'clock'> & ApplicationWorld;
 
-export const exportsJob = 'oversight/make-exports';
+export const exportsJob = 'audit-desk/make-exports';
 
 /** Restarts an export that a killed process left unfinished. */
 export async function makeExports(world: MakeWorld): Promise<void> {
@@ -36,7 +36,7 @@ export async function makeExports(world: MakeWorld): Promise<void> {
       if (!(await saveExportResult(db, result))) return;
       const jobActor = { kind: 'job', id: exportsJob, requestId: row.id };
       await writeAudit(db, jobActor, result.madeAt, {
-        action: 'oversight/make',
+        action: 'audit-desk/create-export',
         subject: { kind: 'export', id: row.id },
       });
     });
@@ -57,7 +57,7 @@ async function makeExport(world: MakeWorld, row: ExportRow): Promise<ExportResul
   // Every row names its export, so that any part of the file shows its origin.
   const originCells = [
     row.number,
-    (await readStaffNames(world, [row.asked_by]))(row.asked_by),
+    (await readStaffNames(world, [row.requested_by]))(row.requested_by),
     formatInstant(now, row.language),
   ];
   const text = formatCsvFile([

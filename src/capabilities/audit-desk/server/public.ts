@@ -23,7 +23,7 @@ export function auditDeskJobs(world: JobWorld): Job[] {
   return [
     { name: checkJob, cron: '* * * * *', work: () => runCheck(world) },
     { name: exportsJob, cron: '* * * * *', work: () => makeExports(world) },
-    { name: 'oversight/delete-old', cron: '*/5 * * * *', work: () => deleteOldExports(world) },
+    { name: 'audit-desk/delete-old', cron: '*/5 * * * *', work: () => deleteOldExports(world) },
   ];
 }
 
@@ -32,9 +32,9 @@ async function deleteOldExports({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
   const now = clock.now();
   const erasedAt = isoInstant(now);
   await inTransaction(sql, async (db) => {
-    const jobActor = { kind: 'job', id: 'oversight.retention', requestId: erasedAt };
+    const jobActor = { kind: 'job', id: 'audit-desk.retention', requestId: erasedAt };
     for (const id of await eraseExpiredFiles(db, erasedAt))
-      await writeAudit(db, jobActor, erasedAt, { action: 'oversight/expire', subject: { kind: 'export', id } });
+      await writeAudit(db, jobActor, erasedAt, { action: 'audit-desk/expire-export', subject: { kind: 'export', id } });
     await deleteExports(db, isoInstant(now - 400 * day));
   });
 }

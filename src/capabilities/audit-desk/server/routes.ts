@@ -9,14 +9,14 @@ import { downloadExport, issueExportTicket } from './download-export.ts';
 import { listRequestEntries, searchAuditLog } from './search-audit-log.ts';
 
 const auditor = staff('audit:read');
-const requester = staff('exports:ask', { steppedUp: true });
+const requester = staff('exports:request', { steppedUp: true });
 
 export const auditDeskRoutes = [
   serve(calls.searchAuditLog, auditor, searchAuditLog),
   serve(calls.listRequestEntries, auditor, listRequestEntries),
   serve(calls.readChain, auditor, readChain),
   serve(calls.checkChain, auditor, checkChain),
-  serve(exportCalls.listExports, staff('exports:ask'), listExports),
+  serve(exportCalls.listExports, staff('exports:request'), listExports),
   serve(exportCalls.askForExport, requester, askForExport),
   serve(exportCalls.approveExport, staff('exports:approve', { steppedUp: true }), approveExport),
   serve(exportCalls.refuseExport, staff('exports:approve'), refuseExport),

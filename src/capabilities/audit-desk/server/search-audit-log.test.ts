@@ -33,7 +33,7 @@ test.each<[string, AuditSubject]>([
   ['its id', { by: 'thing', kind: 'declaration', id }],
 ])('finds an access by %s', async (_what, about) => {
   const { items } = await search(about);
-  const access = items.find(({ act, who }) => act === 'staff/look' && who.id === officer.staffId);
+  const access = items.find(({ act, who }) => act === 'staff/access' && who.id === officer.staffId);
   expect(access).toMatchObject({
     who: { kind: 'staff', name: 'Awang Ahmad' },
     subject: { kind: 'declaration', id, reference },
@@ -44,8 +44,8 @@ test.each<[string, AuditSubject]>([
 });
 
 test('finds the actions of a member of staff by their address and by their id', async () => {
-  expect(await actionsIn({ by: 'staff', email: 'Ahmad@Example.com' })).toEqual(['staff/look', 'staff/log-in']);
-  expect(await actionsIn({ by: 'staff-id', id: officer.staffId })).toEqual(['staff/look', 'staff/log-in']);
+  expect(await actionsIn({ by: 'staff', email: 'Ahmad@Example.com' })).toEqual(['staff/access', 'staff/log-in']);
+  expect(await actionsIn({ by: 'staff-id', id: officer.staffId })).toEqual(['staff/access', 'staff/log-in']);
 });
 
 test('filters by action and by day', async () => {
@@ -58,11 +58,9 @@ test('filters by action and by day', async () => {
 
 test("records an auditor's search as an access, which the next search finds", async () => {
   const ownAccesses = async () =>
-    (await search({ by: 'staff-id', id: auditor.staffId }, { act: 'staff/look' })).items.map(({ subject, reason }) => [
-      subject.kind,
-      subject.id,
-      reason,
-    ]);
+    (await search({ by: 'staff-id', id: auditor.staffId }, { act: 'staff/access' })).items.map(
+      ({ subject, reason }) => [subject.kind, subject.id, reason],
+    );
   await search({ by: 'phone', region: 'BN', number: '8765432' });
   expect((await ownAccesses())[1]).toEqual(['account', traveller.accountId, 'audit']);
   await search({ by: 'reference', reference });
@@ -73,7 +71,7 @@ test("records an auditor's search as an access, which the next search finds", as
 
 test('reports and audits a search without a result', async () => {
   expect(await catchProblem(search({ by: 'passport', passportNumber: 'NONE00001' }))).toMatchObject({
-    problem: 'oversight/nobody',
+    problem: 'audit-desk/nobody',
     status: 404,
   });
   expect(await catchProblem(search({ by: 'email', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
@@ -92,6 +90,6 @@ test('refuses more than 200 searches an hour, with an alarm', async () => {
   const eager = await logInStaff(world, ['auditor']);
   const searchAgain = () => catchProblem(searchAuditLog(world, nextRequest(eager), { about: { by: 'everything' } }));
   for (let i = 0; i < 200; i++) await searchAgain();
-  expect(await searchAgain()).toMatchObject({ problem: 'staff/too-many-looks' });
+  expect(await searchAgain()).toMatchObject({ problem: 'staff/lookup-limit' });
   expect(world.counted['sihat_staff_looks_refused_total']).toBe(1);
 });

@@ -36,7 +36,7 @@ export async function searchAuditLog(
   const target = await resolveTarget(world, about);
   if (!target) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
-    throw problem('oversight/nobody');
+    throw problem('audit-desk/nobody');
   }
   for (const subject of target.accessedSubjects) await recordAccess(world, actor, subject, ['record'], 'audit');
   const { items, next } = await searchEntries(world.sql, {

@@ -12,8 +12,8 @@ export type ExportRow = {
   last_day: LocalDate;
   reason: string;
   language: 'en' | 'ms';
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   decided_by: string | null;
   decided_at: string | null;
   outcome: 'agreed' | 'refused' | null;
@@ -24,30 +24,33 @@ export type ExportRow = {
   downloaded_at: string | null;
 };
 
-const columns = sql`id, number, kind, first_day, last_day, reason, language, asked_by, asked_at, decided_by, decided_at, outcome,
+const columns = sql`id, number, kind, first_day, last_day, reason, language, requested_by, requested_at, decided_by, decided_at, outcome,
   made_at, failure, records, expires_at, downloaded_at`;
 
 export async function insertExport(
   db: Sql,
-  row: Pick<ExportRow, 'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'asked_by' | 'asked_at'>,
+  row: Pick<
+    ExportRow,
+    'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'requested_by' | 'requested_at'
+  >,
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into oversight_export (id, kind, first_day, last_day, reason, language, asked_by, asked_at)
-    values (${row.id}, ${row.kind}, ${row.first_day}, ${row.last_day}, ${row.reason}, ${row.language}, ${row.asked_by},
-      ${row.asked_at}) returning number`.execute(db);
+    insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at)
+    values (${row.id}, ${row.kind}, ${row.first_day}, ${row.last_day}, ${row.reason}, ${row.language}, ${row.requested_by},
+      ${row.requested_at}) returning number`.execute(db);
   return rows[0]?.number ?? 0;
 }
 
 /** Selects the latest exports: all, or those that one person requested. */
 export async function selectLatestExports(db: Sql, requester: string | null): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${columns} from oversight_export where ${requester}::uuid is null or asked_by = ${requester}::uuid
-    order by asked_at desc, id desc limit 100`.execute(db);
+    select ${columns} from audit_desk_export where ${requester}::uuid is null or requested_by = ${requester}::uuid
+    order by requested_at desc, id desc limit 100`.execute(db);
   return rows;
 }
 
 export async function lockExport(db: Sql, id: string): Promise<ExportRow | undefined> {
-  const { rows } = await sql<ExportRow>`select ${columns} from oversight_export where id = ${id} for update`.execute(
+  const { rows } = await sql<ExportRow>`select ${columns} from audit_desk_export where id = ${id} for update`.execute(
     db,
   );
   return rows[0];
@@ -62,7 +65,7 @@ export async function decideExport(
     outcome,
   }: { id: string; decidedBy: string; decidedAt: string; outcome: 'agreed' | 'refused' },
 ): Promise<void> {
-  await sql`update oversight_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`.execute(
+  await sql`update audit_desk_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`.execute(
     db,
   );
 }
@@ -70,7 +73,7 @@ export async function decideExport(
 /** Selects approved exports that are not made yet, oldest first. */
 export async function selectExportsToMake(db: Sql): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${columns} from oversight_export where outcome = 'agreed' and made_at is null order by decided_at limit 20`.execute(
+    select ${columns} from audit_desk_export where outcome = 'agreed' and made_at is null order by decided_at limit 20`.execute(
     db,
   );
   return rows;
@@ -89,7 +92,7 @@ export type ExportResult = {
 /** Returns false when another process has stored a result. */
 export async function saveExportResult(db: Sql, result: ExportResult): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update oversight_export set made_at = ${result.madeAt}, failure = ${result.failure}, records = ${result.records},
+    update audit_desk_export set made_at = ${result.madeAt}, failure = ${result.failure}, records = ${result.records},
       subjects = ${[...result.applicationIds]}::uuid[], content = ${result.content}, expires_at = ${result.expiresAt}
     where id = ${result.id} and made_at is null`.execute(db);
   return numAffectedRows === 1n;
@@ -98,19 +101,19 @@ export async function saveExportResult(db: Sql, result: ExportResult): Promise<b
 /** Returns the ids of the exports whose files were erased. */
 export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update oversight_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
+    update audit_desk_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function deleteExports(db: Sql, before: string): Promise<void> {
-  await sql`delete from oversight_export where asked_at < ${before}`.execute(db);
+  await sql`delete from audit_desk_export where requested_at < ${before}`.execute(db);
 }
 
 /** Selects the encrypted file of an export, and the ids of the applications in it, until it expires. */
 export async function selectExportFile(db: Sql, id: string, now: string) {
   const { rows } = await sql<{ content: Buffer; subjects: string[] }>`
-    select content, subjects::text[] subjects from oversight_export
+    select content, subjects::text[] subjects from audit_desk_export
     where id = ${id} and content is not null and expires_at > ${now}`.execute(db);
   return rows[0];
 }
@@ -118,13 +121,13 @@ export async function selectExportFile(db: Sql, id: string, now: string) {
 /** Returns true for the first download of the file. */
 export async function markDownloaded(db: Sql, id: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update oversight_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`.execute(db);
+    update audit_desk_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`
-    select coalesce(sum(records), 0)::int records from oversight_export
-    where asked_by = ${staff} and downloaded_at > ${since}`.execute(db);
+    select coalesce(sum(records), 0)::int records from audit_desk_export
+    where requested_by = ${staff} and downloaded_at > ${since}`.execute(db);
   return rows[0]?.records ?? 0;
 }

@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const exportsWorklist: Worklist = {
   to: '/staff/exports',
   scope: 'exports:approve',
-  fromClause: ({ staffId }) => sql`oversight_export where decided_at is null and asked_by <> ${staffId}`,
+  fromClause: ({ staffId }) => sql`audit_desk_export where decided_at is null and requested_by <> ${staffId}`,
 };

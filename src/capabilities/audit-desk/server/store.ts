@@ -5,8 +5,8 @@ import type { ChainReport } from '../contract.ts';
 
 export type CheckRow = {
   id: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   entries: number;
   ended_at: string | null;
   report: ChainReport | null;
@@ -18,14 +18,14 @@ export async function insertCheck(
   row: { id: string; requestedBy: string; requestedAt: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into oversight_check (id, asked_by, asked_at) values (${row.id}, ${row.requestedBy}, ${row.requestedAt})
+    insert into audit_desk_check (id, requested_by, requested_at) values (${row.id}, ${row.requestedBy}, ${row.requestedAt})
     on conflict ((true)) where ended_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function selectLatestCheck(db: Sql): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
-    select id, asked_by, asked_at, entries, ended_at, report from oversight_check order by asked_at desc, id limit 1`.execute(
+    select id, requested_by, requested_at, entries, ended_at, report from audit_desk_check order by requested_at desc, id limit 1`.execute(
     db,
   );
   return rows[0];
@@ -33,30 +33,30 @@ export async function selectLatestCheck(db: Sql): Promise<CheckRow | undefined> 
 
 /** Selects the id of the unfinished check, whether it runs already or not. */
 export async function selectUnfinishedCheck(db: Sql): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from oversight_check where ended_at is null`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from audit_desk_check where ended_at is null`.execute(db);
   return rows[0]?.id;
 }
 
 export async function updateCheckProgress(db: Sql, id: string, entries: number): Promise<void> {
-  await sql`update oversight_check set entries = ${entries} where id = ${id}`.execute(db);
+  await sql`update audit_desk_check set entries = ${entries} where id = ${id}`.execute(db);
 }
 
 /** `report`: null when the check failed. */
 export async function endCheck(db: Sql, id: string, now: string, report: ChainReport | null): Promise<void> {
   const json = report === null ? null : JSON.stringify(report);
-  await sql`update oversight_check set ended_at = ${now}, report = ${json}::jsonb,
+  await sql`update audit_desk_check set ended_at = ${now}, report = ${json}::jsonb,
     entries = coalesce((${json}::jsonb ->> 'entries')::bigint, entries) where id = ${id}`.execute(db);
 }
 
 export async function deleteChecks(db: Sql, before: string): Promise<void> {
-  await sql`delete from oversight_check where asked_at < ${before} and ended_at is not null`.execute(db);
+  await sql`delete from audit_desk_check where requested_at < ${before} and ended_at is not null`.execute(db);
 }
 
 /** Selects the alarms since an instant, latest first. The list of actions must match the one of the index. */
 export async function selectAlarmsSince(db: Sql, since: string): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<StoredAuditEntry>`
     select era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id
-    from (select * from audit_entry where act in ('staff/look-refused', 'oversight/many-records')
+    from (select * from audit_entry where act in ('staff/access-refused', 'audit-desk/many-records')
       order by era desc, written_by desc, id desc limit 100) rang
     where at >= ${since} order by era desc, written_by desc, id desc`.execute(db);
   return rows;

@@ -37,8 +37,14 @@ export function staffIdOf(entry: Pick<StoredAuditEntry, 'actor_kind' | 'actor_id
   return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
 
-export function viewCheck(row: CheckRow, askedBy: string): ChainCheck {
-  return { askedBy, askedAt: row.asked_at, entries: row.entries, endedAt: row.ended_at, report: row.report };
+export function viewCheck(row: CheckRow, requestedBy: string): ChainCheck {
+  return {
+    requestedBy,
+    requestedAt: row.requested_at,
+    entries: row.entries,
+    endedAt: row.ended_at,
+    report: row.report,
+  };
 }
 
 export function viewFinding(finding: Finding): ChainFinding {

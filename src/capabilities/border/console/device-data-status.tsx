@@ -28,7 +28,7 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
       </Notice>
     );
   const age = deviceDataAge(cached, systemClock.now());
-  const time = formatInstant(parseInstant(cached.kit.at), language);
+  const time = formatInstant(parseInstant(cached.deviceData.at), language);
   return (
     <div className={layout.row}>
       {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.fresh(time)}</StatusTag>}

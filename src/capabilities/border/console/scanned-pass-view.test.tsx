@@ -15,8 +15,8 @@ import { outbox } from './outbox/decision-outbox.ts';
 
 const { en: t } = counterMessages;
 const { keys, checkingKeys, good } = JSON.parse(readFileSync('docs/pass-vectors.json', 'utf8')) as {
-  keys: (BorderDeviceData['kit']['keys']['keys'][number] & { private: string })[];
-  checkingKeys: BorderDeviceData['kit']['checking'];
+  keys: (BorderDeviceData['deviceData']['keys']['keys'][number] & { private: string })[];
+  checkingKeys: BorderDeviceData['deviceData']['checking'];
   good: { text: string; now: string }[];
 };
 const [pass] = good;
@@ -24,7 +24,7 @@ const reference = 'K7M2-9PQR-4XYZ';
 const now = parseInstant(pass?.now ?? '');
 const kitAt = '2026-11-21T03:00:00.000Z';
 const deviceData: BorderDeviceData = {
-  kit: {
+  deviceData: {
     at: kitAt,
     keys: { issuer: 'BN', at: kitAt, keys },
     withdrawn: { at: kitAt, items: [] },

@@ -133,7 +133,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     <>
       <VerdictCard
         judgedPass={judgedPass}
-        unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.kit.at) : undefined}
+        unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.deviceData.at) : undefined}
       />
       {areFormsVisible && facts?.passport && <PassportCheck onPassport={setEnteredPassport} />}
       {areFormsVisible && facts && !isDeclarationOpen && (

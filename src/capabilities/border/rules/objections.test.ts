@@ -13,7 +13,7 @@ test.each<[string, TravellerState, string[]]>([
   ['a traveller who cancelled', { ...noObjection, doubts: ['cancelled'] }, ['cancelled']],
   [
     'a group, or on a device with old data: the officer looks at the declaration',
-    { ...noObjection, doubts: ['group', 'kit-too-old'] },
+    { ...noObjection, doubts: ['group', 'device-data-too-old'] },
     [],
   ],
   [

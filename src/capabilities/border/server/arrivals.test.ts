@@ -198,7 +198,7 @@ describe('the list of a flight', () => {
     const readAccesses = async () => {
       const { rows } = await sql<{ subject: string; fields: string[] }>`
         select subject_kind || ' ' || subject_id subject, fields from audit_entry where actor_id = ${viewer.staffId}
-          and act = 'staff/look' order by id`.execute(world.sql);
+          and act = 'staff/access' order by id`.execute(world.sql);
       return rows;
     };
     const fields = ['name', 'reference', 'band', 'decisions'];
@@ -218,7 +218,7 @@ describe('the list of a flight', () => {
     for (let index = 0; index < 12; index += 1) await list(key(index), today, curious);
     const refusedBefore = world.counted['sihat_staff_looks_refused_total'] ?? 0;
     for (const _ of [1, 2])
-      await expect(list(key(12), today, curious)).rejects.toMatchObject({ code: 'staff/too-many-looks' });
+      await expect(list(key(12), today, curious)).rejects.toMatchObject({ code: 'staff/lookup-limit' });
     expect(world.counted['sihat_staff_looks_refused_total']).toBe(refusedBefore + 2);
     // A list that is open already can still be refreshed.
     expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
@@ -227,8 +227,8 @@ describe('the list of a flight', () => {
       world.sql,
     );
     expect(rows).toEqual([
-      { act: 'staff/look', n: 12 },
-      { act: 'staff/look-refused', n: 2 },
+      { act: 'staff/access', n: 12 },
+      { act: 'staff/access-refused', n: 2 },
     ]);
   });
 
@@ -287,7 +287,7 @@ describe('a check without a code', () => {
     const { passes } = await check(reference.replaceAll('-', '').toLowerCase(), '2012-08-02');
     expect(passes).toMatchObject([{ number: 2, name: 'Danish', text: expect.stringMatching(/^SHT1:/) as string }]);
     const { rows } = await sql<{ fields: string[]; reason: string }>`
-      select fields, reason from audit_entry where subject_id = ${id} and act = 'staff/look'`.execute(world.sql);
+      select fields, reason from audit_entry where subject_id = ${id} and act = 'staff/access'`.execute(world.sql);
     expect(rows).toEqual([{ fields: ['name', 'pass'], reason: 'check without a code' }]);
   });
 

@@ -59,7 +59,7 @@ describe('searching for an arrival', () => {
       { id, reference, number: 1, of: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
     ]);
     expect(await readAuditRows(id)).toMatchObject([
-      { act: 'staff/look', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
+      { act: 'staff/access', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
     ]);
   });
 
@@ -356,5 +356,7 @@ test('returns device data with keys, withdrawn passes and decisions, and audits 
   expect(deviceData.checking.map(({ kid }) => kid)).toEqual(testPassKeys.publicKeys.map(({ kid }) => kid));
   expect(deviceData.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);
   expect(deviceData.seen).toContainEqual({ reference: cleared.reference, number: 1, at: noon, kind: 'cleared' });
-  expect(await readAuditRows(atCounter.staffId)).toContainEqual(expect.objectContaining({ act: 'border/read-kit' }));
+  expect(await readAuditRows(atCounter.staffId)).toContainEqual(
+    expect.objectContaining({ act: 'border/read-device-data' }),
+  );
 });

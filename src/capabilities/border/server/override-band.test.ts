@@ -53,7 +53,7 @@ describe('an override', () => {
     ]);
     const { rows } = await sql<{ act: string; fields: string[]; said: string }>`
       select act, fields, e::text said from audit_entry e where subject_id = ${id} and actor_id = ${atDesk.staffId}
-        and act <> 'staff/look' order by id`.execute(world.sql);
+        and act <> 'staff/access' order by id`.execute(world.sql);
     expect(rows.map(({ act, fields }) => [act, fields])).toEqual([
       ['declaration/correct-bands', ['band']],
       ['border/override', ['band', 'reason', 'editable']],

@@ -5,18 +5,18 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import type { readBorderDeviceData as kitCall } from '../contract.ts';
+import type { readBorderDeviceData as readBorderDeviceDataCall } from '../contract.ts';
 import { listLatestDecisionsSince } from './store.ts';
 
 /** The read is audited, because the device data contains the keys for comparing passports. */
 export async function readBorderDeviceData(
   world: Pick<World, 'sql' | 'clock'> & PassWorld,
   actor: StaffActor,
-): Promise<OutputOf<typeof kitCall>> {
+): Promise<OutputOf<typeof readBorderDeviceDataCall>> {
   const now = world.clock.now();
   const readAt = isoInstant(now);
   await writeAudit(world.sql, actor, readAt, {
-    action: 'border/read-kit',
+    action: 'border/read-device-data',
     subject: { kind: 'staff', id: actor.staffId },
   });
   return {

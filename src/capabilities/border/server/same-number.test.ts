@@ -42,7 +42,7 @@ async function judgeAtCounter(pass: string, typed: string) {
   const passport = parseScan(typed) as ScannedPassport;
   const { verdict, passport: match } = await judgePassOnDevice(
     pass,
-    { kit: deviceData, ahead: 0 },
+    { deviceData, ahead: 0 },
     { passport },
     clockFrom(() => now),
   );

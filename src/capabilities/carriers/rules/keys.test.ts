@@ -33,12 +33,17 @@ test.each([
 
 describe('the detection of tried numbers', () => {
   test.each([
-    ['a flight for which few have declared', { asked: 300, unknown: 250 }, 10_000, false],
-    ['many unknown passports, but most found', { asked: 6000, unknown: 2900 }, 10_000, false],
-    ['a quarter of the daily limit, half unknown', { asked: 5000, unknown: 2500 }, 10_000, false],
-    ['more than a quarter of the daily limit, more than half unknown', { asked: 5000, unknown: 2501 }, 10_000, true],
-    ['a small key with fifty unknown passports', { asked: 50, unknown: 50 }, 100, false],
-    ['a small key with more than fifty unknown passports', { asked: 51, unknown: 51 }, 100, true],
+    ['a flight for which few have declared', { passports: 300, unknown: 250 }, 10_000, false],
+    ['many unknown passports, but most found', { passports: 6000, unknown: 2900 }, 10_000, false],
+    ['a quarter of the daily limit, half unknown', { passports: 5000, unknown: 2500 }, 10_000, false],
+    [
+      'more than a quarter of the daily limit, more than half unknown',
+      { passports: 5000, unknown: 2501 },
+      10_000,
+      true,
+    ],
+    ['a small key with fifty unknown passports', { passports: 50, unknown: 50 }, 100, false],
+    ['a small key with more than fifty unknown passports', { passports: 51, unknown: 51 }, 100, true],
   ])('decides on %s', (_what, tally, perDay, isTrying) => {
     expect(isEnumeratingPassports(tally, perDay)).toBe(isTrying);
   });

@@ -45,14 +45,14 @@ export function validateKeyLimits({
  * Passports that a key asked about in 24 hours, and how many of them are unknown. A passport counts once a day for all
  * keys of a carrier.
  */
-export type PassportTally = { asked: number; unknown: number };
+export type PassportTally = { passports: number; unknown: number };
 
 /**
  * Whether a key seems to try passport numbers: more than half of its passports are unknown, and also more than 50 and
  * more than a quarter of its daily limit.
  */
-export function isEnumeratingPassports({ asked, unknown }: PassportTally, perDay: number): boolean {
-  return unknown > Math.max(50, perDay / 4) && unknown > asked / 2;
+export function isEnumeratingPassports({ passports, unknown }: PassportTally, perDay: number): boolean {
+  return unknown > Math.max(50, perDay / 4) && unknown > passports / 2;
 }
 
 /** The public id identifies the key. The secret (256 random bits in base64url) authenticates the caller. */

@@ -58,9 +58,9 @@ const answerIntervalMs = 25;
 const limitByCarrier = createConcurrencyLimiter({ atOnce: 3, maxWaiting: 100 });
 
 async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
-  const askedAt = isoInstant(world.clock.now());
+  const requestedAt = isoInstant(world.clock.now());
   await consumeKeyLimits(world, actor, query.people.length);
-  const dayTallyBefore = await readTally(world.sql, actor.keyId, askedAt);
+  const dayTallyBefore = await readTally(world.sql, actor.keyId, requestedAt);
   if (isEnumeratingPassports(dayTallyBefore, actor.perDay)) throw tooManyUnknown(world);
   const people = query.people.map(({ passportNumber, birthDate, nationality }) => ({
     passportNumber: normalizePassport(passportNumber),
@@ -72,16 +72,20 @@ async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQ
   const days = { from: addDays(query.flightDate, -daysBefore), until: addDays(query.flightDate, daysAfter) };
   const entries = await findDeclaredEntries(world, passports, days);
   const entriesByPassport = new Map(passports.map((passport, index) => [passport, entries[index] ?? []]));
-  const lockedPassports = await recordQueries(world, actor, askedAt, people, entriesByPassport);
+  const lockedPassports = await recordQueries(world, actor, requestedAt, people, entriesByPassport);
   const { flightDate } = query;
   const answers = people.map(({ passportNumber, ...person }) =>
     lockedPassports.has(passportNumber)
       ? 'NOT_OK'
       : answerQuery({ ...person, flightDate }, entriesByPassport.get(passportNumber) ?? []),
   );
-  const dayTallyAfter = await readTally(world.sql, actor.keyId, askedAt);
-  if (isEnumeratingPassports(dayTallyAfter, actor.perDay)) await raiseAlarm(world, actor, askedAt, 'unknown');
-  await recordAudit(world, actor, askedAt, { query, answers, subjects: auditSubjectsOf(people, entriesByPassport) });
+  const dayTallyAfter = await readTally(world.sql, actor.keyId, requestedAt);
+  if (isEnumeratingPassports(dayTallyAfter, actor.perDay)) await raiseAlarm(world, actor, requestedAt, 'unknown');
+  await recordAudit(world, actor, requestedAt, {
+    query,
+    answers,
+    subjects: auditSubjectsOf(people, entriesByPassport),
+  });
   return answers;
 }
 
@@ -115,7 +119,7 @@ type PassportQuery = TravellerQuery & { passportNumber: string };
 async function recordQueries(
   world: QueryWorld,
   actor: CarrierActor,
-  askedAt: string,
+  requestedAt: string,
   people: readonly PassportQuery[],
   entriesByPassport: ReadonlyMap<string, readonly DeclaredEntry[]>,
 ): Promise<ReadonlySet<string>> {
@@ -132,7 +136,7 @@ async function recordQueries(
   const countsByPassportHash = await recordQueriedPassports(world.sql, {
     carrier: carrierId,
     key: keyId,
-    at: askedAt,
+    at: requestedAt,
     queried: queriedPassports,
   });
   const lockedPassports = new Set<string>();
@@ -143,7 +147,7 @@ async function recordQueries(
     // Raises the alarm once for each passport: when this request reaches the limit.
     shouldAlarm ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
   }
-  if (shouldAlarm) await raiseAlarm(world, actor, askedAt, 'dates');
+  if (shouldAlarm) await raiseAlarm(world, actor, requestedAt, 'dates');
   return lockedPassports;
 }
 
@@ -151,7 +155,7 @@ async function recordQueries(
 async function recordAudit(
   world: QueryWorld,
   actor: CarrierActor,
-  askedAt: string,
+  requestedAt: string,
   {
     query,
     answers,
@@ -164,14 +168,14 @@ async function recordAudit(
 ): Promise<void> {
   const count = (answerKind: Answer) => answers.filter((answer) => answer === answerKind).length;
   const flight = [query.flight, query.flightDate].filter(Boolean).join(' ');
-  await writeAudit(world.sql, actor, askedAt, {
+  await writeAudit(world.sql, actor, requestedAt, {
     action: query.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
     subject: { kind: 'carrier-key', id: actor.keyId },
     fields: comparedFields,
-    reason: `${flight}: ${answers.length} asked, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
+    reason: `${flight}: ${answers.length} queried, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
   });
-  await writeAuditEach(world.sql, actor, askedAt, {
-    action: 'carriers/asked',
+  await writeAuditEach(world.sql, actor, requestedAt, {
+    action: 'carriers/query',
     subjects: { kind: 'declaration', ids: subjects },
     fields: comparedFields,
   });

@@ -79,7 +79,7 @@ describe('a question', () => {
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06', nationality: 'AU' })).toEqual({
       answer: 'NOT_OK',
     });
-    const entries = (await readAuditEntries(actor)).filter(({ act }) => act === 'carriers/asked');
+    const entries = (await readAuditEntries(actor)).filter(({ act }) => act === 'carriers/query');
     expect(entries.map(({ subject_id: id }) => id)).toEqual([
       first.id,
       first.id,
@@ -145,13 +145,13 @@ describe('a question', () => {
         act: 'carriers/question',
         subject_kind: 'carrier-key',
         subject_id: key,
-        reason: `BI 422 ${today}: 1 asked, 1 OK, 0 CHECK, 0 NOT_OK`,
+        reason: `BI 422 ${today}: 1 queried, 1 OK, 0 CHECK, 0 NOT_OK`,
       },
-      { act: 'carriers/asked', subject_kind: 'declaration', subject_id: id, reason: null },
-      expect.objectContaining({ reason: `${today}: 1 asked, 0 OK, 0 CHECK, 1 NOT_OK` }),
-      { act: 'carriers/asked', subject_kind: 'declaration', subject_id: id, reason: null },
+      { act: 'carriers/query', subject_kind: 'declaration', subject_id: id, reason: null },
+      expect.objectContaining({ reason: `${today}: 1 queried, 0 OK, 0 CHECK, 1 NOT_OK` }),
+      { act: 'carriers/query', subject_kind: 'declaration', subject_id: id, reason: null },
       expect.objectContaining({ act: 'carriers/question' }),
-      { act: 'carriers/asked', subject_kind: 'declaration', subject_id: '', reason: null },
+      { act: 'carriers/query', subject_kind: 'declaration', subject_id: '', reason: null },
     ]);
   });
 });
@@ -172,8 +172,8 @@ describe('a manifest', () => {
     ];
     expect(await manifest(nextRequest(actor), people)).toEqual({ answers: ['NOT_OK', 'CHECK', 'OK', 'NOT_OK', 'OK'] });
     const rows = await readAuditEntries(actor);
-    expect(rows.map(({ act }) => act)).toEqual(['carriers/manifest', ...Array<string>(3).fill('carriers/asked')]);
-    expect(rows[0]?.reason).toBe(`BI 98 ${today}: 5 asked, 2 OK, 1 CHECK, 2 NOT_OK`);
+    expect(rows.map(({ act }) => act)).toEqual(['carriers/manifest', ...Array<string>(3).fill('carriers/query')]);
+    expect(rows[0]?.reason).toBe(`BI 98 ${today}: 5 queried, 2 OK, 1 CHECK, 2 NOT_OK`);
     expect(rows.slice(1).map(({ subject_id: id }) => id)).toEqual(['', later.id, onTheDay.id]);
   });
 
@@ -334,7 +334,7 @@ test('stores and logs no passport number or birth date in clear text', async () 
   const passportNumber = `CANARY${newId().slice(0, 8).toUpperCase()}`;
   await ask(actor, passportNumber, { birthDate: '1977-07-17' });
   const { rows } = await sql<{ text: string }>`
-    select a::text "text" from carriers_asked a union all select w::text from carriers_wrong w
+    select a::text "text" from carriers_query a union all select w::text from carriers_wrong w
     union all select e::text from audit_entry e union all select i::text from idempotency_record i`.execute(world.sql);
   const everything = [...rows.map(({ text }) => text), ...world.logged].join('\n');
   expect(everything).not.toContain(passportNumber);
@@ -345,7 +345,7 @@ test('deletes records of queries after a day', async () => {
   const { actor } = await newKey(world);
   const countRecords = async () => {
     const { rows } = await sql<{ asked: number; wrong: number; tally: number }>`
-      select (select count(*) from carriers_asked) asked, (select count(*) from carriers_wrong) wrong,
+      select (select count(*) from carriers_query) asked, (select count(*) from carriers_wrong) wrong,
         (select count(*) from carriers_tally) tally`.execute(world.sql);
     return rows[0];
   };

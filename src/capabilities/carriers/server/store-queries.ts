@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { PassportTally } from '../rules/keys.ts';
 
 /**
- * Passport that was asked about, and the birth date of the query if it matched no declared arrival (wrong, or passport
+ * Passport that a carrier asked about, and the birth date of the query if it matched no declared arrival (wrong, or passport
  * unknown). Both are hashed.
  */
 export type QueriedPassport = { passportHash: Buffer; wrongBirthDateHash: Buffer | null };
@@ -18,12 +18,12 @@ export async function recordQueriedPassports(
   {
     carrier: carrierId,
     key: keyId,
-    at: askedAt,
+    at: requestedAt,
     queried: queriedPassports,
   }: { carrier: string; key: string; at: string; queried: readonly QueriedPassport[] },
 ): Promise<Map<string, { wrong: number; fresh: number }>> {
   const { rows } = await sql<{ passport_hash: Buffer; wrong: number; fresh: number }>`
-    select passport_hash, wrong, fresh from carriers_note(${carrierId}, ${keyId}, ${askedAt},
+    select passport_hash, wrong, fresh from carriers_note(${carrierId}, ${keyId}, ${requestedAt},
       ${queriedPassports.map(({ passportHash }) => passportHash)}::bytea[], ${queriedPassports.map(({ wrongBirthDateHash }) => wrongBirthDateHash)}::bytea[])`.execute(
     db,
   );
@@ -33,9 +33,9 @@ export async function recordQueriedPassports(
 /** Tally of a key over the day before an instant, to the hour. */
 export async function readTally(db: Sql, key: string, instant: string): Promise<PassportTally> {
   const { rows } = await sql<PassportTally>`
-    select coalesce(sum(asked), 0)::int asked, coalesce(sum(unknown), 0)::int unknown from carriers_tally
+    select coalesce(sum(passports), 0)::int passports, coalesce(sum(unknown), 0)::int unknown from carriers_tally
     where key_id = ${key} and hour > ${instant}::timestamptz - interval '1 day'`.execute(db);
-  return rows[0] ?? { asked: 0, unknown: 0 };
+  return rows[0] ?? { passports: 0, unknown: 0 };
 }
 
 /** Deletes records of queries that no longer count, after a day. */
@@ -47,8 +47,8 @@ export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
   );
   await executeInBatches(
     db,
-    sql`delete from carriers_asked where ctid = any(array(
-      select ctid from carriers_asked where since <= ${before} order by since ${batchLimit}))`,
+    sql`delete from carriers_query where ctid = any(array(
+      select ctid from carriers_query where since <= ${before} order by since ${batchLimit}))`,
   );
   await sql`delete from carriers_tally where hour <= ${before}::timestamptz - interval '1 hour'`.execute(db);
 }

@@ -59,9 +59,9 @@ export const verifyMessages = defineMessages({
     ends: 'Valid until',
     own: `${issuer.name} (ours)`,
     about: 'What it says',
-    noKit:
+    noTrustData:
       "Certificates can't be checked yet: this device has no keys and there is no network. Open this page once with a network. After that, it works without one.",
-    kit: (when: string) => `Keys and revocations as of ${when}.`,
+    trustDataAge: (when: string) => `Keys and revocations as of ${when}.`,
     ageing: (when: string) => `Keys and revocations are from ${when}. Connect to a network to get newer ones.`,
     old: (when: string) =>
       `Keys and revocations are from ${when}, more than a week ago. We can't tell whether a certificate has been revoked since then.`,
@@ -124,9 +124,9 @@ export const verifyMessages = defineMessages({
     ends: 'Sah sehingga',
     own: `Pihak berkuasa kesihatan ${countryName.ms} (kami)`,
     about: 'Kandungannya',
-    noKit:
+    noTrustData:
       'Sijil belum dapat disemak: peranti ini tiada kunci dan tiada rangkaian. Buka halaman ini sekali dengan rangkaian. Selepas itu, ia berfungsi tanpa rangkaian.',
-    kit: (when: string) => `Kunci dan senarai pembatalan setakat ${when}.`,
+    trustDataAge: (when: string) => `Kunci dan senarai pembatalan setakat ${when}.`,
     ageing: (when: string) =>
       `Kunci dan senarai pembatalan bertarikh ${when}. Sambung ke rangkaian untuk mendapatkan yang baharu.`,
     old: (when: string) =>

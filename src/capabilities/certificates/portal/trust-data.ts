@@ -10,7 +10,7 @@ export type TrustData = z.output<typeof TrustData>;
 
 /** Reloads the trust data every hour. */
 export function useTrustData(): DeviceDataState<TrustData> {
-  return useDeviceData({ name: 'sihat_checking_kit', schema: TrustData, fetch: fetchTrustData, refreshInterval: hour });
+  return useDeviceData({ name: 'sihat_trust_data', schema: TrustData, fetch: fetchTrustData, refreshInterval: hour });
 }
 
 async function fetchTrustData(): Promise<TrustData> {

@@ -47,7 +47,7 @@ export function useCertificates(kind: CertificateKind): CertificatesState {
     },
   });
   // Without the certified password, the device's copy and earlier answers are not shown either.
-  const isLocked = isProblem(query.error, 'certified/needed');
+  const isLocked = isProblem(query.error, 'certified-password/needed');
   const cached = useCachedCertificates(account, query.isError && !isLocked);
   const available = query.data ?? cached;
   if (available && !isLocked) {

@@ -100,7 +100,7 @@ function TrustDataNotice({
     return (
       <Notice
         tone="warn"
-        title={failure === undefined ? t.noKit : failureSentence(failure, language)}
+        title={failure === undefined ? t.noTrustData : failureSentence(failure, language)}
         action={refreshButton}
         live
       />
@@ -111,5 +111,5 @@ function TrustDataNotice({
   if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(updatedAt)} action={refreshButton} live />;
   if (age >= trustDataAges.ageing)
     return <Notice tone="info" title={t.ageing(updatedAt)} action={refreshButton} live />;
-  return <p className={styles.small}>{`${t.kit(updatedAt)} ${t.offlineReady}`}</p>;
+  return <p className={styles.small}>{`${t.trustDataAge(updatedAt)} ${t.offlineReady}`}</p>;
 }

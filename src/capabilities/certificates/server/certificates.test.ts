@@ -131,7 +131,7 @@ describe('a recovery', () => {
       mine: true,
       recovered: { family: 'Kenari' },
     });
-    expect(await auditActionsOf(world, id)).toEqual(['certificates/record', 'staff/look']);
+    expect(await auditActionsOf(world, id)).toEqual(['certificates/record', 'staff/access']);
   });
 
   test('is paged, each row once', async () => {

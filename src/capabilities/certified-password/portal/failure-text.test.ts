@@ -11,7 +11,7 @@ test.each([
   [12 * 60 * 60, ' You can try again in 12 hours.', ' Awda boleh cuba lagi dalam 12 jam.'],
   [0, '', ''],
 ])('shows a wait of %i seconds after too many wrong passwords', (retryAfter, en, ms) => {
-  const thrown = problem('certified/wait', { retryAfter });
+  const thrown = problem('certified-password/wait', { retryAfter });
   expect(formatPasswordFailure(thrown, 'en')).toBe(thrown.sentence('en') + en);
   expect(formatPasswordFailure(thrown, 'ms')).toBe(thrown.sentence('ms') + ms);
 });

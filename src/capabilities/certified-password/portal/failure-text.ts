@@ -14,4 +14,4 @@ export function formatPasswordFailure(thrown: unknown, language: Language): stri
   return `${sentence} ${waitMinutes < 60 ? minutes(waitMinutes) : hours(Math.ceil(waitMinutes / 60))}`;
 }
 
-const waitProblem: keyof typeof refusals.kinds = 'certified/wait';
+const waitProblem: keyof typeof refusals.kinds = 'certified-password/wait';

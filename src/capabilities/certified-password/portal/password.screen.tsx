@@ -33,7 +33,7 @@ export function PasswordScreen() {
   const [search] = useSearchParams();
   const hasForgotten = search.has('forgot');
   const [message, setMessage] = useState('');
-  const queryKey = ['certified', account];
+  const queryKey = ['certified-password', account];
   const statusQuery = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(readCertifiedPasswordStatus, {}, { signal }),

@@ -8,7 +8,7 @@ import { addWrongAttempt, noAttempts, findActiveWaitEnd } from '../rules/passwor
 import { decryptHash } from './encryption.ts';
 import { type PasswordRow, updateAttempts } from './store.ts';
 
-export type AttemptProblem = 'certified/wait' | 'certified/none' | 'certified/set-already';
+export type AttemptProblem = 'certified-password/wait' | 'certified-password/none' | 'certified-password/set-already';
 
 /**
  * Checks a password against the row that the caller has locked; returns undefined when the password is right. Counts a
@@ -30,7 +30,7 @@ export async function attemptPassword(
     waitUntil: row.wait_until === null ? null : parseInstant(row.wait_until),
   };
   const waitEnd = findActiveWaitEnd(attempts, now);
-  if (waitEnd !== undefined) return { refused: 'certified/wait', until: isoInstant(waitEnd) };
+  if (waitEnd !== undefined) return { refused: 'certified-password/wait', until: isoInstant(waitEnd) };
   const { right } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
   const updated = right ? noAttempts : addWrongAttempt(attempts, now);
   const { wrongCount, waitCount, waitUntil } = updated;
@@ -41,7 +41,7 @@ export async function attemptPassword(
   });
   if (right) return undefined;
   await writeAudit(db, actor, isoInstant(now), {
-    action: 'certified/wrong',
+    action: 'certified-password/wrong',
     subject: { kind: 'account', id: accountId },
   });
   return 'wrong';

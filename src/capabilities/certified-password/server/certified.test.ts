@@ -22,8 +22,8 @@ const wrong = (path = 'password') => ({
   status: 400,
   data: [{ path, key: 'password-wrong' }],
 });
-const needed = { problem: 'certified/needed', status: 403, data: undefined };
-const waiting = { problem: 'certified/wait', status: 429, data: undefined };
+const needed = { problem: 'certified-password/needed', status: 403, data: undefined };
+const waiting = { problem: 'certified-password/wait', status: 429, data: undefined };
 const other = { password: 'kerbau di sungai' };
 
 type Who = Awaited<ReturnType<typeof logIn>>;
@@ -36,11 +36,11 @@ describe('a certified password', () => {
     const who = await logIn(world);
     expect(await readCertifiedPasswordStatus(world, who)).toEqual({ set: false, until: null });
     expect(await enter(who)).toBe('open');
-    expect(await check(who)).toMatchObject({ problem: 'certified/none', status: 409 });
+    expect(await check(who)).toMatchObject({ problem: 'certified-password/none', status: 409 });
     expect(
       await catchProblem(removeCertifiedPassword(world, nextRequest(who), { current: goodPassword })),
     ).toMatchObject({
-      problem: 'certified/none',
+      problem: 'certified-password/none',
     });
   });
 
@@ -82,7 +82,7 @@ describe('a certified password', () => {
     const { who, late } = await anAccountWithPassword(world);
     await check(late);
     expect(await catchProblem(setCertifiedPassword(world, nextRequest(who), other))).toMatchObject({
-      problem: 'certified/set-already',
+      problem: 'certified-password/set-already',
     });
     const change = (current: string) =>
       catchProblem(setCertifiedPassword(world, nextRequest(who), { ...other, current }));
@@ -92,7 +92,7 @@ describe('a certified password', () => {
     expect(await enter(late)).toEqual(needed);
     expect(await check(late)).toEqual(wrong());
     expect(await check(late, other.password)).toMatchObject({ set: true });
-    const messages = (await readOutboxMessages(world, { purpose: 'certified/changed' })).filter(
+    const messages = (await readOutboxMessages(world, { purpose: 'certified-password/changed' })).filter(
       ({ to }) => to === who.destination.to,
     );
     expect(messages.map(({ text }) => /was (set|changed)/.exec(text)?.[1])).toEqual(
@@ -110,7 +110,7 @@ describe('a certified password', () => {
     expect(await enter(late)).toBe('open');
     expect(await check(late, other.password)).toMatchObject({ set: true });
     expect(await catchProblem(resetCertifiedPassword(world, await logIn(world), other))).toMatchObject({
-      problem: 'certified/none',
+      problem: 'certified-password/none',
     });
   });
 
@@ -146,10 +146,10 @@ describe('a certified password', () => {
     expect(rows[0]?.row).not.toContain('argon2');
     expect(rows[0]?.row).not.toContain(goodPassword);
     const { rows: acts } = await sql<{ act: string }>`
-      select act from audit_entry where actor_id = ${who.accountId} and act like 'certified/%' order by id`.execute(
+      select act from audit_entry where actor_id = ${who.accountId} and act like 'certified-password/%' order by id`.execute(
       world.sql,
     );
-    expect(acts.map(({ act }) => act)).toEqual(['certified/set', 'certified/wrong']);
+    expect(acts.map(({ act }) => act)).toEqual(['certified-password/set', 'certified-password/wrong']);
   });
 
   test('is erased with the account', async () => {

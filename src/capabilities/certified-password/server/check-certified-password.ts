@@ -34,7 +34,7 @@ export async function checkCertifiedPassword(
 ): Promise<OutputOf<typeof checkCall>> {
   return runPasswordAttempt(world, actor, { name: 'checkCertifiedPassword', path: 'password', input }, async (tx) => {
     const row = await lockPassword(tx.sql, actor.accountId);
-    if (!row) return { refused: 'certified/none' };
+    if (!row) return { refused: 'certified-password/none' };
     const refusal = await attemptPassword(tx, tx.sql, actor, row, input.password);
     if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
     return grantSessionAccess(tx, actor);
@@ -49,7 +49,7 @@ export async function removeCertifiedPassword(
   return runPasswordAttempt(world, actor, { name: 'removeCertifiedPassword', path: 'current', input }, async (tx) => {
     await consumeChangeQuota(tx, actor);
     const row = await lockPassword(tx.sql, actor.accountId);
-    if (!row) return { refused: 'certified/none' };
+    if (!row) return { refused: 'certified-password/none' };
     const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current);
     if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
     await deletePassword(tx.sql, actor.accountId);

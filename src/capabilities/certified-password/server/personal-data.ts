@@ -7,7 +7,7 @@ export type CertifiedPasswordData = { setAt: string; changedAt: string; waitUnti
 
 /** The hash of a certified password is not exported. */
 export const certifiedPasswordData: PersonalData<Pick<World, 'sql'>, CertifiedPasswordData> = {
-  tables: ['certified_password', 'certified_check'],
+  tables: ['certified_password', 'certified_password_check'],
   listAuditSubjects: noAuditSubjects,
   read: async ({ sql }, account) => {
     const row = await findPassword(sql, account);

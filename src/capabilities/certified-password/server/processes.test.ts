@@ -18,9 +18,9 @@ test('checks five of sixty simultaneous guesses, and then refuses the correct on
   }));
   const answers = await runAll(guesses);
   expect(answers.filter((answer) => answer === 'foundation/invalid')).toHaveLength(5);
-  expect(answers.filter((answer) => answer === 'certified/wait')).toHaveLength(55);
+  expect(answers.filter((answer) => answer === 'certified-password/wait')).toHaveLength(55);
   const correct = { who: nextRequest(late), password: goodPassword };
-  expect(await runAll([correct])).toEqual(['certified/wait']);
+  expect(await runAll([correct])).toEqual(['certified-password/wait']);
   world.advanceTime(5 * minute);
   expect(await runAll([{ ...correct, who: nextRequest(late) }])).toEqual(['ok']);
 });

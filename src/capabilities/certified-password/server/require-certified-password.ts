@@ -14,16 +14,16 @@ export async function isCertifiedPasswordNeeded(
   return (await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now())))?.until === null;
 }
 
-/** Throws 403 `certified/needed` when the password has to be entered. */
+/** Throws 403 `certified-password/needed` when the password has to be entered. */
 export async function requireCertifiedPassword(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Pick<Traveller, 'accountId' | 'sessionId'>,
 ): Promise<void> {
-  if (await isCertifiedPasswordNeeded(world, actor)) throw problem('certified/needed');
+  if (await isCertifiedPasswordNeeded(world, actor)) throw problem('certified-password/needed');
 }
 
 /**
- * Throws 403 `certified/needed` when the password has to be entered and one of the persons is not the account's owner.
+ * Throws 403 `certified-password/needed` when the password has to be entered and one of the persons is not the account's owner.
  */
 export async function requireCertifiedPasswordFor(
   world: Pick<World, 'sql' | 'clock'>,

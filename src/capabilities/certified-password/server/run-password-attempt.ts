@@ -75,7 +75,7 @@ export async function consumeChangeQuota(
     [{ key: `certified ${accountId}`, window: 'hour', limit: changesPerHour }],
     clock,
   );
-  if (!budget.ok) throw problem('certified/wait', { retryAfter: budget.retryAfter });
+  if (!budget.ok) throw problem('certified-password/wait', { retryAfter: budget.retryAfter });
 }
 
 // Each change sends a message.
@@ -89,12 +89,12 @@ export async function recordChange(
 ): Promise<void> {
   const { accountId } = actor;
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    action: `certified/${auditActions[change]}`,
+    action: `certified-password/${auditActions[change]}`,
     subject: { kind: 'account', id: accountId },
     fields: ['password'],
   });
   await notifyAccount(world, accountId, {
-    purpose: 'certified/changed',
+    purpose: 'certified-password/changed',
     content: ({ language }) => {
       const { subject, ...texts } = outgoingMessages[language];
       return { subject, text: texts[change === 'reset' ? 'changed' : change] };

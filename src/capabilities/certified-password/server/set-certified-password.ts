@@ -30,8 +30,8 @@ export async function setCertifiedPassword(
     await consumeChangeQuota(tx, actor);
     const changedAt = isoInstant(tx.clock.now());
     const row = await lockPassword(tx.sql, accountId);
-    if (row && input.current === undefined) return { refused: 'certified/set-already' };
-    if (!row && input.current !== undefined) return { refused: 'certified/none' };
+    if (row && input.current === undefined) return { refused: 'certified-password/set-already' };
+    if (!row && input.current !== undefined) return { refused: 'certified-password/none' };
     if (row) {
       const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current ?? '');
       if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
@@ -39,7 +39,7 @@ export async function setCertifiedPassword(
     } else if (
       !(await insertPassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt))
     )
-      return { refused: 'certified/set-already' };
+      return { refused: 'certified-password/set-already' };
     await recordChange(tx, actor, row ? 'changed' : 'set');
     return grantSessionAccess(tx, actor);
   });
@@ -59,7 +59,7 @@ export async function resetCertifiedPassword(
     { name: 'resetCertifiedPassword', path: 'password', input },
     async (tx) => {
       await consumeChangeQuota(tx, actor);
-      if (!(await lockPassword(tx.sql, accountId))) return { refused: 'certified/none' };
+      if (!(await lockPassword(tx.sql, accountId))) return { refused: 'certified-password/none' };
       const changedAt = isoInstant(tx.clock.now());
       await replacePassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt);
       await recordChange(tx, actor, 'reset');

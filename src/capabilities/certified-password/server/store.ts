@@ -37,7 +37,7 @@ export async function insertPassword(db: Sql, account: string, hash: Buffer, set
 export async function replacePassword(db: Sql, account: string, hash: Buffer, changedAt: string): Promise<void> {
   await sql`update certified_password set hash = ${hash}, changed_at = ${changedAt}, wrong = 0, waits = 0, wait_until = null
     where account_id = ${account}`.execute(db);
-  await sql`delete from certified_check where account_id = ${account}`.execute(db);
+  await sql`delete from certified_password_check where account_id = ${account}`.execute(db);
 }
 
 /** The checks of the password are deleted by cascade. */
@@ -61,8 +61,10 @@ export async function saveSessionAccess(
   db: Sql,
   check: { session: string; account: string; now: string; until: string },
 ): Promise<void> {
-  await sql`delete from certified_check where account_id = ${check.account} and until <= ${check.now}`.execute(db);
-  await sql`insert into certified_check as c (session_id, account_id, until)
+  await sql`delete from certified_password_check where account_id = ${check.account} and until <= ${check.now}`.execute(
+    db,
+  );
+  await sql`insert into certified_password_check as c (session_id, account_id, until)
     values (${check.session}, ${check.account}, ${check.until})
     on conflict (session_id) do update set until = excluded.until`.execute(db);
 }
@@ -74,7 +76,7 @@ export async function saveSessionAccess(
 export async function readPasswordStatus(db: Sql, account: string, session: string, now: string) {
   const { rows } = await sql<{ until: string | null }>`
     select c.until from certified_password p
-      left join certified_check c on c.account_id = p.account_id and c.session_id = nullif(${session}, '')::uuid and c.until > ${now}
+      left join certified_password_check c on c.account_id = p.account_id and c.session_id = nullif(${session}, '')::uuid and c.until > ${now}
     where p.account_id = ${account}`.execute(db);
   return rows[0];
 }

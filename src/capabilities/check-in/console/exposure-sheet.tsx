@@ -35,7 +35,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
   const error = decide.error ?? withdraw.error;
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  const staffRows = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((field) =>
+  const staffRows = (['requestedBy', 'decidedBy', 'withdrawalRequestedBy', 'withdrawnBy'] as const).flatMap((field) =>
     exposure[field] === '' ? [] : [{ label: t[field], value: exposure[field] }],
   );
   if (isCorrecting)
@@ -66,7 +66,10 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
       {state === 'waiting' && (
         <div className={layout.buttons}>
           {!mine && (
-            <Button busy={decide.isPending} onClick={() => decide.mutate(true, { onSuccess: () => onDone(t.telling) })}>
+            <Button
+              busy={decide.isPending}
+              onClick={() => decide.mutate(true, { onSuccess: () => onDone(t.notifying) })}
+            >
               {t.agree}
             </Button>
           )}
@@ -79,7 +82,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
           </Button>
         </div>
       )}
-      {state === 'told' && (
+      {state === 'notified' && (
         <>
           <p>{mine ? t.ownWithdrawal : t.withdrawText}</p>
           <div className={layout.buttons}>
@@ -89,14 +92,14 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 busy={withdraw.isPending}
                 onClick={() =>
                   withdraw.mutate(undefined, {
-                    onSuccess: (updated) => onDone(updated.state === 'told' ? t.withdrawAsked : t.withdrawing),
+                    onSuccess: (updated) => onDone(updated.state === 'notified' ? t.withdrawAsked : t.withdrawing),
                   })
                 }
               >
                 {t.withdraw}
               </Button>
             )}
-            {exposure.withdrawAskedBy !== '' && (
+            {exposure.withdrawalRequestedBy !== '' && (
               <Button
                 variant="secondary"
                 busy={decide.isPending}

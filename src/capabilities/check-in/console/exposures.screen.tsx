@@ -43,8 +43,8 @@ export function ExposuresScreen() {
 const tones = {
   waiting: 'warn',
   refused: 'neutral',
-  telling: 'info',
-  told: 'ok',
+  notifying: 'info',
+  notified: 'ok',
   withdrawing: 'info',
   withdrawn: 'neutral',
 } as const;

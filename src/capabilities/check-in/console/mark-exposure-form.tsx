@@ -56,7 +56,7 @@ export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: M
     try {
       if (!reach) return setReach(await estimate.mutateAsync(facts));
       const { state } = await mark.mutateAsync(facts);
-      return onDone(state === 'waiting' ? t.waits : t.telling);
+      return onDone(state === 'waiting' ? t.waits : t.notifying);
     } catch (thrown) {
       return fields.showRefusal(thrown);
     }

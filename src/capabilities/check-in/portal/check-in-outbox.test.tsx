@@ -25,7 +25,10 @@ beforeEach(async () => {
     sent.push(JSON.parse(body) as Record<string, unknown>);
     return passwordGiven
       ? Response.json({ errno: 0, errmsg: '', data: { items: [], in_place: null } })
-      : Response.json({ errno: 403, errmsg: 'No.', problem: 'certified/needed', requestId: 'r' }, { status: 403 });
+      : Response.json(
+          { errno: 403, errmsg: 'No.', problem: 'certified-password/needed', requestId: 'r' },
+          { status: 403 },
+        );
   });
   localStorage.clear();
   await session.open();

@@ -60,7 +60,7 @@ const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
   // The prefix makes a log-out delete the items: no location data stays on the device.
   keyPrefix: `${deletedAtLogOutPrefix}scan_`,
   storage: deviceStorage,
-  send: (action, id) => sendFromOutbox(() => sendScan(action, id), 'certified/needed'),
+  send: (action, id) => sendFromOutbox(() => sendScan(action, id), 'certified-password/needed'),
   now: systemClock.now,
 });
 

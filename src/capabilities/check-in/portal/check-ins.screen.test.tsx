@@ -20,7 +20,7 @@ const aPresence = (venue: string, lastDigit: number): Presence => ({
   venue: { id: me, name: { en: venue, ms: venue }, address: '' },
   enteredAt: at,
   leftAt: '2026-11-20T05:00:00.000Z',
-  leftHow: 'out',
+  endReason: 'out',
   late: false,
 });
 
@@ -42,7 +42,7 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
         successBody('errno', { items: [], othersLeftOut: (await answer(searchParams)).othersLeftOut }),
       );
     if (pathname.endsWith('/check_ins'))
-      return Response.json(successBody('errno', { ...(await answer(searchParams)), keptDays: 28, at }));
+      return Response.json(successBody('errno', { ...(await answer(searchParams)), retentionDays: 28, at }));
     return Response.json(refusalBody('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
       status: 404,
     });

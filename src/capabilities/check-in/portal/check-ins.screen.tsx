@@ -98,7 +98,7 @@ export function CheckInsScreen() {
   );
   return (
     <ResidentShell title={t.checkIns} back={{ to: '/app/me' }}>
-      <PageTitle lead={data && t.traceLead(data.keptDays)}>{t.checkIns}</PageTitle>
+      <PageTitle lead={data && t.traceLead(data.retentionDays)}>{t.checkIns}</PageTitle>
       <div className={styles.stack}>
         {statusMessage !== '' && failure === undefined && (
           <Notice key={statusMessage} tone="ok" title={statusMessage} />

@@ -12,7 +12,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
   const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
   const venue = presence.venue.name[language];
   const suffix = `${venue}, ${name}`;
-  const notes = [isCurrent ? '' : t.how[presence.leftHow], presence.late ? t.late : ''].filter(Boolean).join(' · ');
+  const notes = [isCurrent ? '' : t.how[presence.endReason], presence.late ? t.late : ''].filter(Boolean).join(' · ');
   return (
     <ActionCard
       title={venue}

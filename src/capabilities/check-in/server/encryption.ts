@@ -27,7 +27,7 @@ export function hashPersonDays(
 }
 
 export function hashNoticeKey({ keys }: Keys, person: string): Buffer {
-  return lookupHash(keys, 'check-in/told', person);
+  return lookupHash(keys, 'check-in/notified', person);
 }
 
 /** A retry gets the same id, and the id reveals neither scan nor person without the key. */

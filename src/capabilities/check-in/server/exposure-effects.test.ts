@@ -55,12 +55,12 @@ test('audits each read and action of an officer, without a name', async () => {
     select act from audit_entry where actor_kind = 'staff' and act like 'check-in/%' and act not like '%venue' order by id`.execute(
     world.sql,
   );
-  expect(rows.map(({ act: action }) => action)).toEqual(['check-in/try', 'check-in/mark', 'check-in/agree']);
+  expect(rows.map(({ act: action }) => action)).toEqual(['check-in/estimate', 'check-in/mark', 'check-in/agree']);
   const other = await desk.first.mark(facts);
   await desk.second.decide(other.id, false);
   expect((await auditActionsOf(world, other.id)).at(-1)).toBe('check-in/refuse');
   await notifyExposures(world);
   await desk.first.withdraw(id);
   await desk.second.withdraw(id);
-  expect((await auditActionsOf(world, id)).slice(-2)).toEqual(['check-in/ask-to-withdraw', 'check-in/withdraw']);
+  expect((await auditActionsOf(world, id)).slice(-2)).toEqual(['check-in/request-withdrawal', 'check-in/withdraw']);
 });

@@ -59,7 +59,7 @@ describe('an exposure', () => {
     await notifyExposures(world);
     expect(await listNotifications(world)).toEqual([]);
     await expect(desk.first.decide(id)).rejects.toMatchObject({ code: 'staff/second-person' });
-    expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
+    expect(await desk.second.decide(id)).toEqual({ state: 'notifying' });
     await Promise.all([notifyExposures(world), notifyExposures(world)]);
     await notifyExposures(world);
     // One notification for both persons.
@@ -91,7 +91,7 @@ describe('an exposure', () => {
     world.settings.noticesAlone = 0;
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
     world.settings.noticesAlone = 1;
-    expect(await desk.first.mark(facts)).toMatchObject({ state: 'telling' });
+    expect(await desk.first.mark(facts)).toMatchObject({ state: 'notifying' });
     await notifyExposures(world);
     expect(await siti.notices()).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('an exposure', () => {
     const { first, second, third } = await createHallsOfTwo(world);
     // Concurrent requests must count each other.
     const outcomes = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
-    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['telling', 'waiting']);
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['notifying', 'waiting']);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
     await notifyExposures(world);
     expect(await listNotifications(world)).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('an exposure', () => {
     await createAccounts(world, 600);
     world.advanceTime(hour);
     const mistaken = await desk.first.mark(factsOf(world, first.venue.id, [-hour, 0]));
-    expect(mistaken).toMatchObject({ state: 'telling' });
+    expect(mistaken).toMatchObject({ state: 'notifying' });
     await notifyExposures(world);
     const other = factsOf(world, second.venue.id, [-hour, 0]);
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
@@ -147,7 +147,7 @@ describe('an exposure', () => {
     const { id } = await desk.first.mark(second);
     await desk.second.decide(id);
     await notifyExposures(world);
-    expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
     world.advanceTime(day);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
@@ -185,7 +185,7 @@ describe('an exposure', () => {
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     await desk.second.decide(id);
     await notifyExposures(world);
-    expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
     expect(await desk.second.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
     expect(await desk.first.try(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ needsTwo: false });
@@ -204,9 +204,9 @@ describe('an exposure', () => {
     await createAccounts(world, 300);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
-    expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
+    expect(await desk.second.decide(id)).toEqual({ state: 'notifying' });
     await notifyExposures(world);
-    expect(await desk.first.mark(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ state: 'telling' });
+    expect(await desk.first.mark(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ state: 'notifying' });
   });
 
   test('reaches people until the end of the usual stay, or until their check-out', async () => {
@@ -299,7 +299,7 @@ describe('an exposure', () => {
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     await desk.second.decide(id);
     await notifyExposures(world);
-    expect(await desk.second.withdraw(id)).toEqual({ state: 'told' });
+    expect(await desk.second.withdraw(id)).toEqual({ state: 'notified' });
     await expect(desk.second.withdraw(id)).rejects.toMatchObject({ code: 'staff/second-person' });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);

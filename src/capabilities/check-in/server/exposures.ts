@@ -51,7 +51,7 @@ export async function estimateExposure(
   await validateAndLockCorrected(world, facts);
   const reach = await estimateReach(world, facts);
   const now = isoInstant(world.clock.now());
-  await writeAudit(world.sql, actor, now, { action: 'check-in/try', subject: { kind: 'venue', id: facts.venue } });
+  await writeAudit(world.sql, actor, now, { action: 'check-in/estimate', subject: { kind: 'venue', id: facts.venue } });
   return reach;
 }
 
@@ -66,7 +66,7 @@ export async function markExposure(
   await lockApprovalThreshold(world.sql, 'check-in');
   const { band, needsTwo } = await estimateReach(world, facts);
   const [id, now] = [newId(), isoInstant(world.clock.now())];
-  const state = needsTwo ? 'waiting' : 'telling';
+  const state = needsTwo ? 'waiting' : 'notifying';
   const [from, to] = [normalizeInstant(facts.from), normalizeInstant(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
   await insertExposure(world.sql, {
@@ -97,8 +97,13 @@ export async function listExposures(
   { cursor }: InputOf<typeof calls.listExposures>,
 ): Promise<OutputOf<typeof calls.listExposures>> {
   const rows = await selectExposuresPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
-  const staffIds = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.requested_at);
+  const staffIds = page.flatMap((row) => [
+    row.requested_by,
+    row.decided_by,
+    row.withdrawal_requested_by,
+    row.withdrawn_by,
+  ]);
   const nameOf = await readStaffNames(world, staffIds);
   return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
 }
@@ -112,11 +117,11 @@ export async function decideExposure(
   actor: Staff,
   { id, agree }: InputOf<typeof calls.decideExposure>,
 ): Promise<OutputOf<typeof calls.decideExposure>> {
-  const exposure = await lockExposureInState(world, id, agree ? ['waiting'] : ['waiting', 'told']);
-  if (exposure.state === 'told') return refuseWithdrawal(world, actor, exposure);
-  if (agree) requireSecondPerson(actor, exposure.asked_by);
+  const exposure = await lockExposureInState(world, id, agree ? ['waiting'] : ['waiting', 'notified']);
+  if (exposure.state === 'notified') return refuseWithdrawal(world, actor, exposure);
+  if (agree) requireSecondPerson(actor, exposure.requested_by);
   await lockVenue(world.sql, exposure.venue_id, { shared: false });
-  const state = agree ? 'telling' : 'refused';
+  const state = agree ? 'notifying' : 'refused';
   const now = isoInstant(world.clock.now());
   await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at: now });
   const action = agree ? 'check-in/agree' : 'check-in/refuse';
@@ -129,14 +134,14 @@ async function refuseWithdrawal(
   world: ExposureDeskWorld,
   actor: Staff,
   exposure: ExposureRow,
-): Promise<{ state: 'told' }> {
-  if (exposure.withdraw_asked_by === null) throw problem('check-in/decided');
+): Promise<{ state: 'notified' }> {
+  if (exposure.withdrawal_requested_by === null) throw problem('check-in/decided');
   await updateWithdrawRequester(world.sql, exposure.id, null);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: 'check-in/refuse-withdrawal',
     subject: { kind: 'exposure', id: exposure.id },
   });
-  return { state: 'told' };
+  return { state: 'notified' };
 }
 
 /** If many people were notified, a second officer has to request the withdrawal too. */
@@ -145,23 +150,23 @@ export async function withdrawExposure(
   actor: Staff,
   { id }: InputOf<typeof calls.withdrawExposure>,
 ): Promise<OutputOf<typeof calls.withdrawExposure>> {
-  const exposure = await lockExposureInState(world, id, ['told']);
+  const exposure = await lockExposureInState(world, id, ['notified']);
   const now = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
   const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotifiedPeople(world.sql, id), {
     withdrawnExposureId: id,
   });
-  if (needsSecondApprover && exposure.withdraw_asked_by === null) {
+  if (needsSecondApprover && exposure.withdrawal_requested_by === null) {
     await updateWithdrawRequester(world.sql, id, actor.staffId);
-    await writeAudit(world.sql, actor, now, { action: 'check-in/ask-to-withdraw', subject });
-    return { state: 'told' };
+    await writeAudit(world.sql, actor, now, { action: 'check-in/request-withdrawal', subject });
+    return { state: 'notified' };
   }
-  if (needsSecondApprover && exposure.withdraw_asked_by !== null)
-    requireSecondPerson(actor, exposure.withdraw_asked_by);
+  if (needsSecondApprover && exposure.withdrawal_requested_by !== null)
+    requireSecondPerson(actor, exposure.withdrawal_requested_by);
   await updateExposureState(
     world.sql,
-    { id, from: 'told', to: 'withdrawing' },
+    { id, from: 'notified', to: 'withdrawing' },
     { withdrawnBy: actor.staffId, at: now },
   );
   await writeAudit(world.sql, actor, now, { action: 'check-in/withdraw', subject });
@@ -184,7 +189,7 @@ async function validateAndLockCorrected(world: ExposureDeskWorld, facts: Exposur
   const fields = validateExposure(facts, { now: world.clock.now(), retentionDays: world.settings.keepCheckInDays });
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   if (!(await findVenue(world.sql, facts.venue))) throw foundationProblem('foundation/not-found');
-  if (facts.corrects !== undefined) await lockExposureInState(world, facts.corrects, ['told']);
+  if (facts.corrects !== undefined) await lockExposureInState(world, facts.corrects, ['notified']);
 }
 
 async function estimateReach(
@@ -230,7 +235,7 @@ async function countAllNotifiedWithoutApproval(
     excluding,
   });
   for (const exposure of await selectPendingExposures(world.sql))
-    if (exposure.state === 'telling' && exposure.decided_by === null)
+    if (exposure.state === 'notifying' && exposure.decided_by === null)
       count += await countExposedPeople(world.sql, toExposureSpan(world, exposure));
   return count;
 }

@@ -15,7 +15,7 @@ import { listCheckIns, listExposureNotices } from './list-check-ins.ts';
 import { notifyExposures } from './notify-exposures.ts';
 import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 
-const needed = { problem: 'certified/needed', status: 403 };
+const needed = { problem: 'certified-password/needed', status: 403 };
 
 test('a check-in, check-out or deletion for others needs the certified password if one is set', async () => {
   const world = await openCheckInWorld();

@@ -48,7 +48,7 @@ export async function listCheckIns(
   return {
     items,
     othersLeftOut: omittedPersons.length > 0,
-    keptDays: world.settings.keepCheckInDays,
+    retentionDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
     ...next,
   };

@@ -37,7 +37,7 @@ type NoticeWorld = NotifyWorld & { settings: Pick<CheckInSettings, 'exposureMinu
 
 export type NotifyExposuresWorld = NoticeWorld & Pick<World, 'log'>;
 
-export const notifyExposuresJob = 'check-in/tell';
+export const notifyExposuresJob = 'check-in/notify';
 
 /**
  * Notifies the people whom pending exposures and withdrawals reach, in small transactions. The next run continues an
@@ -45,7 +45,7 @@ export const notifyExposuresJob = 'check-in/tell';
  */
 export async function notifyExposures(world: NotifyExposuresWorld): Promise<void> {
   await forEachSettled(await selectPendingExposures(world.sql), (exposure) =>
-    exposure.state === 'telling' ? notifyExposedPeople(world, exposure) : withdrawNotices(world, exposure),
+    exposure.state === 'notifying' ? notifyExposedPeople(world, exposure) : withdrawNotices(world, exposure),
   );
 }
 
@@ -67,10 +67,14 @@ async function notifyExposedPeople(world: NotifyExposuresWorld, exposure: Exposu
   } while (presences.length === batchSize);
   const now = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async ({ sql, enqueue }) => {
-    const isUpdated = await updateExposureState(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at: now });
+    const isUpdated = await updateExposureState(
+      sql,
+      { id: exposure.id, from: 'notifying', to: 'notified' },
+      { at: now },
+    );
     if (!isUpdated || exposure.corrects === null) return;
-    const withdrawal = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
-    await updateExposureState(sql, withdrawal, { at: now, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
+    const withdrawal = { id: exposure.corrects, from: 'notified', to: 'withdrawing' } as const;
+    await updateExposureState(sql, withdrawal, { at: now, withdrawnBy: exposure.decided_by ?? exposure.requested_by });
     enqueue(notifyExposuresJob);
   });
 }

@@ -14,7 +14,7 @@ export type CheckInData = {
     fromAt: string;
     toAt: string;
     advice: string;
-    toldAt: string;
+    notifiedAt: string;
     withdrawnAt: string | null;
   }[];
 };
@@ -39,7 +39,7 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
         fromAt: row.from_at,
         toAt: row.to_at,
         advice: row.advice,
-        toldAt: row.told_at,
+        notifiedAt: row.notified_at,
         withdrawnAt: row.withdrawn_at,
       })),
     };

@@ -14,18 +14,18 @@ export type ExposureRow = {
   state: Exposure['state'];
   corrects: string | null;
   band: Exposure['band'];
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   decided_by: string | null;
-  withdraw_asked_by: string | null;
+  withdrawal_requested_by: string | null;
   withdrawn_by: string | null;
   name_en: string;
   name_ms: string;
   address: string;
 };
 
-const columns = sql`e.id, e.venue_id, e.from_at, e.to_at, e.reason, e.advice, e.state, e.corrects, e.band, e.asked_by,
-  e.asked_at, e.decided_by, e.withdraw_asked_by, e.withdrawn_by, v.name_en, v.name_ms, v.address`;
+const columns = sql`e.id, e.venue_id, e.from_at, e.to_at, e.reason, e.advice, e.state, e.corrects, e.band, e.requested_by,
+  e.requested_at, e.decided_by, e.withdrawal_requested_by, e.withdrawn_by, v.name_en, v.name_ms, v.address`;
 const tables = sql`check_in_exposure e join check_in_venue v on v.id = e.venue_id`;
 
 export async function insertExposure(
@@ -38,7 +38,7 @@ export async function insertExposure(
   },
 ): Promise<void> {
   await sql`
-    insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, corrects, asked_by, asked_at)
+    insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, corrects, requested_by, requested_at)
     values (${exposure.id}, ${exposure.venue}, ${exposure.from}, ${exposure.to}, ${exposure.reason}, ${exposure.advice}, ${exposure.state}, ${exposure.band}, ${exposure.corrects}, ${exposure.markedBy}, ${exposure.markedAt})`.execute(
     db,
   );
@@ -56,16 +56,16 @@ export async function selectExposuresPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<ExposureRow[]> {
-  const afterCursor = after ? sql`where (e.asked_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`where (e.requested_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} ${afterCursor} order by e.asked_at desc, e.id desc limit ${limit}`.execute(db);
+    select ${columns} from ${tables} ${afterCursor} order by e.requested_at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Selects exposures with notifications to send, the oldest first. */
 export async function selectPendingExposures(db: Sql): Promise<ExposureRow[]> {
   const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} where e.state in ('telling', 'withdrawing') order by e.asked_at`.execute(db);
+    select ${columns} from ${tables} where e.state in ('notifying', 'withdrawing') order by e.requested_at`.execute(db);
   return rows;
 }
 
@@ -76,10 +76,10 @@ export async function selectExposuresAtVenue(
 ): Promise<ExposureRow[]> {
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables}
-    where e.venue_id = ${period.venue} and e.to_at > ${period.from} and e.from_at < ${period.to} and e.state in ('telling', 'told')
+    where e.venue_id = ${period.venue} and e.to_at > ${period.from} and e.from_at < ${period.to} and e.state in ('notifying', 'notified')
       and least(e.to_at, ${period.to}::timestamptz) - greatest(e.from_at, ${period.from}::timestamptz)
         >= make_interval(mins => ${period.minutes})
-    order by e.asked_at`.execute(db);
+    order by e.requested_at`.execute(db);
   return rows;
 }
 
@@ -103,7 +103,7 @@ export async function updateExposureState(
 
 /** Null clears the request. */
 export async function updateWithdrawRequester(db: Sql, id: string, by: string | null): Promise<void> {
-  await sql`update check_in_exposure set withdraw_asked_by = ${by} where id = ${id}`.execute(db);
+  await sql`update check_in_exposure set withdrawal_requested_by = ${by} where id = ${id}`.execute(db);
 }
 
 /**

@@ -8,7 +8,7 @@ export type NoticeRow = {
   exposure_id: string;
   person_key: Buffer;
   who: Buffer;
-  told_at: string;
+  notified_at: string;
   withdrawn_at: string | null;
 };
 
@@ -28,7 +28,7 @@ export async function insertNotice(
   notice: { id: string; exposure: string; personKey: Buffer; who: Buffer; notifiedAt: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into check_in_notice (id, exposure_id, person_key, who, told_at)
+    insert into check_in_notice (id, exposure_id, person_key, who, notified_at)
     values (${notice.id}, ${notice.exposure}, ${notice.personKey}, ${notice.who}, ${notice.notifiedAt})
     on conflict (exposure_id, person_key) do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -69,20 +69,20 @@ export async function countNotifiedWithoutApproval(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
-      where e.decided_by is null and e.state <> 'telling' and n.told_at > ${since} and e.id is distinct from ${excluding}::uuid
+      where e.decided_by is null and e.state <> 'notifying' and n.notified_at > ${since} and e.id is distinct from ${excluding}::uuid
       union
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
-      where e.withdrawn_at > ${since} and (e.withdraw_asked_by is null or e.withdraw_asked_by = e.withdrawn_by)
+      where e.withdrawn_at > ${since} and (e.withdrawal_requested_by is null or e.withdrawal_requested_by = e.withdrawn_by)
         and e.id is distinct from ${excluding}::uuid and not exists (
           select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null
-            and c.state in ('telling', 'told', 'withdrawing', 'withdrawn'))) told`.execute(db);
+            and c.state in ('notifying', 'notified', 'withdrawing', 'withdrawn'))) notified`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Locks up to `limit` notices of an exposure that are not withdrawn, skipping locked ones. */
 export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select id, exposure_id, person_key, who, told_at, withdrawn_at from check_in_notice
+    select id, exposure_id, person_key, who, notified_at, withdrawn_at from check_in_notice
     where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`.execute(
     db,
   );
@@ -96,11 +96,11 @@ export async function markNoticesWithdrawn(db: Sql, ids: readonly string[], at: 
 /** Selects the notices of some persons since an instant, the latest first. */
 export async function selectNotices(db: Sql, keys: readonly Buffer[], since: string): Promise<NoticeWithExposureRow[]> {
   const { rows } = await sql<NoticeWithExposureRow>`
-    select n.id, n.exposure_id, n.person_key, n.who, n.told_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
+    select n.id, n.exposure_id, n.person_key, n.who, n.notified_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
       v.name_en, v.name_ms, v.address
     from check_in_notice n join check_in_exposure e on e.id = n.exposure_id join check_in_venue v on v.id = e.venue_id
-    where n.person_key = any(${[...keys]}::bytea[]) and n.told_at > ${since}
-    order by n.told_at desc, n.id limit 200`.execute(db);
+    where n.person_key = any(${[...keys]}::bytea[]) and n.notified_at > ${since}
+    order by n.notified_at desc, n.id limit 200`.execute(db);
   return rows;
 }
 
@@ -112,6 +112,6 @@ export async function deleteNoticesOfPersons(db: Sql, keys: readonly Buffer[]): 
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from check_in_notice where ctid = any(array(
-      select ctid from check_in_notice where told_at < ${before} order by told_at ${batchLimit}))`.execute(db);
+      select ctid from check_in_notice where notified_at < ${before} order by notified_at ${batchLimit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -6,5 +6,5 @@ export const exposureWorklist: Worklist = {
   to: '/staff/exposures',
   scope: 'exposures:mark',
   fromClause: ({ staffId }) =>
-    sql`check_in_exposure where (state = 'waiting' and asked_by <> ${staffId}) or (state = 'told' and withdraw_asked_by <> ${staffId})`,
+    sql`check_in_exposure where (state = 'waiting' and requested_by <> ${staffId}) or (state = 'notified' and withdrawal_requested_by <> ${staffId})`,
 };

@@ -11,14 +11,14 @@ export type PresenceRow = {
   venue_id: string;
   entered_at: string;
   left_at: string;
-  left_how: 'usual' | 'out' | 'elsewhere';
+  end_reason: 'usual' | 'out' | 'elsewhere';
   late: boolean;
   name_en: string;
   name_ms: string;
   address: string;
 };
 
-const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entered_at, p.left_at, p.left_how, p.late,
+const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entered_at, p.left_at, p.end_reason, p.late,
   v.name_en, v.name_ms, v.address`;
 
 /** Locks the presences of persons until the transaction ends, in sorted order to avoid deadlocks. */
@@ -36,13 +36,13 @@ export async function insertPresence(
     venue: string;
     enteredAt: string;
     leftAt: string;
-    leftHow: PresenceRow['left_how'];
+    endReason: PresenceRow['end_reason'];
     late: boolean;
   },
 ): Promise<void> {
   await sql`
-    insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
-    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.who}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.leftHow}, ${presence.late})`.execute(
+    insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, end_reason, late)
+    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.who}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.endReason}, ${presence.late})`.execute(
     db,
   );
 }
@@ -51,9 +51,9 @@ export async function endPresence(
   db: Sql,
   { day, id }: Pick<PresenceRow, 'day' | 'id'>,
   leftAt: string,
-  how: PresenceRow['left_how'],
+  how: PresenceRow['end_reason'],
 ): Promise<void> {
-  await sql`update check_in_presence set left_at = ${leftAt}, left_how = ${how} where day = ${day} and id = ${id}`.execute(
+  await sql`update check_in_presence set left_at = ${leftAt}, end_reason = ${how} where day = ${day} and id = ${id}`.execute(
     db,
   );
 }

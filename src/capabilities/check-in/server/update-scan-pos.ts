@@ -101,7 +101,7 @@ async function checkIn(
   }
   const endedRow = resolution.endedPresence && findRow(resolution.endedPresence.id);
   const [enteredAt, leftAt] = [isoInstant(scan.scannedAt), isoInstant(resolution.leftAt)];
-  const leftHow = resolution.leftAt < scan.scannedAt + newCheckIn.stay ? 'elsewhere' : 'usual';
+  const endReason = resolution.leftAt < scan.scannedAt + newCheckIn.stay ? 'elsewhere' : 'usual';
   if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'elsewhere');
   const personDay = hashPersonDay(world, person, localDate(scan.scannedAt));
   const subject = { person, account: scan.account };
@@ -113,7 +113,7 @@ async function checkIn(
     venue: venue.id,
     enteredAt,
     leftAt,
-    leftHow,
+    endReason,
     late: scan.isLate,
   });
   if (scan.isLate) await notifyLateCheckIn(world, subject, { venue: venue.id, from: enteredAt, to: leftAt });
@@ -125,7 +125,7 @@ async function checkIn(
     venue_id: venue.id,
     entered_at: enteredAt,
     left_at: leftAt,
-    left_how: leftHow,
+    end_reason: endReason,
     late: scan.isLate,
   };
   return toItems(row, { already: false, left: endedRow ? { en: endedRow.name_en, ms: endedRow.name_ms } : null })[0];
@@ -136,7 +136,7 @@ async function checkOut(world: CheckInWorld, scan: Scan, person: string): Promis
   const row = presences.find((presence) => isPresentAt(toPresenceInterval(presence), scan.scannedAt));
   if (!row) return undefined;
   await endPresence(world.sql, row, isoInstant(scan.scannedAt), 'out');
-  const endedRow: PresenceRow = { ...row, left_at: isoInstant(scan.scannedAt), left_how: 'out' };
+  const endedRow: PresenceRow = { ...row, left_at: isoInstant(scan.scannedAt), end_reason: 'out' };
   return viewPresences([endedRow], personDays).map((presence) => ({ ...presence, already: false, left: null }))[0];
 }
 

@@ -22,7 +22,7 @@ export function viewPresences(rows: readonly PresenceRow[], personDays: readonly
     venue: viewVenueForTraveller(row),
     enteredAt: row.entered_at,
     leftAt: row.left_at,
-    leftHow: row.left_how,
+    endReason: row.end_reason,
     late: row.late,
   }));
 }
@@ -35,7 +35,7 @@ export function viewNotice(row: NoticeWithExposureRow, person: string): Exposure
     fromAt: row.from_at,
     toAt: row.to_at,
     advice: row.advice,
-    toldAt: row.told_at,
+    notifiedAt: row.notified_at,
     withdrawnAt: row.withdrawn_at,
   };
 }
@@ -74,11 +74,11 @@ export function viewExposure(row: ExposureRow, nameOf: StaffNameLookup, staffId:
     state: row.state,
     band: row.band,
     corrects: row.corrects,
-    askedBy: nameOf(row.asked_by),
-    askedAt: row.asked_at,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
     decidedBy: nameOf(row.decided_by),
-    withdrawAskedBy: nameOf(row.withdraw_asked_by),
+    withdrawalRequestedBy: nameOf(row.withdrawal_requested_by),
     withdrawnBy: nameOf(row.withdrawn_by),
-    mine: staffId === (row.state === 'told' ? row.withdraw_asked_by : row.asked_by),
+    mine: staffId === (row.state === 'notified' ? row.withdrawal_requested_by : row.requested_by),
   };
 }

@@ -41,14 +41,14 @@ test('a requested withdrawal appears in the worklist, until it is refused', asyn
   await desk.second.decide(id);
   await notifyExposures(world);
   await expect(desk.second.decide(id, false)).rejects.toMatchObject({ code: 'check-in/decided' });
-  expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
+  expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
   expect(await readWorklist(world, desk.staff)).toEqual([]);
   expect(await readWorklist(world, desk.other)).toEqual(oneExposure);
-  expect(await desk.second.decide(id, false)).toEqual({ state: 'told' });
+  expect(await desk.second.decide(id, false)).toEqual({ state: 'notified' });
   expect(await readWorklist(world, desk.other)).toEqual([]);
   expect((await auditActionsOf(world, id)).at(-1)).toBe('check-in/refuse-withdrawal');
-  expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
-  expect(await desk.first.decide(id, false)).toEqual({ state: 'told' });
+  expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
+  expect(await desk.first.decide(id, false)).toEqual({ state: 'notified' });
   await desk.first.withdraw(id);
   expect(await desk.second.withdraw(id)).toEqual({ state: 'withdrawing' });
   await notifyExposures(world);

@@ -64,7 +64,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
     setBusy(true);
     const outcome = await contentDraft.save();
     setBusy(false);
-    setJustSaved(outcome.status === 'kept');
+    setJustSaved(outcome.status === 'saved');
     if (outcome.failure !== undefined) fields.showRefusal(outcome.failure);
     return outcome;
   };
@@ -143,11 +143,11 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
         <Button variant="quiet" size="compact" onClick={() => void close()}>
           {t.closeEditor}
         </Button>
-        <p className={layout.small} data-keeping={saveState}>
+        <p className={layout.small} data-save-state={saveState}>
           {saveStateText(t, contentDraft)}
         </p>
       </div>
-      <p role="status">{isJustSaved && saveState === 'kept' ? t.saved : ''}</p>
+      <p role="status">{isJustSaved && saveState === 'saved' ? t.saved : ''}</p>
       <Dialog
         open={isDiscarding}
         title={t.draftStatus.discardTitle}
@@ -186,7 +186,7 @@ function saveStateText(
   { saveState, savedAt, failure }: ContentDraft,
 ): string {
   const { draftStatus } = t;
-  if (saveState === 'kept')
+  if (saveState === 'saved')
     return savedAt === undefined ? draftStatus.keptBefore : draftStatus.kept(localTime(parseInstant(savedAt)));
   if (saveState === 'device' || saveState === 'nowhere')
     return isNetworkFailure(failure) ? draftStatus.offline[saveState] : draftStatus[saveState];

@@ -34,13 +34,18 @@ test('does not send content again that an earlier save has stored, and keeps the
     [1, 'one'],
     [2, 'two'],
   ]);
-  expect(saved.map(({ status }) => status)).toEqual(['kept', 'kept', 'kept']);
+  expect(saved.map(({ status }) => status)).toEqual(['saved', 'saved', 'saved']);
   expect(saved.map((save) => save.draft.revision)).toEqual([2, 3, 3]);
   expect(saved[2]).toMatchObject({ savedAt: savedAt, base: typed('two') });
 });
 
 test('does not send content that has not changed since the start', async () => {
   const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
-  expect(await saver.save(typed('begun'))).toEqual({ status: 'kept', draft, base: typed('begun'), savedAt: undefined });
+  expect(await saver.save(typed('begun'))).toEqual({
+    status: 'saved',
+    draft,
+    base: typed('begun'),
+    savedAt: undefined,
+  });
   expect(reached).toEqual([]);
 });

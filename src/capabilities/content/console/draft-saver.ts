@@ -15,7 +15,7 @@ import { toRequestContent, type DraftContent, toDraftContent } from './draft-con
  * nothing was saved.
  */
 export type SaveResult =
-  | { status: 'kept'; draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent }
+  | { status: 'saved'; draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent }
   | { status: 'contested'; draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
 
 /** Saves one draft, one request at a time. Content that the server has already is not sent. */
@@ -68,7 +68,7 @@ export function createDraftSaver(
   const saveAndMerge = async (entered: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
     try {
       const saved = await sendDraft(entered);
-      return { status: 'kept', draft: saved, base, savedAt, ...(merged && { merged }) };
+      return { status: 'saved', draft: saved, base, savedAt, ...(merged && { merged }) };
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
@@ -81,7 +81,7 @@ export function createDraftSaver(
         return { status: 'contested', draft: latest, remote, conflictingParts: result.conflicts };
       [draft, base, savedAt] = [latest, remote, version.row.changedAt];
       if (!isSameContent(result.merged, remote)) return saveAndMerge(result.merged, result.merged);
-      return { status: 'kept', draft: latest, base: remote, savedAt, merged: result.merged };
+      return { status: 'saved', draft: latest, base: remote, savedAt, merged: result.merged };
     }
   };
 

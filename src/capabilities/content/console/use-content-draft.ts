@@ -20,7 +20,7 @@ import { isBlank, type DraftContent } from './draft-content.ts';
  * Where the last change is stored. `nothing-yet`: no change. `typing`: not stored yet. `device`: on this device only.
  * `nowhere`: this device cannot store the change. `kept`: at the server.
  */
-export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'kept';
+export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
 /** Content that another editor saved, with the parts that were changed on this device too. */
 export type Conflict = { draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
@@ -43,7 +43,7 @@ type DraftState = {
 };
 
 /** Outcome of a save. `kept`: the server has all changes. `offline`: some changes are on this device only. */
-export type SaveOutcome = { status: 'kept' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
+export type SaveOutcome = { status: 'saved' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
 export type ContentDraft = DraftState & {
   /** Sets the kind, before the item exists at the server. */
@@ -87,7 +87,7 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
       isMounted = false;
       // Deletes the device's copy of a saved draft when the editor leaves the page. A reload runs no cleanup, so a new
       // draft is found again afterwards.
-      if (latest.current?.saveState === 'kept') deleteDeviceDraft(storageKey);
+      if (latest.current?.saveState === 'saved') deleteDeviceDraft(storageKey);
     };
   }, [storageKey]);
 
@@ -116,10 +116,10 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
       const newState = applySaveResult(latest.current ?? current, current.entered, result);
       update(() => newState);
       const { draft } = result;
-      if (newState.saveState !== 'kept') return { status: 'offline', draft };
+      if (newState.saveState !== 'saved') return { status: 'offline', draft };
       if (initialOptions.current.draft) deleteDeviceDraft(storageKey);
       else await saveDeviceDraft(storageKey, toDeviceDraft(newState));
-      return { status: 'kept', draft };
+      return { status: 'saved', draft };
     } catch (thrown) {
       update((latestState) => ({ ...latestState, failure: thrown }));
       return { status: isNetworkFailure(thrown) ? 'offline' : 'refused', draft: current.draft, failure: thrown };
@@ -188,7 +188,7 @@ function createInitialState(
   };
   if (!deviceDraft)
     return { ...defaults, kind, entered: initial, base: initial, draft, saveState: 'nothing-yet', isRestored: false };
-  const saveState = deviceDraft.draft && isSameContent(deviceDraft.typed, deviceDraft.base) ? 'kept' : 'device';
+  const saveState = deviceDraft.draft && isSameContent(deviceDraft.typed, deviceDraft.base) ? 'saved' : 'device';
   const { typed, base } = deviceDraft;
   return {
     ...defaults,
@@ -216,7 +216,7 @@ function applySaveResult(
   }: { draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent },
 ): DraftState {
   const updated = merged ? applyMerged(current, entered, merged) : current;
-  const saveState = isSameContent(updated.entered, base) ? 'kept' : 'typing';
+  const saveState = isSameContent(updated.entered, base) ? 'saved' : 'typing';
   return { ...updated, draft, base, savedAt, failure: undefined, saveState };
 }
 

@@ -89,6 +89,6 @@ export async function saveContent(
     savedAt: now,
   });
   await replacePictureUses(db, id, number, pictures);
-  await writeContentAudit(db, actor, now, { act: 'keep', id });
+  await writeContentAudit(db, actor, now, { act: 'save', id });
   return { id, number, revision: revision + 1, at: now };
 }

@@ -52,7 +52,7 @@ export async function deleteDrafts(
   const timestamp = isoInstant(clock.now());
   for (const id of await deleteUnsubmittedAnswers(db, account))
     await writeAudit(db, actor, timestamp, {
-      action: 'declaration/forget-draft',
+      action: 'declaration/delete-draft',
       subject: { kind: 'declaration', id },
       fields: ['draft'],
     });

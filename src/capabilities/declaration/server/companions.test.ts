@@ -47,7 +47,7 @@ describe('companions', () => {
     const { who, id, answers } = await withGroup();
     expect(await list(who)).toEqual([]);
     expect(await saveFrom(who, id, [2])).toEqual({
-      kept: ['Canary Siti'],
+      saved: ['Canary Siti'],
       until: isoInstant(parseInstant(noon) + 30 * day),
     });
     const [companion, ...others] = await list(who);
@@ -55,7 +55,7 @@ describe('companions', () => {
     const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = answers.travellers[1] ?? {};
     expect(companion).toEqual({
       id: companion?.id,
-      keptAt: noon,
+      savedAt: noon,
       until: '2026-12-21T04:00:00.000Z',
       name,
       gender,
@@ -65,7 +65,7 @@ describe('companions', () => {
       nationality,
     });
     expect(await listAuditActions(world, who.accountId)).toMatchObject([
-      { act: 'declaration/keep-companions', fields: ['companions'] },
+      { act: 'declaration/save-companions', fields: ['companions'] },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('companions', () => {
     world.setTime('2026-11-22T04:00:00.000Z');
     await saveFrom(who, id, [2, 2]);
     world.setTime(noon);
-    expect(await list(who)).toMatchObject([{ keptAt: '2026-11-22T04:00:00.000Z' }]);
+    expect(await list(who)).toMatchObject([{ savedAt: '2026-11-22T04:00:00.000Z' }]);
   });
 
   test('are removed one by one, and not by another account', async () => {
@@ -116,7 +116,7 @@ describe('companions', () => {
   test('are downloaded and erased with the account', async () => {
     const { who, id } = await withGroup();
     await saveFrom(who, id, [2]);
-    expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', keptAt: noon }]);
+    expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', savedAt: noon }]);
     await companionsData.erase(world, { accountId: who.accountId, erasedAt: noon, retainedApplications: [] });
     expect(await companionsData.read(world, who.accountId)).toEqual([]);
   });
@@ -237,11 +237,11 @@ describe('companion calls', async () => {
     const answers = [];
     for (let time = 0; time < 2; time += 1)
       answers.push((await send('saveCompanions', who.token, inputs.saveCompanions, key)).json().data);
-    expect(answers[0]).toMatchObject({ kept: ['Canary Siti'] });
+    expect(answers[0]).toMatchObject({ saved: ['Canary Siti'] });
     expect(answers[1]).toEqual(answers[0]);
     expect(await list(who)).toHaveLength(1);
     expect((await listAuditActions(world, who.accountId)).map(({ act }) => act)).toEqual([
-      'declaration/keep-companions',
+      'declaration/save-companions',
     ]);
   });
 

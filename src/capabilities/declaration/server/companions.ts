@@ -42,8 +42,8 @@ export async function listCompanions(
   const items = rows.map((row) => ({
     ...decryptCompanion(world, row.id, row.details),
     id: row.id,
-    keptAt: row.kept_at,
-    until: isoInstant(parseInstant(row.kept_at) + keepDays * day),
+    savedAt: row.saved_at,
+    until: isoInstant(parseInstant(row.saved_at) + keepDays * day),
   }));
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)), keepDays };
 }
@@ -78,9 +78,9 @@ export async function saveCompanions(
   );
   if (otherCompanions.length + companions.length > maxCompanions) throw problem('declaration/too-many-companions');
   await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);
-  await audit(world, actor, 'declaration/keep-companions');
+  await audit(world, actor, 'declaration/save-companions');
   return {
-    kept: chosenTravellers.map(({ name }) => name),
+    saved: chosenTravellers.map(({ name }) => name),
     until: isoInstant(now + world.settings.keepDraftDays * day),
   };
 }
@@ -97,13 +97,13 @@ export async function removeCompanion(
   return { removed };
 }
 
-export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { keptAt: string })[]> = {
+export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { savedAt: string })[]> = {
   tables: ['declaration_companion'],
   listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await listAllCompanionRows(world.sql, account)).map((row: CompanionRow) => ({
       ...decryptCompanion(world, row.id, row.details),
-      keptAt: row.kept_at,
+      savedAt: row.saved_at,
     })),
   erase: ({ sql }, { accountId }) => deleteCompanionsOfAccount(sql, accountId),
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
+export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; saved_at: string };
 
 /** The advisory lock also covers new rows. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {
@@ -11,8 +11,8 @@ export async function lockCompanions(db: Sql, account: string): Promise<void> {
 
 export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
   const { rows } = await sql<CompanionRow>`
-    select id, person_hash, details, kept_at from declaration_companion
-    where account_id = ${account} and kept_at > ${after} order by kept_at desc, id`.execute(db);
+    select id, person_hash, details, saved_at from declaration_companion
+    where account_id = ${account} and saved_at > ${after} order by saved_at desc, id`.execute(db);
   return rows;
 }
 
@@ -32,7 +32,7 @@ export async function replaceCompanions(
     await sql`delete from declaration_companion where account_id = ${account} and person_hash = ${personHash}`.execute(
       db,
     );
-    await sql`insert into declaration_companion (id, account_id, person_hash, details, kept_at)
+    await sql`insert into declaration_companion (id, account_id, person_hash, details, saved_at)
       values (${id}, ${account}, ${personHash}, ${details}, ${savedAt}) on conflict do nothing`.execute(db);
   }
 }
@@ -50,13 +50,13 @@ export async function deleteCompanionsOfAccount(db: Sql, account: string): Promi
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
   const deleted = await sql`
     delete from declaration_companion where ctid = any(array(
-      select ctid from declaration_companion where kept_at < ${before} order by kept_at ${batchLimit}))`.execute(db);
+      select ctid from declaration_companion where saved_at < ${before} order by saved_at ${batchLimit}))`.execute(db);
   return Number(deleted.numAffectedRows ?? 0n);
 }
 
 export async function countCompanionsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from declaration_companion where kept_at < ${before} limit ${limit}) c`.execute(db);
+      select 1 from declaration_companion where saved_at < ${before} limit ${limit}) c`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -228,7 +228,7 @@ describe('documents', () => {
     const [first = ''] = files;
     const { ticket } = await openApplicationFile(world, reviewer, { id, file: first });
     expect(ticket).toHaveLength(43);
-    expect(await auditActionsOf(world, first)).toContain('staff/look');
+    expect(await auditActionsOf(world, first)).toContain('staff/access');
     const other = await submitApplication(world, { actor, kind: 'exit' });
     expect(await catchProblem(openApplicationFile(world, reviewer, { id: other.id, file: first }))).toMatchObject({
       status: 404,
@@ -338,7 +338,7 @@ test('audits the access of a reviewer, who sees the answers', async () => {
   const { answers, row } = await readForReview(world, reviewer, { id: application.id });
   expect(answers).toEqual(applicationOn(world.clock.today()));
   expect(row).toMatchObject({ reference: application.reference, travellers: 1, state: 'in-review' });
-  expect(await auditActionsOf(world, application.id)).toContain('staff/look');
+  expect(await auditActionsOf(world, application.id)).toContain('staff/access');
 });
 
 test('lists the worklist in pages, longest waiting first', async () => {

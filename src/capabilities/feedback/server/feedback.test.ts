@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(read).toMatchObject({ text: exampleText, answer: null });
     expect(JSON.stringify(read)).not.toContain(author.accountId);
     expect(JSON.stringify(read)).not.toContain(author.destination.to);
-    expect(await auditActionsOf(world, id)).toEqual(expect.arrayContaining(['feedback/send', 'staff/look']));
+    expect(await auditActionsOf(world, id)).toEqual(expect.arrayContaining(['feedback/send', 'staff/access']));
   });
 
   test('is encrypted', async () => {

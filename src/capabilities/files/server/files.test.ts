@@ -298,7 +298,7 @@ describe('attached files', () => {
     expect(await catchProblem(readFile(world, who, { id: second.id }))).toMatchObject({ status: 404 });
     const officer = await logInStaff(world, ['reviewer']);
     const { ticket } = await issueStaffFileTicket(world, officer, { subject: target, id: first.id });
-    expect(await auditActions(first.id)).toEqual(['files/upload', 'staff/look']);
+    expect(await auditActions(first.id)).toEqual(['files/upload', 'staff/access']);
     const answer = await downloadFile(world, { ...officer, kind: 'visitor' }, { id: first.id, ticket });
     expect(answer.type).toBe('image/jpeg');
     expect(Buffer.from(answer.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));

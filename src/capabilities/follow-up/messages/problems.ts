@@ -11,7 +11,7 @@ export const refusals = problemsOf({
     en: 'There is no submitted declaration with this reference, or it has no traveller with this number.',
     ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini, atau tiada pengembara dengan nombor ini.',
   },
-  'follow-up/held': {
+  'follow-up/taken': {
     status: 409,
     en: 'A colleague has this case. Check it again before you take it over.',
     ms: 'Kes ini dipegang oleh rakan sekerja. Semak semula sebelum awda mengambil alih.',

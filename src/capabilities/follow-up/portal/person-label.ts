@@ -6,12 +6,12 @@ import type { questionMessages } from '../messages/question.ts';
  * a name reported before filling in personal details and is labelled "You".
  */
 export function personLabel(
-  { travellers, whose }: Pick<Question, 'travellers' | 'whose'>,
+  { travellers, subject }: Pick<Question, 'travellers' | 'subject'>,
   number: number,
   t: Pick<(typeof questionMessages)['en' | 'ms'], 'traveller' | 'you'>,
 ): string {
   const label = travellers.find((traveller) => traveller.number === number)?.called ?? '';
-  if (whose === 'one') return label || t.you;
+  if (subject === 'person') return label || t.you;
   return label === '' ? t.traveller(number) : `${t.traveller(number)} (${label})`;
 }
 
@@ -20,9 +20,9 @@ export function personLabel(
  * not know the user, and for travellers of a declaration.
  */
 export function answeredPersonName(
-  { travellers: [subject], whose }: Pick<Question, 'travellers' | 'whose'>,
+  { travellers: [person], subject }: Pick<Question, 'travellers' | 'subject'>,
   ownName: string | undefined,
 ): string {
-  if (whose !== 'one' || ownName === undefined || subject?.called === ownName) return '';
-  return subject?.called ?? '';
+  if (subject !== 'person' || ownName === undefined || person?.called === ownName) return '';
+  return person?.called ?? '';
 }

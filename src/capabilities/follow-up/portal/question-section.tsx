@@ -38,7 +38,7 @@ export function QuestionSection({
   return (
     <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
       {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
-      {reference !== undefined && question.whose === 'travellers' && <p>{t.reference(reference)}</p>}
+      {reference !== undefined && question.subject === 'travellers' && <p>{t.reference(reference)}</p>}
       {personName !== '' && <p>{t.answering(personName)}</p>}
       {hasDeparture && <Notice tone="ok">{t.left.done}</Notice>}
       {travellers.length > 0 && dueTravellers.length === 0 && <p>{t.begins}</p>}

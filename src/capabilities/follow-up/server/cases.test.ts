@@ -151,7 +151,7 @@ describe('a health officer', () => {
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((result) => result.status === 'rejected')).toMatchObject({
-      reason: { code: 'follow-up/held' },
+      reason: { code: 'follow-up/taken' },
     });
     expect((await desk.list('new')).map((row) => row.id)).not.toContain(id);
   });
@@ -166,10 +166,10 @@ describe('a health officer', () => {
     await reassignCase(world, nextRequest(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
     expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
     await expect(addCaseNote(world, nextRequest(officer), { id, note: 'x' })).rejects.toMatchObject({
-      code: 'follow-up/held',
+      code: 'follow-up/taken',
     });
     await expect(takeCase(world, nextRequest(officer), { id, from: null })).rejects.toMatchObject({
-      code: 'follow-up/held',
+      code: 'follow-up/taken',
     });
     await takeCase(world, nextRequest(officer), { id, from: colleague.staffId });
     const current = await desk.read(id);
@@ -306,7 +306,7 @@ describe('a health officer', () => {
     const curious = await logInStaff(world, ['health-officer']);
     await desk.read(cases[0] ?? '', curious);
     const { rows } = await sql<{ fields: string[]; reason: string }>`
-      select fields, reason from audit_entry where subject_id = ${declaration} and act = 'staff/look'`.execute(
+      select fields, reason from audit_entry where subject_id = ${declaration} and act = 'staff/access'`.execute(
       world.sql,
     );
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);

@@ -33,7 +33,7 @@ export async function changeCase(
   return inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
-    if (row.staff_id !== null && row.staff_id !== actor.staffId) throw problem('follow-up/held');
+    if (row.staff_id !== null && row.staff_id !== actor.staffId) throw problem('follow-up/taken');
     if (revision !== undefined && revision !== row.revision) throw problem('follow-up/changed');
     const change = await computeChange(sql, row);
     return writeChange({ ...world, sql }, actor, row, change);

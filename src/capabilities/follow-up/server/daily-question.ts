@@ -39,7 +39,7 @@ export async function readQuestion(
     day,
   );
   return {
-    whose: firstCase.origin === 'report' ? 'one' : 'travellers',
+    subject: firstCase.origin === 'report' ? 'person' : 'travellers',
     day,
     reference: firstCase.reference,
     endsOn: rows.map((row) => row.ends_on ?? day).reduce((latest, endsOn) => (latest > endsOn ? latest : endsOn)),

@@ -159,7 +159,7 @@ describe('a link', () => {
     const token = await group.token();
     const question = await readQuestionByLink(world, newVisitor(), { token });
     expect(question).toMatchObject({
-      whose: 'travellers',
+      subject: 'travellers',
       day: '2026-11-22',
       endsOn: '2026-12-12',
       travellers: [

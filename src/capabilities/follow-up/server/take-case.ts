@@ -16,7 +16,7 @@ export async function takeCase(
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
     if (row.staff_id === actor.staffId) return;
-    if (row.staff_id !== from) throw problem('follow-up/held');
+    if (row.staff_id !== from) throw problem('follow-up/taken');
     await writeChange({ ...world, sql }, actor, row, {
       columns: { staff_id: actor.staffId },
       kind: 'taken',

@@ -94,13 +94,13 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
           {t.take}
         </Button>
       )}
-      {state === 'looking' && <p>{mine ? t.taken : t.takenByColleague(takenBy)}</p>}
-      {state === 'looking' && !mine && (
+      {state === 'in-review' && <p>{mine ? t.taken : t.takenByColleague(takenBy)}</p>}
+      {state === 'in-review' && !mine && (
         <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.takeOver}
         </Button>
       )}
-      {state === 'looking' && mine && (
+      {state === 'in-review' && mine && (
         <div className={layout.buttons}>
           <Button onClick={() => setOpenForm('accept')}>{t.accept}</Button>
           <Button variant="secondary" onClick={() => setOpenForm('refuse')}>

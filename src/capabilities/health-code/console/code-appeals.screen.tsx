@@ -35,7 +35,7 @@ export function CodeAppealsScreen() {
   );
 }
 
-const stateTones = { open: 'warn', looking: 'info', accepted: 'ok', refused: 'neutral' } as const;
+const stateTones = { open: 'warn', 'in-review': 'info', accepted: 'ok', refused: 'neutral' } as const;
 
 function useColumns(): Column<AppealRow>[] {
   const { columns, states } = useMessages(appealsMessages);

@@ -32,7 +32,7 @@ export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDes
           </Button>
         ) : (
           <Button
-            variant={run?.fits ? 'secondary' : 'primary'}
+            variant={run?.isCurrent ? 'secondary' : 'primary'}
             size="compact"
             busy={start.isPending}
             onClick={() => start.mutate(undefined)}
@@ -55,9 +55,11 @@ function DryRunResult({ run }: { run: CodeDryRun }) {
       <div className={layout.row}>
         <StatusTag tone={stateTones[run.state]}>{t.states[run.state]}</StatusTag>
         {run.state === 'finished' && (
-          <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? t.currentDraft : t.outdated}</StatusTag>
+          <StatusTag tone={run.isCurrent ? 'ok' : 'warn'}>{run.isCurrent ? t.currentDraft : t.outdated}</StatusTag>
         )}
-        <span className={layout.small}>{t.by(run.askedBy, formatInstant(parseInstant(run.askedAt), language))}</span>
+        <span className={layout.small}>
+          {t.by(run.requestedBy, formatInstant(parseInstant(run.requestedAt), language))}
+        </span>
       </div>
       {run.state === 'running' && <p>{t.running(run.people)}</p>}
       {run.state === 'finished' && (

@@ -12,11 +12,11 @@ import { useAnswerNames } from './use-condition-text.ts';
 
 const answersBySubject: Partial<Record<ConditionPart['subject'], readonly string[]>> = {
   symptoms: symptomCodes.filter((code) => code !== 'none'),
-  said: ReportLevel.options,
+  reportLevel: ReportLevel.options,
   case: caseStates,
 };
 
-const allSubjects: readonly ConditionPart['subject'][] = ['symptoms', 'said', 'case', ...booleanFacts];
+const allSubjects: readonly ConditionPart['subject'][] = ['symptoms', 'reportLevel', 'case', ...booleanFacts];
 
 type PartFieldsProps = {
   parts: readonly ConditionPart[];

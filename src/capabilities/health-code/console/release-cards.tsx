@@ -30,7 +30,7 @@ export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }
   return (
     <ReleaseRequestCard
       t={t}
-      prerequisite={run?.fits ? undefined : t.dryRunFirst}
+      prerequisite={run?.isCurrent ? undefined : t.dryRunFirst}
       schema={askForCodeRulesRelease.input}
       otherInput={{ revision }}
       messages={ruleFieldMessages}
@@ -72,7 +72,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
-  const exceedsThreshold = run?.brakes ?? false;
+  const exceedsThreshold = run?.exceedsThreshold ?? false;
   const submit = async () => {
     const changing = exceedsThreshold ? readWholeNumber(enteredCount) : null;
     if (changing === undefined) return void fields.acceptOrShow([{ path: 'changing', key: 'number' }]);

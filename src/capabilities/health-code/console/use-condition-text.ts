@@ -9,7 +9,7 @@ export function useAnswerNames(): (subject: string, value: string) => string {
   const language = useLanguage();
   return (subject, value) => {
     const names: Record<string, Record<string, string | undefined>> = {
-      said: t.results,
+      reportLevel: t.results,
       case: t.cases,
       symptoms: Object.fromEntries(Object.entries(factMessages.symptoms).map(([code, word]) => [code, word[language]])),
     };
@@ -21,11 +21,11 @@ export function useConditionText(): (when: CodeRule['when']) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
   const answerName = useAnswerNames();
-  const describeAnswers = (subject: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
+  const describeAnswers = (subject: 'symptoms' | 'reportLevel' | 'case', values: readonly string[]) =>
     t.isOneOf(t.subjects[subject], values.map((value) => answerName(subject, value)).join(` ${t.or} `));
   const describePredicate = (predicate: CodePredicate) => {
     if ('symptoms' in predicate) return describeAnswers('symptoms', predicate.symptoms);
-    if ('said' in predicate) return describeAnswers('said', predicate.said);
+    if ('reportLevel' in predicate) return describeAnswers('reportLevel', predicate.reportLevel);
     if ('case' in predicate) return describeAnswers('case', predicate.case);
     return t.subjects[predicate.yes];
   };

@@ -22,7 +22,7 @@ export const appealsMessages = defineMessages({
       taken: 'Reviewed by',
       decided: 'Answered',
     },
-    states: { open: 'Open', looking: 'Being reviewed', accepted: 'Accepted', refused: 'Rejected' },
+    states: { open: 'Open', 'in-review': 'Being reviewed', accepted: 'Accepted', refused: 'Rejected' },
     appeal: {
       title: 'Appeal',
       name: 'Name',
@@ -75,7 +75,7 @@ export const appealsMessages = defineMessages({
       taken: 'Disemak oleh',
       decided: 'Dijawab',
     },
-    states: { open: 'Dibuka', looking: 'Sedang disemak', accepted: 'Diterima', refused: 'Ditolak' },
+    states: { open: 'Dibuka', 'in-review': 'Sedang disemak', accepted: 'Diterima', refused: 'Ditolak' },
     appeal: {
       title: 'Rayuan',
       name: 'Nama',

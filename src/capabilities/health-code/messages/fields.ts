@@ -20,7 +20,7 @@ export const ruleFieldMessages: Record<string, BilingualText> = {
     ms: 'Gunakan huruf kecil, digit dan tanda sempang, bermula dengan huruf.',
   },
   twice: { en: 'This name is used twice.', ms: 'Nama ini digunakan dua kali.' },
-  'said-hours': { en: `Enter 1 to ${maxReportHours} hours.`, ms: `Masukkan 1 hingga ${maxReportHours} jam.` },
+  'report-hours': { en: `Enter 1 to ${maxReportHours} hours.`, ms: `Masukkan 1 hingga ${maxReportHours} jam.` },
   'exposed-days': { en: `Enter 1 to ${maxExposedDays} days.`, ms: `Masukkan 1 hingga ${maxExposedDays} hari.` },
   number: { en: 'Enter a whole number.', ms: 'Masukkan nombor bulat.' },
 };

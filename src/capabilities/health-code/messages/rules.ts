@@ -37,7 +37,7 @@ export const rulesMessages = defineMessages({
     },
     subjects: {
       symptoms: 'Symptoms',
-      said: 'Result of a report',
+      reportLevel: 'Result of a report',
       case: 'Case at the health desk',
       contact: 'Contact with a case was reported',
       doctor: 'Has seen a doctor',
@@ -78,8 +78,8 @@ export const rulesMessages = defineMessages({
     },
     waiting: {
       title: 'Waiting for a second person',
-      askedBy: 'Requested by',
-      askedAt: 'Requested',
+      requestedBy: 'Requested by',
+      requestedAt: 'Requested',
       note: 'What changes',
       mine: 'You requested this, so someone else must release it.',
       wrote: 'You worked on this draft, so someone who did not must release it.',
@@ -141,7 +141,7 @@ export const rulesMessages = defineMessages({
     },
     subjects: {
       symptoms: 'Gejala',
-      said: 'Keputusan laporan',
+      reportLevel: 'Keputusan laporan',
       case: 'Kes di meja kesihatan',
       contact: 'Kontak dengan kes dilaporkan',
       doctor: 'Telah berjumpa doktor',
@@ -182,8 +182,8 @@ export const rulesMessages = defineMessages({
     },
     waiting: {
       title: 'Menunggu orang kedua',
-      askedBy: 'Diminta oleh',
-      askedAt: 'Diminta pada',
+      requestedBy: 'Diminta oleh',
+      requestedAt: 'Diminta pada',
       note: 'Apa yang berubah',
       mine: 'Awda yang memintanya, jadi orang lain mesti mengeluarkannya.',
       wrote: 'Awda turut menulis draf ini, jadi orang yang tidak menulisnya mesti mengeluarkannya.',

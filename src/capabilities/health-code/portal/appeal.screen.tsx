@@ -68,7 +68,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
-  const hasOpenAppeal = content?.items.some(({ state }) => state === 'open' || state === 'looking');
+  const hasOpenAppeal = content?.items.some(({ state }) => state === 'open' || state === 'in-review');
   return (
     <Skeleton loading={content === undefined} shape={<SkeletonCard lines={6} />}>
       {content && (
@@ -175,7 +175,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   );
 }
 
-const stateTones = { open: 'info', looking: 'info', accepted: 'ok', refused: 'danger' } as const;
+const stateTones = { open: 'info', 'in-review': 'info', accepted: 'ok', refused: 'danger' } as const;
 
 function AppealList({ items }: { items: readonly Appeal[] }) {
   const { appeals: t } = useMessages(codeMessages);

@@ -123,7 +123,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
 }
 
 function hasOpenAppeal({ appeal }: HealthCode): boolean {
-  return appeal?.state === 'open' || appeal?.state === 'looking';
+  return appeal?.state === 'open' || appeal?.state === 'in-review';
 }
 
 /** Measures how far this phone's clock is ahead of the server's, at each fresh answer. */

@@ -16,12 +16,12 @@ export const booleanFacts = ['contact', 'doctor', 'positive', 'exposed'] as cons
 export const caseStates = ['open', 'followed'] as const;
 
 /**
- * Predicate of a rule. `symptoms`: the person reported any of these. `said`: result of a report or self-assessment.
+ * Predicate of a rule. `symptoms`: the person reported any of these. `reportLevel`: result of a report or self-assessment.
  * `yes`: a fact that must be true. `case`: state of the person's case at the health desk.
  */
 const CodePredicate = z.union([
   z.strictObject({ symptoms: nonEmptyList(z.enum(symptomCodes)) }),
-  z.strictObject({ said: nonEmptyList(ReportLevel) }),
+  z.strictObject({ reportLevel: nonEmptyList(ReportLevel) }),
   z.strictObject({ yes: z.enum(booleanFacts) }),
   z.strictObject({ case: nonEmptyList(z.enum(caseStates)) }),
 ]);
@@ -45,7 +45,7 @@ export const defaultExposedDays = 10;
  * green.
  */
 export const CodeRules = z.strictObject({
-  hours: z.int().check(z.gte(1, 'said-hours'), z.lte(maxReportHours, 'said-hours')),
+  hours: z.int().check(z.gte(1, 'report-hours'), z.lte(maxReportHours, 'report-hours')),
   exposedDays: z.optional(z.int().check(z.gte(1, 'exposed-days'), z.lte(maxExposedDays, 'exposed-days'))),
   rules: z.array(CodeRule).check(
     z.maxLength(50, 'too-long'),

@@ -9,9 +9,9 @@ test.each<[string, unknown, ConditionPart[] | undefined]>([
   ['a known fact', { yes: 'exposed' }, [{ subject: 'exposed', answers: [] }]],
   [
     'several predicates',
-    { all: [{ said: ['urgent'] }, { case: ['open'] }] },
+    { all: [{ reportLevel: ['urgent'] }, { case: ['open'] }] },
     [
-      { subject: 'said', answers: ['urgent'] },
+      { subject: 'reportLevel', answers: ['urgent'] },
       { subject: 'case', answers: ['open'] },
     ],
   ],

@@ -1,11 +1,11 @@
 import { type CodePredicate, type CodeRule, booleanFacts } from './code-rules.ts';
 
 /**
- * Part of a condition in a form: the subject, and the selected answers if the subject has answers. `said`: the result
+ * Part of a condition in a form: the subject, and the selected answers if the subject has answers. `reportLevel`: the result
  * of a self-report or self-assessment.
  */
 export type ConditionPart = {
-  subject: 'symptoms' | 'said' | 'case' | (typeof booleanFacts)[number];
+  subject: 'symptoms' | 'reportLevel' | 'case' | (typeof booleanFacts)[number];
   answers: string[];
 };
 
@@ -28,7 +28,7 @@ export function hasAnswers({ subject }: ConditionPart): boolean {
 
 function toPart(predicate: CodePredicate): ConditionPart {
   if ('symptoms' in predicate) return { subject: 'symptoms', answers: predicate.symptoms };
-  if ('said' in predicate) return { subject: 'said', answers: predicate.said };
+  if ('reportLevel' in predicate) return { subject: 'reportLevel', answers: predicate.reportLevel };
   if ('case' in predicate) return { subject: 'case', answers: predicate.case };
   return { subject: predicate.yes, answers: [] };
 }

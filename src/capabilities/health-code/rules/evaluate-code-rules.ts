@@ -58,7 +58,7 @@ function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boo
     return validFacts.reports.some(({ facts }) =>
       facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)),
     );
-  if ('said' in predicate) return validFacts.reports.some(({ level }) => predicate.said.includes(level));
+  if ('reportLevel' in predicate) return validFacts.reports.some(({ level }) => predicate.reportLevel.includes(level));
   if ('case' in predicate) return validFacts.case !== undefined && predicate.case.includes(validFacts.case);
   const { yes } = predicate;
   if (yes === 'exposed') return validFacts.hasValidExposure;

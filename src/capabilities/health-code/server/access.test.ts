@@ -89,7 +89,7 @@ test('every call has its scope, and an input in this test', () => {
     ['POST', '/api/health-code/rules/begin', 'rules:write'],
     ['POST', '/api/health-code/rules/try', 'rules:write'],
     ['POST', '/api/health-code/rules/try/cancel', 'rules:write'],
-    ['POST', '/api/health-code/rules/ask', 'rules:write'],
+    ['POST', '/api/health-code/rules/request', 'rules:write'],
     ['POST', '/api/health-code/rules/release', 'rules:release'],
     ['POST', '/api/health-code/rules/decline', 'rules:write'],
   ]);

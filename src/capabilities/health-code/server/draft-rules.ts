@@ -31,7 +31,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
     await findLatestDryRun(world.sql),
   ];
   const staffIds = versions.flatMap((row) => [row.written_by, row.released_by]);
-  const nameOf = await readStaffNames(world, [...staffIds, draft?.changed_by, draft?.asked_by, run?.asked_by]);
+  const nameOf = await readStaffNames(world, [...staffIds, draft?.changed_by, draft?.requested_by, run?.requested_by]);
   const content = draft?.content ?? versions[0]?.content ?? { hours: 24, rules: [] };
   return {
     versions: versions.map((row) => ({
@@ -47,19 +47,19 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
     changedBy: nameOf(draft?.changed_by),
     changedAt: draft?.changed_at ?? null,
     waiting:
-      draft && draft.asked_by !== null
+      draft && draft.requested_by !== null
         ? {
-            askedBy: nameOf(draft.asked_by),
-            askedAt: draft.asked_at ?? '',
+            requestedBy: nameOf(draft.requested_by),
+            requestedAt: draft.requested_at ?? '',
             note: draft.note ?? '',
-            mine: draft.asked_by === actor.staffId,
+            mine: draft.requested_by === actor.staffId,
             wrote: draft.writers.includes(actor.staffId),
           }
         : null,
     run: run
       ? viewRun(
           run,
-          nameOf(run.asked_by),
+          nameOf(run.requested_by),
           isCurrentRun(world, run, { content, currentVersion: versions[0]?.version ?? 0 }),
         )
       : null,
@@ -106,7 +106,7 @@ export async function askForCodeRulesRelease(
 ): Promise<OutputOf<typeof calls.askForCodeRulesRelease>> {
   const draft = await findDraft(world.sql, { lock: true });
   if (!draft) throw problem('health-code/nothing-new');
-  if (draft.asked_by !== null) throw problem('health-code/waits');
+  if (draft.requested_by !== null) throw problem('health-code/waits');
   if (draft.revision !== revision) throw problem('health-code/changed-elsewhere');
   const currentVersion = await readCurrentRules(world.sql);
   if (isDeepStrictEqual(currentVersion.content, draft.content)) throw problem('health-code/nothing-new');
@@ -115,7 +115,7 @@ export async function askForCodeRulesRelease(
     throw problem('health-code/not-tried');
   const now = isoInstant(world.clock.now());
   await markReleaseRequested(world.sql, { by: actor.staffId, at: now, note });
-  await recordDraftAudit(world, actor, 'ask-for-rules', note);
+  await recordDraftAudit(world, actor, 'request-rules', note);
   return {};
 }
 
@@ -137,10 +137,11 @@ export async function recordDraftAudit(
 export async function lockPendingDraft(
   { sql }: Pick<World, 'sql'>,
   revision: number,
-): Promise<DraftRow & { asked_by: string }> {
+): Promise<DraftRow & { requested_by: string }> {
   const draft = await findDraft(sql, { lock: true });
-  if (!draft || draft.asked_by === null || draft.revision !== revision) throw problem('health-code/release-decided');
-  return { ...draft, asked_by: draft.asked_by };
+  if (!draft || draft.requested_by === null || draft.revision !== revision)
+    throw problem('health-code/release-decided');
+  return { ...draft, requested_by: draft.requested_by };
 }
 
 type DraftChange = {
@@ -158,7 +159,7 @@ async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): 
   const row = { content, base_version: baseVersion, writers, changed_by: actor.staffId, changed_at: now };
   if (!(await writeDraft(world.sql, row, revision))) {
     const currentDraft = await findDraft(world.sql);
-    throw problem(currentDraft?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
+    throw problem(currentDraft?.requested_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
   }
   await recordDraftAudit(world, actor, action);
   return { revision: revision + 1 };

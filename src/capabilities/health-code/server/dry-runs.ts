@@ -34,13 +34,13 @@ export async function startCodeDryRun(
     content,
     against: currentVersion.version,
     since: isoInstant(now - hours * hour),
-    asked_by: actor.staffId,
-    asked_at: isoInstant(now),
+    requested_by: actor.staffId,
+    requested_at: isoInstant(now),
     tally: emptyTally(),
   });
   if (!isInserted) throw problem('health-code/run-under-way');
   await writeAudit(world.sql, actor, isoInstant(now), {
-    action: 'health-code/try-rules',
+    action: 'health-code/start-dry-run',
     subject: { kind: 'dry-run', id },
     fields: ['rules'],
   });
@@ -55,7 +55,7 @@ export async function cancelCodeDryRun(
 ): Promise<OutputOf<typeof calls.cancelCodeDryRun>> {
   const now = isoInstant(world.clock.now());
   if (await cancelDryRun(world.sql, id, now))
-    await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-try', subject: { kind: 'dry-run', id } });
+    await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-dry-run', subject: { kind: 'dry-run', id } });
   return {};
 }
 
@@ -69,7 +69,7 @@ export function isCurrentRun(
     run.state === 'finished' &&
     run.against === currentVersion &&
     isDeepStrictEqual(run.content, content) &&
-    clock.now() < parseInstant(run.asked_at) + dryRunValidity
+    clock.now() < parseInstant(run.requested_at) + dryRunValidity
   );
 }
 
@@ -79,18 +79,18 @@ export function changesManyPeople(tally: Tally): boolean {
   return exceedsApprovalThreshold({ people: changing, examinedPeople: people });
 }
 
-export function viewRun(row: DryRunRow, askedBy: string, isCurrent: boolean): calls.CodeDryRun {
+export function viewRun(row: DryRunRow, requestedBy: string, isCurrent: boolean): calls.CodeDryRun {
   return {
     id: row.id,
     state: row.state,
-    askedBy,
-    askedAt: row.asked_at,
+    requestedBy,
+    requestedAt: row.requested_at,
     endedAt: row.ended_at,
-    fits: isCurrent,
+    isCurrent,
     ...sumTally(row.tally),
     byHand: row.tally.byHand,
     unreadable: row.tally.unreadable,
     moves: listMoves(row.tally),
-    brakes: changesManyPeople(row.tally),
+    exceedsThreshold: changesManyPeople(row.tally),
   };
 }

@@ -270,7 +270,7 @@ describe('an appeal', () => {
     await resident.assess({ symptoms: ['fever'] });
     await desk.read((await resident.appeal()).id);
     const { rows } = await sql`
-      select from audit_entry where act = 'staff/look' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(
+      select from audit_entry where act = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(
       world.sql,
     );
     expect(rows).toHaveLength(1);
@@ -310,7 +310,7 @@ describe('files of an appeal', () => {
     ] as const)
       expect(await catchProblem(desk.openFile(appeal, wrongFile))).toMatchObject({ status: 404 });
     const { rows } = await sql`
-      select from audit_entry where act = 'staff/look' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
+      select from audit_entry where act = 'staff/access' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
       world.sql,
     );
     expect(rows).toHaveLength(1);

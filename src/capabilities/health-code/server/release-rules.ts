@@ -21,7 +21,7 @@ export async function releaseCodeRules(
   { revision, changing }: InputOf<typeof calls.releaseCodeRules>,
 ): Promise<OutputOf<typeof calls.releaseCodeRules>> {
   const draft = await lockPendingDraft(world, revision);
-  requireSecondPerson(actor, draft.asked_by, ...draft.writers);
+  requireSecondPerson(actor, draft.requested_by, ...draft.writers);
   const currentVersion = (await readCurrentRules(world.sql)).version;
   const run = await findLatestDryRun(world.sql);
   if (!run || !isCurrentRun(world, run, { content: draft.content, currentVersion }))
@@ -32,7 +32,7 @@ export async function releaseCodeRules(
   const version = await insertVersion(world.sql, {
     content: draft.content,
     at: now,
-    writtenBy: draft.asked_by,
+    writtenBy: draft.requested_by,
     writers: draft.writers,
     releasedBy: actor.staffId,
     note: draft.note ?? '',
@@ -54,6 +54,11 @@ export async function declineCodeRulesRelease(
 ): Promise<OutputOf<typeof calls.declineCodeRulesRelease>> {
   const draft = await lockPendingDraft(world, revision);
   await clearReleaseRequest(world.sql);
-  await recordDraftAudit(world, actor, draft.asked_by === actor.staffId ? 'take-back-rules' : 'decline-rules', reason);
+  await recordDraftAudit(
+    world,
+    actor,
+    draft.requested_by === actor.staffId ? 'take-back-rules' : 'decline-rules',
+    reason,
+  );
   return {};
 }

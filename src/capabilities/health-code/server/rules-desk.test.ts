@@ -61,7 +61,7 @@ describe('a dry run', () => {
     await appeals.accept((await manual.appeal()).id, 'green');
     await desk.save(makeStricter);
     const run = await desk.tryOut(1);
-    expect(run).toMatchObject({ state: 'finished', fits: true, people: 5, changing: 2, byHand: 1, unreadable: 0 });
+    expect(run).toMatchObject({ state: 'finished', isCurrent: true, people: 5, changing: 2, byHand: 1, unreadable: 0 });
     expect(run?.moves).toEqual([
       { from: 'green', to: 'green', people: 1 },
       { from: 'yellow', to: 'red', people: 2 },
@@ -75,17 +75,20 @@ describe('a dry run', () => {
     const { id } = await desk.start();
     expect(await catchProblem(desk.start())).toMatchObject({ problem: 'health-code/run-under-way' });
     await Promise.all([runDryRuns(world), runDryRuns(world)]);
-    expect((await desk.desk()).run).toMatchObject({ id, fits: true });
+    expect((await desk.desk()).run).toMatchObject({ id, isCurrent: true });
     await desk.save((draft) => void (draft.hours = 12));
-    expect((await desk.desk()).run).toMatchObject({ id, fits: false });
-    expect(await desk.tryOut()).toMatchObject({ fits: true });
+    expect((await desk.desk()).run).toMatchObject({ id, isCurrent: false });
+    expect(await desk.tryOut()).toMatchObject({ isCurrent: true });
     world.advanceTime(day);
-    expect((await desk.desk()).run).toMatchObject({ fits: false });
+    expect((await desk.desk()).run).toMatchObject({ isCurrent: false });
     const cancelledRun = await desk.start();
     await desk.stop(cancelledRun.id);
     await runDryRuns(world);
     expect((await desk.desk()).run).toMatchObject({ id: cancelledRun.id, state: 'cancelled', people: 0 });
-    expect(await auditActionsOf(world, cancelledRun.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
+    expect(await auditActionsOf(world, cancelledRun.id)).toEqual([
+      'health-code/start-dry-run',
+      'health-code/cancel-dry-run',
+    ]);
     world.advanceTime(8 * day);
     await deleteExpiredData(world);
     expect((await desk.desk()).run).toBeNull();
@@ -123,7 +126,7 @@ describe('a release', () => {
     await desk.ask();
     expect(await catchProblem(desk.save(makeStricter))).toMatchObject({ problem: 'health-code/waits' });
     expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'health-code/waits' });
-    expect((await desk.desk()).waiting).toMatchObject({ askedBy: 'Erwan Pengarang', mine: true });
+    expect((await desk.desk()).waiting).toMatchObject({ requestedBy: 'Erwan Pengarang', mine: true });
     expect(await catchProblem(desk.release(1, desk.author))).toMatchObject({ problem: 'staff/second-person' });
     expect(await levelOf(resident)).toBe('yellow');
     expect(await desk.release(1)).toEqual({ version: 2 });
@@ -137,7 +140,13 @@ describe('a release', () => {
         { version: 1, writtenBy: '' },
       ],
     });
-    expect(await listActions()).toEqual(['save-rules', 'try-rules', 'finish-try', 'ask-for-rules', 'release-rules']);
+    expect(await listActions()).toEqual([
+      'save-rules',
+      'start-dry-run',
+      'finish-dry-run',
+      'request-rules',
+      'release-rules',
+    ]);
   });
 
   test('needs a releaser who has not written the draft since its base version, and names all authors', async () => {
@@ -168,7 +177,7 @@ describe('a release', () => {
     const residents = await Promise.all(Array.from({ length: 3 }, () => aCodeHolder(world)));
     for (const resident of residents) await resident.assess({ symptoms: ['cough'] });
     await desk.save(makeStricter);
-    expect(await desk.tryOut()).toMatchObject({ changing: 3, brakes: true });
+    expect(await desk.tryOut()).toMatchObject({ changing: 3, exceedsThreshold: true });
     await desk.ask();
     for (const wrongNumber of [null, 0, 2])
       expect(await catchProblem(desk.release(wrongNumber))).toMatchObject({ problem: 'health-code/many-change' });
@@ -177,7 +186,7 @@ describe('a release', () => {
 
   test('needs a recent dry run; a new one during the wait suffices', async () => {
     await desk.save(makeStricter);
-    expect(await desk.tryOut()).toMatchObject({ changing: 0, brakes: false });
+    expect(await desk.tryOut()).toMatchObject({ changing: 0, exceedsThreshold: false });
     await desk.ask();
     world.advanceTime(day);
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'health-code/not-tried' });

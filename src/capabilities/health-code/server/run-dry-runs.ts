@@ -50,7 +50,7 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
     )
       return;
     await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, now, {
-      action: 'health-code/finish-try',
+      action: 'health-code/finish-dry-run',
       subject: { kind: 'dry-run', id: row.id },
     });
   });
@@ -64,9 +64,9 @@ async function evaluatePersons(
   { row, baseRules }: DryRunContext,
   persons: readonly string[],
 ): Promise<void> {
-  const now = parseInstant(row.asked_at);
+  const now = parseInstant(row.requested_at);
   const people = await excludePersonsCountedEarlier(world, await readIdsByPerson(world, persons), row.since);
-  const manualLevels = await readManualLevels(world, people, row.asked_at);
+  const manualLevels = await readManualLevels(world, people, row.requested_at);
   row.tally.byHand += manualLevels.size;
   const peopleByRules = new Map([...people].filter(([person]) => !manualLevels.has(person)));
   for (const facts of await readDecryptableFacts(world, row, peopleByRules))

@@ -27,7 +27,7 @@ export async function insertAppeal(
   const { numAffectedRows } = await sql`
     insert into health_code_appeal (id, person_id, account_id, state, content, opened_at)
     values (${appeal.id}, ${appeal.person_id}, ${appeal.account_id}, 'open', ${appeal.content}, ${appeal.opened_at})
-    on conflict (person_id) where state in ('open', 'looking') do nothing`.execute(db);
+    on conflict (person_id) where state in ('open', 'in-review') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -80,7 +80,7 @@ export async function selectDecidedAppealsPage(
 }
 
 export async function markAppealClaimed(db: Sql, id: string, claimedBy: string, claimedAt: string): Promise<void> {
-  await sql`update health_code_appeal set state = 'looking', taken_by = ${claimedBy}, taken_at = ${claimedAt} where id = ${id}`.execute(
+  await sql`update health_code_appeal set state = 'in-review', taken_by = ${claimedBy}, taken_at = ${claimedAt} where id = ${id}`.execute(
     db,
   );
 }

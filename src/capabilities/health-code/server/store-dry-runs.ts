@@ -12,8 +12,8 @@ export type DryRunRow = {
   content: CodeRules;
   against: number;
   since: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   state: 'running' | 'finished' | 'cancelled';
   after_id: string | null;
   tally: Tally;
@@ -23,11 +23,11 @@ export type DryRunRow = {
 /** Returns false if another dry run is running. */
 export async function insertDryRun(
   db: Sql,
-  row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'asked_by' | 'asked_at' | 'tally'>,
+  row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'requested_by' | 'requested_at' | 'tally'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into health_code_dry_run (id, content, against, since, asked_by, asked_at, state, tally)
-    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.against}, ${row.since}, ${row.asked_by}, ${row.asked_at},
+    insert into health_code_dry_run (id, content, against, since, requested_by, requested_at, state, tally)
+    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.against}, ${row.since}, ${row.requested_by}, ${row.requested_at},
       'running', ${JSON.stringify(row.tally)}::jsonb)
     on conflict ((true)) where state = 'running' do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -70,5 +70,5 @@ export async function cancelDryRun(db: Sql, id: string, endedAt: string): Promis
 }
 
 export async function deleteDryRunsBefore(db: Sql, before: string): Promise<void> {
-  await sql`delete from health_code_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
+  await sql`delete from health_code_dry_run where requested_at < ${before} and state <> 'running'`.execute(db);
 }

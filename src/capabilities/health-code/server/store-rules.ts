@@ -47,7 +47,7 @@ export async function insertVersion(
   return rows[0].version;
 }
 
-/** `writers`: authors since the draft's base version. `asked_by`: set while a release is pending. */
+/** `writers`: authors since the draft's base version. `requested_by`: set while a release is pending. */
 export type DraftRow = {
   content: CodeRules;
   revision: number;
@@ -55,15 +55,15 @@ export type DraftRow = {
   writers: string[];
   changed_by: string;
   changed_at: string;
-  asked_by: string | null;
-  asked_at: string | null;
+  requested_by: string | null;
+  requested_at: string | null;
   note: string | null;
 };
 
 /** Finds the draft; undefined before the first change. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
+    select content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
     from health_code_draft ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -87,18 +87,18 @@ export async function writeDraft(
       : await sql`
         update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
           writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where revision = ${expectedRevision} and asked_by is null`.execute(db);
+        where revision = ${expectedRevision} and requested_by is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function markReleaseRequested(db: Sql, request: { by: string; at: string; note: string }): Promise<void> {
-  await sql`update health_code_draft set asked_by = ${request.by}, asked_at = ${request.at}, note = ${request.note}`.execute(
+  await sql`update health_code_draft set requested_by = ${request.by}, requested_at = ${request.at}, note = ${request.note}`.execute(
     db,
   );
 }
 
 export async function clearReleaseRequest(db: Sql): Promise<void> {
-  await sql`update health_code_draft set asked_by = null, asked_at = null, note = null`.execute(db);
+  await sql`update health_code_draft set requested_by = null, requested_at = null, note = null`.execute(db);
 }
 
 /** The next draft starts from the new version. */

@@ -13,6 +13,6 @@ export const healthCodeWorklists: readonly Worklist[] = [
     to: '/staff/code-rules',
     scope: 'rules:release',
     fromClause: ({ staffId }) =>
-      sql`health_code_draft where asked_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
+      sql`health_code_draft where requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
   },
 ];

@@ -71,7 +71,7 @@ export function FamilyLinkScreen() {
   );
 }
 
-function MemberAndRequester({ review: { details, row, asker, endsOn } }: { review: LinkReview }) {
+function MemberAndRequester({ review: { details, row, requester, endsOn } }: { review: LinkReview }) {
   const t = useMessages(linkDeskMessages);
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
@@ -90,8 +90,8 @@ function MemberAndRequester({ review: { details, row, asker, endsOn } }: { revie
       <SummaryList
         title={t.requester}
         rows={[
-          { label: t.name, value: asker.name },
-          { label: t.state, value: asker.verified ? t.verified : t.notVerified },
+          { label: t.name, value: requester.name },
+          { label: t.state, value: requester.verified ? t.verified : t.notVerified },
           { label: t.relationshipToRequester, value: relationships[row.relationship] },
           { label: t.endsOn, value: endsOn === null ? t.neverEnds : formatDate(endsOn, language) },
         ]}

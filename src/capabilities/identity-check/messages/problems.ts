@@ -2,57 +2,57 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { maxOpenLinks } from '../rules/limits.ts';
 
 export const refusals = problemsOf({
-  'certification/details-first': {
+  'identity-check/details-first': {
     status: 409,
     en: 'Fill in your own details first.',
     ms: 'Isi butiran awda sendiri dahulu.',
   },
-  'certification/no-document': {
+  'identity-check/no-document': {
     status: 409,
     en: "Your details don't include an identity card or passport. Change them first.",
     ms: 'Butiran awda tidak mengandungi kad pengenalan atau pasport. Ubah butiran itu dahulu.',
   },
-  'certification/open': {
+  'identity-check/open': {
     status: 409,
     en: 'You have already submitted this.',
     ms: 'Awda telah pun menghantarnya.',
   },
-  'certification/nothing-to-end': {
+  'identity-check/nothing-to-end': {
     status: 409,
     en: 'There is nothing to withdraw.',
     ms: 'Tiada apa-apa untuk ditarik balik.',
   },
-  'certification/upper-limit': {
+  'identity-check/upper-limit': {
     status: 429,
     en: 'Too many attempts. Please try again later.',
     ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
   },
-  'certification/decided': {
+  'identity-check/decided': {
     status: 409,
     en: 'Someone has already decided this, or it was withdrawn.',
     ms: 'Seseorang telah memutuskannya, atau ia telah ditarik balik.',
   },
-  'certification/links-open': {
+  'identity-check/links-open': {
     status: 409,
     en: `You already have ${maxOpenLinks} requests waiting. Withdraw one first.`,
     ms: `Awda sudah mempunyai ${maxOpenLinks} permintaan yang menunggu. Tarik balik satu dahulu.`,
   },
-  'certification/link-open': {
+  'identity-check/link-open': {
     status: 409,
     en: 'You have already made a request for this person.',
     ms: 'Awda telah pun membuat permintaan bagi orang ini.',
   },
-  'certification/own-account': {
+  'identity-check/own-account': {
     status: 409,
     en: 'This person has an account with a verified identity. Decline the request: they must be asked through their own login.',
     ms: 'Orang ini mempunyai akaun dengan identiti yang disahkan. Tolak permintaan ini: dia perlu diminta melalui log masuknya sendiri.',
   },
-  'certification/not-linked': {
+  'identity-check/not-linked': {
     status: 409,
     en: 'This link has already ended.',
     ms: 'Pautan ini telah pun tamat.',
   },
-  'certification/changed': {
+  'identity-check/changed': {
     status: 409,
     en: 'The details were changed after this was submitted. You can only decline it.',
     ms: 'Butiran telah diubah selepas ini dihantar. Awda hanya boleh menolaknya.',

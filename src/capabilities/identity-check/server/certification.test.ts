@@ -46,7 +46,7 @@ describe('a certification', () => {
       validSeconds: 60,
     });
     await decideAsStaff(world, reviewer, { verdict: 'verify', id });
-    expect(await auditActionsOf(world, id)).toContain('certification/verify');
+    expect(await auditActionsOf(world, id)).toContain('identity-check/verify');
     expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', reason: null });
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
     expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
@@ -56,7 +56,7 @@ describe('a certification', () => {
     expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
     const messages = await readOutboxMessages(world, { account: siti.who.accountId });
-    expect(messages.filter(({ purpose }) => purpose === 'certification/decided')).toHaveLength(1);
+    expect(messages.filter(({ purpose }) => purpose === 'identity-check/decided')).toHaveLength(1);
     expect(JSON.stringify(messages)).not.toMatch(/Siti|verified|refused/);
   });
 
@@ -64,7 +64,7 @@ describe('a certification', () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
-    expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({ problem: 'certification/open' });
+    expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({ problem: 'identity-check/open' });
     expect(await endCertification(world, nextRequest(siti.who))).toMatchObject({ state: 'replaced', document: 'ic' });
     expect((await siti.family()).own?.verifiedAt).toBeNull();
     expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
@@ -118,7 +118,7 @@ describe('a certification', () => {
     expect(await countFiles(picture.id)).toBe(0);
     expect(await certificationData.read(world, siti.who.accountId)).toEqual([]);
     expect(await catchProblem(endCertification(world, nextRequest(siti.who)))).toMatchObject({
-      problem: 'certification/nothing-to-end',
+      problem: 'identity-check/nothing-to-end',
     });
   });
 
@@ -132,14 +132,14 @@ describe('a certification', () => {
       reason: 'unreadable',
       note: 'The lower edge is missing.',
     });
-    expect(await auditActionsOf(world, id)).toContain('certification/refuse');
+    expect(await auditActionsOf(world, id)).toContain('identity-check/refuse');
     expect(await readCertification(world, siti.who)).toMatchObject({
       state: 'refused',
       reason: { reason: 'unreadable', note: 'The lower edge is missing.' },
     });
     expect((await siti.family()).own?.verifiedAt).toBeNull();
     expect(await catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
-      problem: 'certification/decided',
+      problem: 'identity-check/decided',
     });
     expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted', reason: null });
     const { items } = await listCertifications(world, nextRequest(reviewer), { list: 'decided' });
@@ -159,7 +159,7 @@ describe('a certification', () => {
       details: { name: 'Siti Aminah binti Haji Ahmad' },
     });
     expect(await catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
-      problem: 'certification/changed',
+      problem: 'identity-check/changed',
     });
     expect((await siti.family()).own?.verifiedAt).toBeNull();
     await decideAsStaff(world, reviewer, { verdict: 'refuse', id, reason: 'differs', note: '' });
@@ -172,14 +172,14 @@ describe('a certification', () => {
       catchProblem(submitTestCertification(world, siti)),
       catchProblem(submitTestCertification(world, siti)),
     ]);
-    expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'certification/open' }]);
+    expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'identity-check/open' }]);
     const id = await latestCertificationId(world, siti);
     const second = await logInStaff(world, ['reviewer']);
     const verdicts = await Promise.all([
       catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id })),
       catchProblem(decideAsStaff(world, second, { verdict: 'refuse', id, reason: 'doubtful', note: '' })),
     ]);
-    expect(verdicts.filter((verdict) => verdict !== undefined)).toMatchObject([{ problem: 'certification/decided' }]);
+    expect(verdicts.filter((verdict) => verdict !== undefined)).toMatchObject([{ problem: 'identity-check/decided' }]);
   });
 });
 
@@ -187,7 +187,7 @@ test('refuses a submission without details, or with a birth certificate', async 
   const newcomer = await logIn(world);
   expect(await readCertification(world, newcomer)).toMatchObject({ state: 'none', document: null, hasDetails: false });
   expect(await catchProblem(submitTestCertification(world, { who: newcomer }))).toMatchObject({
-    problem: 'certification/details-first',
+    problem: 'identity-check/details-first',
   });
   const { siti } = await aTravellerAndReviewer(world, {
     details: {
@@ -198,7 +198,7 @@ test('refuses a submission without details, or with a birth certificate', async 
     },
   });
   expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({
-    problem: 'certification/no-document',
+    problem: 'identity-check/no-document',
   });
 });
 
@@ -240,7 +240,7 @@ test('limits submissions to three a day', async () => {
     await endCertification(world, nextRequest(siti.who));
   }
   expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({
-    problem: 'certification/upper-limit',
+    problem: 'identity-check/upper-limit',
     status: 429,
   });
 });

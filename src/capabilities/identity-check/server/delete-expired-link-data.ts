@@ -28,9 +28,9 @@ export async function deleteExpiredLinkData(world: RetentionWorld): Promise<void
   const { sql, clock, settings } = world;
   const now = clock.now();
   const deletedAt = isoInstant(now);
-  const jobActor = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
+  const jobActor = { kind: 'job', id: 'identity-check/delete-old', requestId: deletedAt };
   const writeDeletionAudit = async (db: Sql, id: string) =>
-    writeAudit(db, jobActor, deletedAt, { action: 'certification/delete-old', subject: { kind: 'family-link', id } });
+    writeAudit(db, jobActor, deletedAt, { action: 'identity-check/delete-old', subject: { kind: 'family-link', id } });
   const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {

@@ -13,33 +13,33 @@ export type CertificationContent = { details: Details; lines: string[] };
 export type Refusal = { reason: RefusalReason; note: string };
 
 export function encryptCertificationContent({ keys }: Keys, id: string, content: CertificationContent): Buffer {
-  return encryptField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'identity_check', column: 'content', row: id }, JSON.stringify(content));
 }
 
 export function decryptCertificationContent({ keys }: Keys, id: string, encrypted: Buffer): CertificationContent {
-  const text = decryptField(keys, { table: 'certification', column: 'content', row: id }, encrypted).toString();
+  const text = decryptField(keys, { table: 'identity_check', column: 'content', row: id }, encrypted).toString();
   const { details, lines } = JSON.parse(text) as CertificationContent;
   return { details: { ...emptyDetails, ...details }, lines };
 }
 
 export function encryptRefusal({ keys }: Keys, id: string, refusal: Refusal): Buffer {
-  return encryptField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
+  return encryptField(keys, { table: 'identity_check', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
 export function decryptRefusal({ keys }: Keys, id: string, encrypted: Buffer): Refusal {
   return JSON.parse(
-    decryptField(keys, { table: 'certification', column: 'reason', row: id }, encrypted).toString(),
+    decryptField(keys, { table: 'identity_check', column: 'reason', row: id }, encrypted).toString(),
   ) as Refusal;
 }
 
 export function encryptCardReading({ keys }: Keys, file: string, card: CardReading): Buffer {
-  return encryptField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
+  return encryptField(keys, { table: 'identity_check_reading', column: 'content', row: file }, JSON.stringify(card));
 }
 
 export function decryptCardReading({ keys }: Keys, file: string, encrypted: Buffer): CardReading {
   const text = decryptField(
     keys,
-    { table: 'certification_reading', column: 'content', row: file },
+    { table: 'identity_check_reading', column: 'content', row: file },
     encrypted,
   ).toString();
   return JSON.parse(text) as CardReading;

@@ -33,7 +33,7 @@ const messagesTo = async ({ who }: Awaited<ReturnType<typeof aFamilyUser>>) => {
   const { rows } = await sql<{ purpose: string }>`
     select purpose from messages_message where account_id = ${who.accountId}`.execute(world.sql);
   const purposes = rows.map(({ purpose }) => purpose);
-  return purposes.filter((purpose) => purpose.startsWith('certification/link')).toSorted();
+  return purposes.filter((purpose) => purpose.startsWith('identity-check/link')).toSorted();
 };
 
 /**
@@ -68,8 +68,8 @@ describe('a request for a person without a phone number', () => {
     expect(await siti.choose(member)).toEqual({ current_member: member });
     const { decision } = await review(request);
     expect(decision?.shown).toEqual([{ kind: 'ic', ending }]);
-    expect(await messagesTo(siti)).toEqual(['certification/link-linked']);
-    expect(await auditActionsOf(world, request)).toContain('certification/link-agree');
+    expect(await messagesTo(siti)).toEqual(['identity-check/link-linked']);
+    expect(await auditActionsOf(world, request)).toContain('identity-check/link-agree');
   });
 
   test('is approved only with the last characters of the document number', async () => {
@@ -90,13 +90,13 @@ describe('a request for a person without a phone number', () => {
     await decideLink(world, reviewer, request, { reason: 'differs' });
     expect((await readLinks(siti)).items).toMatchObject([{ state: 'refused', reason: { reason: 'differs' } }]);
     expect((await siti.family()).members).toEqual([]);
-    expect(await messagesTo(siti)).toEqual(['certification/link-refused']);
+    expect(await messagesTo(siti)).toEqual(['identity-check/link-refused']);
   });
 
   test('is decided once', async () => {
     const { request, ending } = await aUserWithGrandmother();
     expect(await catchProblem(decideLink(world, reviewer, request, { ending }))).toMatchObject({
-      problem: 'certification/decided',
+      problem: 'identity-check/decided',
     });
   });
 
@@ -117,7 +117,7 @@ describe('a request for a person without a phone number', () => {
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
     expect((await review(request)).ownAccount).toBe('verified');
     expect(await catchProblem(decideLink(world, desk, request, { ending }))).toMatchObject({
-      problem: 'certification/own-account',
+      problem: 'identity-check/own-account',
     });
   });
 
@@ -144,11 +144,11 @@ describe('a request for a person without a phone number', () => {
     const siti = await aFamilyUser(world);
     const first = grandmotherDetails(newEnding());
     const request = await requestLink(world, siti, first);
-    expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/link-open' });
+    expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'identity-check/link-open' });
     await sql`delete from budget_counter`.execute(world.sql);
     for (let index = 0; index < 4; index++) await requestLink(world, siti, grandmotherDetails(newEnding()));
     expect(await catchProblem(requestLink(world, siti, grandmotherDetails(newEnding())))).toMatchObject({
-      problem: 'certification/links-open',
+      problem: 'identity-check/links-open',
     });
     await inTransaction(world.sql, (db) =>
       withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request }),
@@ -158,7 +158,9 @@ describe('a request for a person without a phone number', () => {
       const [open] = (await readLinks(siti)).items;
       await withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request: open?.id ?? '' });
     });
-    expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/upper-limit' });
+    expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({
+      problem: 'identity-check/upper-limit',
+    });
   });
 
   test('of another account is not found', async () => {
@@ -199,7 +201,7 @@ describe('a link', () => {
     expect(await catchProblem(siti.read(member))).toMatchObject({ status: 404 });
     expect((await siti.family()).members).toEqual([]);
     expect((await readLinks(siti)).items).toMatchObject([{ state: 'ended' }]);
-    expect(await catchProblem(endLink(world, desk, request))).toMatchObject({ problem: 'certification/not-linked' });
+    expect(await catchProblem(endLink(world, desk, request))).toMatchObject({ problem: 'identity-check/not-linked' });
   });
 
   test('ended at the desk gives no access, and the account is notified', async () => {
@@ -211,8 +213,8 @@ describe('a link', () => {
     const { row, decision } = await review(request);
     expect(row.state).toBe('ended');
     expect(decision?.endedBy).not.toBeNull();
-    expect(await auditActionsOf(world, request)).toContain('certification/link-end');
-    expect(await messagesTo(siti)).toEqual(['certification/link-ended', 'certification/link-linked']);
+    expect(await auditActionsOf(world, request)).toContain('identity-check/link-end');
+    expect(await messagesTo(siti)).toEqual(['identity-check/link-ended', 'identity-check/link-linked']);
   });
 
   test('is found only by the exact document number', async () => {

@@ -18,7 +18,7 @@ import { countLinksWithPictures } from './store-links.ts';
 type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
 export function identityCheckJobs(world: RetentionWorld): Job[] {
-  return [{ name: 'certification/delete-old', cron: '52 3 * * *', work: () => deleteExpiredCertificationData(world) }];
+  return [{ name: 'identity-check/delete-old', cron: '52 3 * * *', work: () => deleteExpiredCertificationData(world) }];
 }
 
 const batchSize = 500;
@@ -31,21 +31,21 @@ export async function deleteExpiredCertificationData(world: RetentionWorld): Pro
   const { sql, clock, settings } = world;
   const now = clock.now();
   const deletedAt = isoInstant(now);
-  const jobActor = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
+  const jobActor = { kind: 'job', id: 'identity-check/delete-old', requestId: deletedAt };
   const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
       const ids = await markCertificationPicturesDeleted(db, decidedBefore, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
-      if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'certification/delete-old', subject });
+      if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'identity-check/delete-old', subject });
       return ids.length;
     });
   }
   await inTransaction(sql, async (db) => {
     const count = await deleteCertificationsEndedBefore(db, isoInstant(now - retentionDays * day));
     const subject = { kind: 'certification', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, jobActor, deletedAt, { action: 'certification/delete-old', subject });
+    if (count > 0) await writeAudit(db, jobActor, deletedAt, { action: 'identity-check/delete-old', subject });
   });
   await deleteExpiredLinkData(world);
 }

@@ -72,7 +72,7 @@ export async function findFamilyLinks(
     limit: linkSearchesPerHour,
   } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
-  if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
+  if (!budgetResult.ok) throw problem('identity-check/upper-limit', { retryAfter: budgetResult.retryAfter });
   const details = normalizeDetails({
     ...emptyDetails,
     nation,
@@ -115,7 +115,7 @@ export async function reviewFamilyLink(
       number: documentNumber(details),
     },
     endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, linkDate)) ?? null,
-    asker: { name: requester?.details?.name ?? '', verified: (requester?.verifiedAt ?? null) !== null },
+    requester: { name: requester?.details?.name ?? '', verified: (requester?.verifiedAt ?? null) !== null },
     ownAccount: row.state === 'submitted' ? await readOwnAccountState(world, details) : 'none',
     files: await listPictures(world, id),
     decision: deciderId
@@ -147,7 +147,7 @@ export async function decideFamilyLink(
   input: InputOf<typeof calls.decideFamilyLink>,
 ): Promise<OutputOf<typeof calls.decideFamilyLink>> {
   const row = await requireReviewableLink(world, actor, input.id, { lock: true });
-  if (row.state !== 'submitted') throw problem('certification/decided');
+  if (row.state !== 'submitted') throw problem('identity-check/decided');
   const decidedAt = isoInstant(world.clock.now());
   const { id } = row;
   if (input.verdict === 'refuse') {
@@ -156,7 +156,7 @@ export async function decideFamilyLink(
   } else await agreeToLink(world, actor, row, { ...input, at: decidedAt });
   const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
   await writeAudit(world.sql, actor, decidedAt, {
-    action: `certification/link-${verdict}`,
+    action: `identity-check/link-${verdict}`,
     subject: { kind: 'family-link', id },
     ...(verdict === 'agree' && { fields: ['identity'] }),
   });
@@ -177,8 +177,8 @@ async function agreeToLink(
   if (ending !== numberEnding(details))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
   // A person with a verified account is asked through their own login instead.
-  if ((await readOwnAccountState(world, details)) === 'verified') throw problem('certification/own-account');
-  if (!(await readDetails(world, row.account_id))) throw problem('certification/details-first');
+  if ((await readOwnAccountState(world, details)) === 'verified') throw problem('identity-check/own-account');
+  if (!(await readDetails(world, row.account_id))) throw problem('identity-check/details-first');
   const person = await linkPerson(
     world,
     { account: row.account_id, person: row.person_id, details, relationship },
@@ -203,11 +203,11 @@ export async function endFamilyLink(
   const row = await requireReviewableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
   const endedAt = isoInstant(world.clock.now());
-  if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('certification/not-linked');
-  if (!(await unlinkPerson(world, { account, person, at: endedAt }))) throw problem('certification/not-linked');
+  if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('identity-check/not-linked');
+  if (!(await unlinkPerson(world, { account, person, at: endedAt }))) throw problem('identity-check/not-linked');
   await updateLinkEnded(world.sql, id, { at: endedAt, by: actor.staffId });
   await writeAudit(world.sql, actor, endedAt, {
-    action: 'certification/link-end',
+    action: 'identity-check/link-end',
     subject: { kind: 'family-link', id },
     reason,
   });
@@ -221,8 +221,8 @@ async function notifyLinkDecision(
   { id, event }: { id: string; event: 'linked' | 'refused' | 'ended' },
 ): Promise<void> {
   await notifyAccount(world, account, {
-    purpose: `certification/link-${event}`,
-    dedupeKey: `certification/link-${event}:${id}`,
+    purpose: `identity-check/link-${event}`,
+    dedupeKey: `identity-check/link-${event}:${id}`,
     content: ({ language }) => linkOutgoingMessages[language][event],
   });
 }

@@ -20,20 +20,20 @@ export type LinkRequestContent = {
 export type LinkRefusal = { reason: LinkRefusalReason; note: string };
 
 export function encryptLinkRequestContent({ keys }: Keys, id: string, content: LinkRequestContent): Buffer {
-  return encryptField(keys, { table: 'certification_link', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'identity_check_link', column: 'content', row: id }, JSON.stringify(content));
 }
 
 export function decryptLinkRequestContent({ keys }: Keys, id: string, encrypted: Buffer): LinkRequestContent {
-  const json = decryptField(keys, { table: 'certification_link', column: 'content', row: id }, encrypted).toString();
+  const json = decryptField(keys, { table: 'identity_check_link', column: 'content', row: id }, encrypted).toString();
   const { details, ...rest } = JSON.parse(json) as LinkRequestContent;
   return { ...rest, details: { ...emptyDetails, ...details } };
 }
 
 export function encryptLinkRefusal({ keys }: Keys, id: string, refusal: LinkRefusal): Buffer {
-  return encryptField(keys, { table: 'certification_link', column: 'reason', row: id }, JSON.stringify(refusal));
+  return encryptField(keys, { table: 'identity_check_link', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
 export function decryptLinkRefusal({ keys }: Keys, id: string, encrypted: Buffer): LinkRefusal {
-  const json = decryptField(keys, { table: 'certification_link', column: 'reason', row: id }, encrypted).toString();
+  const json = decryptField(keys, { table: 'identity_check_link', column: 'reason', row: id }, encrypted).toString();
   return JSON.parse(json) as LinkRefusal;
 }

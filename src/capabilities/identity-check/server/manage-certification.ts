@@ -54,22 +54,22 @@ export async function commitCertification(
     const tx = { ...world, sql };
     await lockAccountCertifications(sql, accountId);
     const details = await freezeDetails(tx, { account: accountId, frozenAt: submittedAt });
-    if (!details) throw problem('certification/details-first');
+    if (!details) throw problem('identity-check/details-first');
     const document = getIdentityDocument(details);
-    if (!document) throw problem('certification/no-document');
+    if (!document) throw problem('identity-check/no-document');
     const [current] = await selectCertifications(sql, accountId);
-    if (current?.state === 'submitted' || current?.state === 'verified') throw problem('certification/open');
+    if (current?.state === 'submitted' || current?.state === 'verified') throw problem('identity-check/open');
     if (lines.length > 0 && (document !== 'passport' || !compareMrz(lines, details, world.clock.today())))
       throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
     const budget = { key: `certification ${accountId}`, window: 'day', limit: submissionsPerDay } as const;
     const budgetResult = await takeBudget(sql, [budget], world.clock);
-    if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
+    if (!budgetResult.ok) throw problem('identity-check/upper-limit', { retryAfter: budgetResult.retryAfter });
     const id = newId();
     const content = encryptCertificationContent(world, id, { details, lines });
     await insertCertification(sql, { id, account_id: accountId, document, content, submitted_at: submittedAt });
     await attachPictures(sql, accountId, id, [...new Set(files)]);
     await writeAudit(sql, actor, submittedAt, {
-      action: 'certification/submit',
+      action: 'identity-check/submit',
       subject: { kind: 'certification', id },
     });
     return viewCertification(tx, accountId);
@@ -93,10 +93,10 @@ export async function endCertification(
       await deleteAttachedFiles(sql, [pictureSubject(current.id)]);
       await deleteCertification(sql, current.id);
     } else if (current?.state === 'verified') await updateCertificationReplaced(sql, current.id, endedAt);
-    else throw problem('certification/nothing-to-end');
+    else throw problem('identity-check/nothing-to-end');
     await unfreezeDetails(sql, accountId);
     await writeAudit(sql, actor, endedAt, {
-      action: current.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
+      action: current.state === 'submitted' ? 'identity-check/take-back' : 'identity-check/give-up',
       subject: { kind: 'certification', id: current.id },
     });
     return viewCertification({ ...world, sql }, accountId);

@@ -54,7 +54,7 @@ export async function askForFamilyLink(
     await lockAccountCertifications(sql, accountId);
     if (member !== undefined) await requireCertifiedPasswordFor(tx, actor, [member]);
     const ownDetails = await readDetails(tx, accountId);
-    if (!ownDetails) throw problem('certification/details-first');
+    if (!ownDetails) throw problem('identity-check/details-first');
     const memberDetails =
       member === undefined ? undefined : await readMemberToLink(tx, { account: accountId, person: member }, today);
     if (member !== undefined && !memberDetails) throw foundationProblem('foundation/not-found');
@@ -77,10 +77,10 @@ export async function askForFamilyLink(
       }),
       submitted_at: submittedAt,
     });
-    if (!isInserted) throw problem('certification/link-open');
+    if (!isInserted) throw problem('identity-check/link-open');
     if (pictures.length > 0) await attachPictures(sql, accountId, id, pictures);
     await writeAudit(sql, actor, submittedAt, {
-      action: 'certification/link-ask',
+      action: 'identity-check/link-request',
       subject: { kind: 'family-link', id },
     });
     return viewLinks(tx, accountId);
@@ -90,11 +90,11 @@ export async function askForFamilyLink(
 // Throws when the account may not send another request. Also counts the request against its daily quota.
 async function takeLinkQuota(world: LinksWorld, account: string, isNewMember: boolean): Promise<void> {
   const pendingRequests = (await selectLinkRequests(world.sql, account)).filter(({ state }) => state === 'submitted');
-  if (pendingRequests.length >= maxOpenLinks) throw problem('certification/links-open');
+  if (pendingRequests.length >= maxOpenLinks) throw problem('identity-check/links-open');
   if (isNewMember) await requireMemberCapacity(world, account);
   const budget = { key: `certification link ${account}`, window: 'day', limit: linksPerDay } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
-  if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
+  if (!budgetResult.ok) throw problem('identity-check/upper-limit', { retryAfter: budgetResult.retryAfter });
 }
 
 /** Withdraws a pending request with its pictures. */
@@ -107,11 +107,11 @@ export async function withdrawFamilyLink(
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });
     if (row?.account_id !== actor.accountId) throw foundationProblem('foundation/not-found');
-    if (row.state !== 'submitted') throw problem('certification/decided');
+    if (row.state !== 'submitted') throw problem('identity-check/decided');
     await deleteAttachedFiles(sql, [pictureSubject(id)]);
     await deleteLinkRequest(sql, id);
     await writeAudit(sql, actor, withdrawnAt, {
-      action: 'certification/link-take-back',
+      action: 'identity-check/link-take-back',
       subject: { kind: 'family-link', id },
     });
     return viewLinks({ ...world, sql }, actor.accountId);

@@ -19,10 +19,10 @@ export async function ocrCertificate(
   const { accountId } = actor;
   const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
-  if (!budgetResult.ok) throw problem('certification/upper-limit', { retryAfter: budgetResult.retryAfter });
+  if (!budgetResult.ok) throw problem('identity-check/upper-limit', { retryAfter: budgetResult.retryAfter });
   if (document === 'ic' && file === undefined) return { read: null, card: null };
   const details = await readDetails(world, accountId);
-  if (!details) throw problem('certification/details-first');
+  if (!details) throw problem('identity-check/details-first');
   if (document === 'ic')
     return { read: null, card: viewCard(await findOrReadCard(world, actor, String(file)), details) };
   const comparison = compareMrz(lines, details, world.clock.today());

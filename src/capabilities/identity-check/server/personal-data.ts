@@ -27,7 +27,7 @@ export type CertificationExport = {
 }[];
 
 export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationExport> = {
-  tables: ['certification'],
+  tables: ['identity_check'],
   listAuditSubjects: listCertificationIds,
   read: async (world, account) =>
     (await selectCertifications(world.sql, account)).map((row) => ({
@@ -48,7 +48,7 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
 };
 
 export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardReading & { readAt: string })[]> = {
-  tables: ['certification_reading'],
+  tables: ['identity_check_reading'],
   // Audit entries about the pictures belong to the capability `files`.
   listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
@@ -69,7 +69,7 @@ export const familyLinksData: PersonalData<
     refusal: LinkRefusal | null;
   })[]
 > = {
-  tables: ['certification_link'],
+  tables: ['identity_check_link'],
   listAuditSubjects: listLinkIds,
   read: async (world, account) =>
     (await selectLinkRequests(world.sql, account)).map((row) => ({

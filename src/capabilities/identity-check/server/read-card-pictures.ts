@@ -39,7 +39,7 @@ export async function findOrReadCard(
     const reading = { id: file, account_id: account, content: encryptCardReading(world, file, card), read_at: readAt };
     const isInserted = await insertReading(sql, reading);
     if (isInserted)
-      await writeAudit(sql, actor, readAt, { action: 'certification/read', subject: { kind: 'file', id: file } });
+      await writeAudit(sql, actor, readAt, { action: 'identity-check/read', subject: { kind: 'file', id: file } });
   }).catch((thrown: unknown) => {
     throw isPictureDeleted(thrown) ? problem('foundation/not-found') : thrown;
   });

@@ -104,21 +104,21 @@ export async function decideCertification(
 ): Promise<OutputOf<typeof calls.decideCertification>> {
   const { id, verdict } = input;
   const row = await requireReviewableCertification(world, actor, id, { lock: true });
-  if (row.state !== 'submitted') throw problem('certification/decided');
+  if (row.state !== 'submitted') throw problem('identity-check/decided');
   const decidedAt = isoInstant(world.clock.now());
   const { account_id: account, details } = row;
   if (verdict === 'refuse') await unfreezeDetails(world.sql, account);
-  else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('certification/changed');
+  else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('identity-check/changed');
   const reason =
     input.verdict === 'refuse' ? encryptRefusal(world, id, { reason: input.reason, note: input.note }) : null;
   await updateCertificationDecided(world.sql, { id, by: actor.staffId, at: decidedAt, reason });
   await writeAudit(world.sql, actor, decidedAt, {
-    action: reason ? 'certification/refuse' : 'certification/verify',
+    action: reason ? 'identity-check/refuse' : 'identity-check/verify',
     subject: { kind: 'certification', id },
   });
   await notifyAccount(world, account, {
-    purpose: 'certification/decided',
-    dedupeKey: `certification/decided:${id}`,
+    purpose: 'identity-check/decided',
+    dedupeKey: `identity-check/decided:${id}`,
     content: ({ language }) => ({
       subject: outgoingMessages[language].subject,
       text: outgoingMessages[language].decided,

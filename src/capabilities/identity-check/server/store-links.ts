@@ -26,7 +26,7 @@ export async function insertLinkRequest(
   row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into certification_link (id, account_id, person_id, state, content, identity_hash, submitted_at)
+    insert into identity_check_link (id, account_id, person_id, state, content, identity_hash, submitted_at)
     values (${row.id}, ${row.account_id}, ${row.person_id}, 'submitted', ${row.content}, ${row.identity_hash}, ${row.submitted_at})
     on conflict (account_id, identity_hash) where state = 'submitted' do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -34,14 +34,14 @@ export async function insertLinkRequest(
 
 export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from certification_link where account_id = ${account}
+    select ${columns} from identity_check_link where account_id = ${account}
     order by submitted_at desc, id desc limit 200`.execute(db);
   return rows;
 }
 
 export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRequestRow | undefined> {
   const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from certification_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from identity_check_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -52,7 +52,7 @@ export async function selectPendingLinkRequests(
   limit: number,
 ): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from certification_link where state = 'submitted'
+    select ${columns} from identity_check_link where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by submitted_at, id limit ${limit}`.execute(db);
   return rows;
@@ -65,7 +65,7 @@ export async function selectDecidedLinkRequests(
   limit: number,
 ): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from certification_link where decided_at is not null
+    select ${columns} from identity_check_link where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by decided_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -73,7 +73,7 @@ export async function selectDecidedLinkRequests(
 
 export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {
   const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from certification_link where identity_hash = ${identityHash}
+    select ${columns} from identity_check_link where identity_hash = ${identityHash}
     order by submitted_at desc, id desc limit 50`.execute(db);
   return rows;
 }
@@ -82,7 +82,7 @@ export async function updateLinkAgreed(
   db: Sql,
   decision: { id: string; person: string; content: Buffer; by: string; at: string },
 ): Promise<void> {
-  await sql`update certification_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.by},
+  await sql`update identity_check_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.by},
     decided_at = ${decision.at} where id = ${decision.id}`.execute(db);
 }
 
@@ -90,7 +90,7 @@ export async function updateLinkRefused(
   db: Sql,
   decision: { id: string; reason: Buffer; by: string; at: string },
 ): Promise<void> {
-  await sql`update certification_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at}
+  await sql`update identity_check_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at}
     where id = ${decision.id}`.execute(db);
 }
 
@@ -99,15 +99,15 @@ export async function updateLinkEnded(
   id: string,
   { at: endedAt, by }: { at: string; by: string },
 ): Promise<void> {
-  await sql`update certification_link set ended_at = ${endedAt}, ended_by = ${by} where id = ${id}`.execute(db);
+  await sql`update identity_check_link set ended_at = ${endedAt}, ended_by = ${by} where id = ${id}`.execute(db);
 }
 
 export async function deleteLinkRequest(db: Sql, id: string): Promise<void> {
-  await sql`delete from certification_link where id = ${id}`.execute(db);
+  await sql`delete from identity_check_link where id = ${id}`.execute(db);
 }
 
 export async function deleteLinksOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from certification_link where account_id = ${account}`.execute(db);
+  await sql`delete from identity_check_link where account_id = ${account}`.execute(db);
 }
 
 /** Selects a page of agreed links that were not ended at a desk, by id. `after`: last id of the previous page. */
@@ -117,7 +117,7 @@ export async function selectActiveLinks(
   limit: number,
 ): Promise<{ id: string; person_id: string }[]> {
   const { rows } = await sql<{ id: string; person_id: string }>`
-    select id, person_id from certification_link
+    select id, person_id from identity_check_link
     where state = 'agreed' and ended_at is null and id > ${after}::uuid order by id limit ${limit}`.execute(db);
   return rows;
 }
@@ -129,8 +129,8 @@ export async function markLinkPicturesDeleted(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update certification_link set pictures_gone_at = ${deletedAt} where id in (
-      select id from certification_link where decided_at < ${before} and pictures_gone_at is null
+    update identity_check_link set pictures_gone_at = ${deletedAt} where id in (
+      select id from identity_check_link where decided_at < ${before} and pictures_gone_at is null
       order by decided_at limit ${limit} for update)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -139,7 +139,7 @@ export async function markLinkPicturesDeleted(
 export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from certification_link where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
+      select 1 from identity_check_link where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -147,20 +147,20 @@ export async function countLinksWithPictures(db: Sql, before: string, max: numbe
 
 export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from certification_link
+    delete from identity_check_link
     where (state = 'refused' or ended_at is not null) and coalesce(ended_at, decided_at) < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from certification_link where id in (
-      select id from certification_link where state = 'submitted' and submitted_at < ${before}
+    delete from identity_check_link where id in (
+      select id from identity_check_link where state = 'submitted' and submitted_at < ${before}
       order by submitted_at limit ${limit} for update)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
-  await sql`delete from certification_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
+  await sql`delete from identity_check_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
 }

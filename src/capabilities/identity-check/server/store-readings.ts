@@ -12,7 +12,7 @@ const columns = sql`id, account_id, content, read_at`;
  */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into certification_reading (id, account_id, content, read_at)
+    insert into identity_check_reading (id, account_id, content, read_at)
     values (${row.id}, ${row.account_id}, ${row.content}, ${row.read_at}) on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -20,21 +20,21 @@ export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> 
 export function isPictureDeleted(thrown: unknown): boolean {
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
   // PostgreSQL error 23503: foreign key violation.
-  return code === '23503' && constraint === 'certification_reading_id_fkey';
+  return code === '23503' && constraint === 'identity_check_reading_id_fkey';
 }
 
 export async function selectReadings(db: Sql, ids: readonly string[]): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
-    select ${columns} from certification_reading where id = any(${ids}::uuid[]) order by read_at, id`.execute(db);
+    select ${columns} from identity_check_reading where id = any(${ids}::uuid[]) order by read_at, id`.execute(db);
   return rows;
 }
 
 export async function selectReadingsOfAccount(db: Sql, account: string): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
-    select ${columns} from certification_reading where account_id = ${account} order by read_at, id`.execute(db);
+    select ${columns} from identity_check_reading where account_id = ${account} order by read_at, id`.execute(db);
   return rows;
 }
 
 export async function deleteReadings(db: Sql, account: string): Promise<void> {
-  await sql`delete from certification_reading where account_id = ${account}`.execute(db);
+  await sql`delete from identity_check_reading where account_id = ${account}`.execute(db);
 }

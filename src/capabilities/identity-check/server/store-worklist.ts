@@ -10,5 +10,5 @@ export const certificationWorklist: Worklist = {
 export const familyLinkWorklist: Worklist = {
   to: '/staff/family-links',
   scope: 'families:link',
-  fromClause: () => sql`certification_link where state = 'submitted'`,
+  fromClause: () => sql`identity_check_link where state = 'submitted'`,
 };

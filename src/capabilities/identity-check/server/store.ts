@@ -27,7 +27,7 @@ export async function insertCertification(
   row: Pick<CertificationRow, 'id' | 'account_id' | 'document' | 'content' | 'submitted_at'>,
 ): Promise<void> {
   await sql`
-    insert into certification (id, account_id, state, document, content, submitted_at)
+    insert into identity_check (id, account_id, state, document, content, submitted_at)
     values (${row.id}, ${row.account_id}, 'submitted', ${row.document}, ${row.content}, ${row.submitted_at})`.execute(
     db,
   );
@@ -36,7 +36,7 @@ export async function insertCertification(
 /** Certifications of an account: first a pending or verified one, then the latest. */
 export async function selectCertifications(db: Sql, account: string): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
-    select ${columns} from certification where account_id = ${account}
+    select ${columns} from identity_check where account_id = ${account}
     order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`.execute(db);
   return rows;
 }
@@ -47,7 +47,7 @@ export async function findCertification(
   { lock = false } = {},
 ): Promise<CertificationRow | undefined> {
   const { rows } = await sql<CertificationRow>`
-    select ${columns} from certification where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from identity_check where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -58,7 +58,7 @@ export async function selectPendingCertifications(
   limit: number,
 ): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
-    select ${columns} from certification where state = 'submitted'
+    select ${columns} from identity_check where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by submitted_at, id limit ${limit}`.execute(db);
   return rows;
@@ -71,7 +71,7 @@ export async function selectDecidedCertifications(
   limit: number,
 ): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
-    select ${columns} from certification where decided_at is not null
+    select ${columns} from identity_check where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by decided_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -82,26 +82,26 @@ export async function updateCertificationDecided(
   db: Sql,
   decision: { id: string; by: string; at: string; reason: Buffer | null },
 ): Promise<void> {
-  await sql`update certification set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.by},
+  await sql`update identity_check set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.by},
     decided_at = ${decision.at}, reason = ${decision.reason} where id = ${decision.id}`.execute(db);
 }
 
 export async function updateCertificationReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {
-  await sql`update certification set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`.execute(db);
+  await sql`update identity_check set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`.execute(db);
 }
 
 export async function deleteCertification(db: Sql, id: string): Promise<void> {
-  await sql`delete from certification where id = ${id}`.execute(db);
+  await sql`delete from identity_check where id = ${id}`.execute(db);
 }
 
 export async function deleteCertificationsOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from certification where account_id = ${account}`.execute(db);
+  await sql`delete from identity_check where account_id = ${account}`.execute(db);
 }
 
 export async function countCertificationsWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
+      select 1 from identity_check where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -114,8 +114,8 @@ export async function markCertificationPicturesDeleted(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update certification set pictures_gone_at = ${deletedAt} where id in (
-      select id from certification where decided_at < ${before} and pictures_gone_at is null
+    update identity_check set pictures_gone_at = ${deletedAt} where id in (
+      select id from identity_check where decided_at < ${before} and pictures_gone_at is null
       order by decided_at limit ${limit} for update)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -123,7 +123,7 @@ export async function markCertificationPicturesDeleted(
 
 export async function deleteCertificationsEndedBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from certification
+    delete from identity_check
     where state in ('refused', 'replaced') and coalesce(ended_at, decided_at) < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

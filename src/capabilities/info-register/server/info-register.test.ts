@@ -277,7 +277,7 @@ describe('at the counter', () => {
     expect(await catchProblem(declareRegister(world, nextRequest(officer), { id, language: 'ms' }))).toMatchObject({
       problem: 'info-register/closed',
     });
-    expect((await auditActionsOf(reference)).filter((act) => act !== 'staff/look')).toEqual([
+    expect((await auditActionsOf(reference)).filter((act) => act !== 'staff/access')).toEqual([
       'info-register/register',
       'info-register/declare',
     ]);
@@ -298,7 +298,7 @@ describe('at the counter', () => {
       problem: 'info-register/unknown-reference',
     });
     const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry where actor_id = ${officer.staffId} and act = 'staff/look' order by id desc limit 1`.execute(
+      select reason from audit_entry where actor_id = ${officer.staffId} and act = 'staff/access' order by id desc limit 1`.execute(
       world.sql,
     );
     expect(rows[0]?.reason).toBe('found nothing');

@@ -16,14 +16,14 @@ const send = async (email: string, who = newVisitor()) => {
   await sendEmailCode(world, nextRequest(who), { email });
   return (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
 };
-const fates = async (email: string) => (await readState(email)).codes.map(({ fate }) => fate);
+const states = async (email: string) => (await readState(email)).codes.map(({ state }) => state);
 
 test('is empty for a destination that never requested a code', async () => {
   expect(await readState(newEmail())).toEqual({
     account: undefined,
     sessions: [],
     codes: [],
-    askAgainAt: null,
+    nextCodeAt: null,
     strangersWaitUntil: null,
     knownWaitUntil: null,
     knownBrowsers: 0,
@@ -34,18 +34,18 @@ describe('a code', () => {
   test('is waiting, replaced by the next one, and used; then an account with a session exists', async () => {
     const [email, who] = [newEmail(), newVisitor()];
     await send(email, who);
-    expect(await fates(email)).toEqual(['waiting']);
+    expect(await states(email)).toEqual(['waiting']);
     const code = await send(email, who);
-    expect(await fates(email)).toEqual(['waiting', 'replaced']);
+    expect(await states(email)).toEqual(['waiting', 'replaced']);
     expect((await readState(email)).account).toBeUndefined();
     await checkEmailCode(world, nextRequest(who), { email, code });
     const { account, sessions, codes, knownBrowsers } = await readState(email);
-    expect(codes[0]).toMatchObject({ fate: 'used', checks: 1, known: false });
+    expect(codes[0]).toMatchObject({ state: 'used', checks: 1, known: false });
     expect(account?.language).toBe('en');
     expect(sessions.length).toBe(1);
     expect(knownBrowsers).toBe(1);
     await send(email, who);
-    expect((await readState(email)).codes[0]).toMatchObject({ fate: 'waiting', known: true });
+    expect((await readState(email)).codes[0]).toMatchObject({ state: 'waiting', known: true });
   });
 
   test('expires, and can be checked too often', async () => {
@@ -53,24 +53,24 @@ describe('a code', () => {
     const code = await send(email, who);
     for (let tries = 0; tries < 5; tries++)
       await expect(checkEmailCode(world, nextRequest(who), { email, code: wrongCode(code) })).rejects.toThrow();
-    expect(await fates(email)).toEqual(['checks-used-up']);
+    expect(await states(email)).toEqual(['checks-used-up']);
     await send(email);
     world.advanceTime(6 * minute);
-    expect(await fates(email)).toEqual(['expired', 'checks-used-up']);
+    expect(await states(email)).toEqual(['expired', 'checks-used-up']);
   });
 });
 
 test('contains until when strangers get no code, and until when they may check none', async () => {
   const email = newEmail();
   for (let times = 0; times < 5; times++) await send(email, newVisitorElsewhere());
-  const { askAgainAt, codes } = await readState(email);
+  const { nextCodeAt, codes } = await readState(email);
   expect(codes).toHaveLength(5);
   await expect(sendEmailCode(world, newVisitorElsewhere(), { email })).rejects.toMatchObject({
     code: 'login/upper-limit',
   });
-  expect(askAgainAt).not.toBeNull();
+  expect(nextCodeAt).not.toBeNull();
   world.advanceTime(2 * hour);
-  expect((await readState(email)).askAgainAt).toBeNull();
+  expect((await readState(email)).nextCodeAt).toBeNull();
 
   const guessed = newEmail();
   for (let codesTried = 0; codesTried < 2; codesTried++) {

@@ -20,9 +20,9 @@ export type LoginState = {
   /** Active sessions of the account. */
   sessions: { browser: string; platform: string; loggedInAt: string; lastSeenAt: string }[];
   /** The latest 20 codes of the last day, latest first. `known`: requested by a browser that had logged in before. */
-  codes: { sentAt: string; fate: CodeState; checks: number; known: boolean }[];
+  codes: { sentAt: string; state: CodeState; checks: number; known: boolean }[];
   /** When a browser that never logged in to the destination can get a code again; null: now. */
-  askAgainAt: string | null;
+  nextCodeAt: string | null;
   /** When unknown browsers can check a code again after too many checks; null: now. */
   strangersWaitUntil: string | null;
   /** End of the longest wait of a browser that has logged in to the destination; null: none waits. */
@@ -53,11 +53,11 @@ export async function readLoginState(
     })),
     codes: codes.map((row) => ({
       sentAt: row.sent_at,
-      fate: getCodeState(row, now),
+      state: getCodeState(row, now),
       checks: row.checks,
       known: row.known,
     })),
-    askAgainAt: limits?.ask_again_at ?? null,
+    nextCodeAt: limits?.next_code_at ?? null,
     strangersWaitUntil: limits?.strangers_wait_until ?? null,
     knownWaitUntil: limits?.known_wait_until ?? null,
     knownBrowsers: limits?.known_browsers ?? 0,

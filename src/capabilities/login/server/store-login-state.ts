@@ -24,7 +24,7 @@ export async function readDestinationLimits(db: Sql, destination: Buffer, now: s
   // Uses the windows of `login_send`, longer by the lifetime of a code, which can be checked until its end. In
   // `login_wait`, an empty browser hash stands for all unknown browsers together.
   const { rows } = await sql<{
-    ask_again_at: string | null;
+    next_code_at: string | null;
     strangers_wait_until: string | null;
     known_wait_until: string | null;
     known_browsers: number;
@@ -33,7 +33,7 @@ export async function readDestinationLimits(db: Sql, destination: Buffer, now: s
         login_full_until(${destination}, null, false, ${destinationSendLimits.perUnknownBrowsersHour},
           interval '1 hour' + make_interval(mins => ${codeMinutes}), ${now}),
         login_full_until(${destination}, null, false, ${destinationSendLimits.perDay},
-          interval '1 day' + make_interval(mins => ${codeMinutes}), ${now})) ask_again_at,
+          interval '1 day' + make_interval(mins => ${codeMinutes}), ${now})) next_code_at,
       (select until from login_wait where destination_hash = ${destination} and browser_hash = ''::bytea and until > ${now})
         strangers_wait_until,
       (select max(until) from login_wait where destination_hash = ${destination} and browser_hash <> ''::bytea and until > ${now})

@@ -23,7 +23,9 @@ afterEach(async () => {
 });
 
 const answerRefused = () =>
-  Response.json(refusalBody('errno', 403, '', { problem: 'certified/needed', requestId: 'r' }), { status: 403 });
+  Response.json(refusalBody('errno', 403, '', { problem: 'certified-password/needed', requestId: 'r' }), {
+    status: 403,
+  });
 const failNetwork = () => {
   throw new TypeError('Failed to fetch');
 };

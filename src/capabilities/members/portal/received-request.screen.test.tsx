@@ -10,7 +10,7 @@ import { ReceivedRequestScreen } from './received-request.screen.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const t = familyMessages.en.request;
-const { id, name, from, relationship, askedAt } = requester;
+const { id, name, from, relationship, requestedAt } = requester;
 
 afterEach(async () => {
   cleanup();
@@ -35,7 +35,7 @@ async function press(button: string, nextFamily: Family, refusal = 'members/clos
 const buttons = () => [t.accept, t.decline].filter((label) => screen.queryByRole('button', { name: label }));
 
 test('shows that the request was accepted in another window instead of the buttons, and links to the family', async () => {
-  await press(t.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
+  await press(t.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: requestedAt }] });
   expect(await screen.findByText(t.acceptedAlready(name))).toBeTruthy();
   expect(buttons()).toEqual([]);
   expect(screen.getByRole('link', { name: t.backToFamily })).toBeTruthy();

@@ -73,12 +73,12 @@ test('has these calls, each for a logged-in traveller', () => {
     ['GET', '/api/wlappservice/user/get_member_infor', 'traveller'],
     ['POST', '/api/hcode/change_member', 'traveller'],
     ['GET', '/api/members/family', 'traveller'],
-    ['POST', '/api/members/ask-again', 'traveller'],
+    ['POST', '/api/members/repeat-request', 'traveller'],
     ['POST', '/api/members/withdraw', 'traveller'],
     ['POST', '/api/members/answer', 'traveller'],
     ['POST', '/api/members/end', 'traveller'],
     ['POST', '/api/wlappservice/user/generate_qrcode', 'traveller'],
-    ['POST', '/api/members/ask-by-code', 'traveller'],
+    ['POST', '/api/members/request-by-code', 'traveller'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });

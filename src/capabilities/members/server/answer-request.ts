@@ -31,7 +31,7 @@ export async function answerRequest(
     const tx = { ...world, sql };
     await consumeChangeQuota(tx, actor.accountId);
     const row = await lockRequest(sql, request);
-    if (!row?.destination_hash.equals(destination.hash) || row.asker_id === actor.accountId)
+    if (!row?.destination_hash.equals(destination.hash) || row.requester_id === actor.accountId)
       throw foundationProblem('foundation/not-found');
     const state = requireNextState(tx, row, accept ? 'accept' : 'decline');
     if (accept) await acceptRequest(tx, actor, row, answeredAt);
@@ -61,11 +61,11 @@ async function acceptRequest(
 ): Promise<void> {
   const details = await requireOwnDetails(world, actor.accountId);
   if (isChild(details.birth_date, world.clock.today())) throw problem('members/too-young');
-  if (await isHelping(world.sql, row.asker_id, actor.accountId)) throw problem('members/there-already');
+  if (await isHelping(world.sql, row.requester_id, actor.accountId)) throw problem('members/there-already');
   if (row.person_id === null) return;
   const child = await findPerson(world.sql, row.person_id, { lock: true });
   // The child was removed from the family meanwhile, or a second request about the child was accepted.
-  if (child?.guardian_id !== row.asker_id || child.content === null) throw problem('members/closed');
+  if (child?.guardian_id !== row.requester_id || child.content === null) throw problem('members/closed');
   if (!isSamePerson(details, decryptDetails(world, child.id, child.content))) throw problem('members/another-person');
   await transferToAccount(world.sql, child.id, actor.accountId, acceptedAt);
 }

@@ -15,7 +15,7 @@ import { aFamilyUser } from './testing/world.ts';
 import { updateMember } from './update-member.ts';
 
 const world = { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
-const needed = { problem: 'certified/needed', status: 403, data: undefined };
+const needed = { problem: 'certified-password/needed', status: 403, data: undefined };
 
 test('requires the certified password to read or choose a member, but not for the account itself', async () => {
   const parent = await aFamilyUser(world);

@@ -7,10 +7,10 @@ import type { RequestRow } from './store-requests.ts';
  */
 export async function notifyRequester(
   world: NotifyWorld,
-  { id, asker_id }: Pick<RequestRow, 'id' | 'asker_id'>,
+  { id, requester_id }: Pick<RequestRow, 'id' | 'requester_id'>,
   event: 'accepted' | 'ended',
 ): Promise<void> {
-  await notifyAccount(world, asker_id, {
+  await notifyAccount(world, requester_id, {
     purpose: `members/${event}`,
     dedupeKey: `members/${event}:${id}`,
     content: ({ language }) => outgoingMessages[language][event],

@@ -13,8 +13,8 @@ import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } f
  */
 export type MembersData = {
   current: string | null;
-  persons: { id: string; since: string; whose: 'own' | 'child' | 'linked'; details: Details | null }[];
-  requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & RequestContent)[];
+  persons: { id: string; since: string; relation: 'own' | 'child' | 'linked'; details: Details | null }[];
+  requests: ({ by: 'you' | 'them'; requestedAt: string; state: RequestState } & RequestContent)[];
 };
 
 /** Records that an erased account created for other persons remain with them. */
@@ -26,12 +26,12 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
     persons: (await selectAllPersons(world.sql, account)).map((row) => ({
       id: row.id,
       since: row.created_at,
-      whose: row.guardian_id === null ? 'own' : row.link === null ? 'child' : 'linked',
+      relation: row.guardian_id === null ? 'own' : row.link === null ? 'child' : 'linked',
       details: row.content && decryptDetails(world, row.id, row.content),
     })),
     requests: (await selectAllRequests(world.sql, account)).map((row) => ({
-      by: row.asker_id === account ? 'you' : 'them',
-      askedAt: row.asked_at,
+      by: row.requester_id === account ? 'you' : 'them',
+      requestedAt: row.requested_at,
       state: row.state,
       ...decryptRequest(world, row.id, row.content),
     })),

@@ -39,10 +39,10 @@ export async function resendRequest(
     if (!recipient || (row.state !== 'requested' && (await hasOtherOpenRequest(sql, row))))
       throw problem('members/there-already');
     await consumeRequestQuota(tx, actor.accountId, row.destination_hash);
-    await updateRequest(sql, row, { state, asked_at: requestedAt, until: isoInstant(now + requestDays * day) });
+    await updateRequest(sql, row, { state, requested_at: requestedAt, until: isoInstant(now + requestDays * day) });
     await sendRequestMessage(tx, actor, { id: row.id, recipient, requestedAt });
     await writeAudit(sql, actor, requestedAt, {
-      action: 'members/ask',
+      action: 'members/request',
       subject: { kind: 'family-request', id: row.id },
     });
     return viewFamily(tx, actor);
@@ -112,6 +112,6 @@ async function requireSentRequest(
 ): Promise<RequestRow> {
   await consumeChangeQuota(world, accountId);
   const row = await lockRequest(world.sql, id);
-  if (row?.asker_id !== accountId) throw foundationProblem('foundation/not-found');
+  if (row?.requester_id !== accountId) throw foundationProblem('foundation/not-found');
   return row;
 }

@@ -81,17 +81,20 @@ export async function createRequest(
   };
   const inserted = await insertRequest(world.sql, {
     id,
-    asker_id: actor.accountId,
+    requester_id: actor.accountId,
     destination_hash: destination.hash,
     content: encryptRequest(world, id, { relationship, asked: recipient }),
     person_id: memberId,
-    asked_at: requestedAt,
+    requested_at: requestedAt,
     until: isoInstant(now + requestDays * day),
   });
   if (!inserted) throw problem('members/there-already');
   await consumeRequestQuota(world, actor.accountId, destination.hash);
   await sendRequestMessage(world, actor, { id, recipient, requestedAt });
-  await writeAudit(world.sql, actor, requestedAt, { action: 'members/ask', subject: { kind: 'family-request', id } });
+  await writeAudit(world.sql, actor, requestedAt, {
+    action: 'members/request',
+    subject: { kind: 'family-request', id },
+  });
 }
 
 /** The text is fixed, so that requesters cannot send texts of their own to strangers. */

@@ -13,13 +13,13 @@ export async function selectAllPersons(db: Sql, account: string): Promise<(Perso
 
 export async function selectAllRequests(db: Sql, account: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at
-    from members_link where asker_id = ${account} or helped_id = ${account} order by asked_at, id`.execute(db);
+    select id, requester_id, destination_hash, state, content, person_id, helped_id, requested_at, until, answered_at
+    from members_link where requester_id = ${account} or helped_id = ${account} order by requested_at, id`.execute(db);
   return rows;
 }
 
 export async function deleteFamily(db: Sql, account: string): Promise<void> {
-  await sql`delete from members_link where asker_id = ${account} or helped_id = ${account}`.execute(db);
+  await sql`delete from members_link where requester_id = ${account} or helped_id = ${account}`.execute(db);
   await sql`delete from members_current where account_id = ${account}
     or person_id = any(array(select id from members_person where account_id = ${account} or guardian_id = ${account}))`.execute(
     db,

@@ -3,39 +3,42 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { RequestState } from '../rules/requests.ts';
 
 /**
- * `asker_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the family's member who
+ * `requester_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the family's member who
  * is asked, if the request is about one.
  */
 export type RequestRow = {
   id: string;
-  asker_id: string;
+  requester_id: string;
   destination_hash: Buffer;
   state: RequestState;
   content: Buffer;
   person_id: string | null;
   helped_id: string | null;
-  asked_at: string;
+  requested_at: string;
   until: string;
   answered_at: string | null;
 };
 
-const columns = sql`id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at`;
+const columns = sql`id, requester_id, destination_hash, state, content, person_id, helped_id, requested_at, until, answered_at`;
 
 /** Inserts a request; false when the account has an open one to the same destination. */
 export async function insertRequest(
   db: Sql,
-  request: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash' | 'content' | 'person_id' | 'asked_at' | 'until'>,
+  request: Pick<
+    RequestRow,
+    'id' | 'requester_id' | 'destination_hash' | 'content' | 'person_id' | 'requested_at' | 'until'
+  >,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into members_link (id, asker_id, destination_hash, state, content, person_id, asked_at, until)
-    values (${request.id}, ${request.asker_id}, ${request.destination_hash}, 'requested', ${request.content}, ${request.person_id}, ${request.asked_at}, ${request.until})
-    on conflict (asker_id, destination_hash) where state = 'requested' do nothing`.execute(db);
+    insert into members_link (id, requester_id, destination_hash, state, content, person_id, requested_at, until)
+    values (${request.id}, ${request.requester_id}, ${request.destination_hash}, 'requested', ${request.content}, ${request.person_id}, ${request.requested_at}, ${request.until})
+    on conflict (requester_id, destination_hash) where state = 'requested' do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function markLapsedRequests(db: Sql, asker: string, now: string): Promise<void> {
   await sql`update members_link set state = 'lapsed'
-    where asker_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
+    where requester_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
 }
 
 export async function lockRequest(db: Sql, id: string): Promise<RequestRow | undefined> {
@@ -45,8 +48,8 @@ export async function lockRequest(db: Sql, id: string): Promise<RequestRow | und
 
 export async function selectSentRequests(db: Sql, asker: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from members_link where asker_id = ${asker} and state in ('requested', 'declined', 'lapsed')
-    order by asked_at desc, id limit 100`.execute(db);
+    select ${columns} from members_link where requester_id = ${asker} and state in ('requested', 'declined', 'lapsed')
+    order by requested_at desc, id limit 100`.execute(db);
   return rows;
 }
 
@@ -55,7 +58,7 @@ export async function selectOpenRequestsTo(db: Sql, destination: Buffer, now: st
   const { rows } = await sql<RequestRow>`
     select ${columns} from members_link
     where destination_hash = ${destination} and state = 'requested' and until > ${now}
-    order by asked_at desc, id limit 100`.execute(db);
+    order by requested_at desc, id limit 100`.execute(db);
   return rows;
 }
 
@@ -68,19 +71,21 @@ export async function selectAcceptedRequests(db: Sql, helped: string): Promise<R
 
 export async function isHelping(db: Sql, asker: string, helped: string): Promise<boolean> {
   const { rows } = await sql`
-    select from members_link where asker_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(db);
+    select from members_link where requester_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 export async function updateRequest(
   db: Sql,
   row: RequestRow,
-  change: Partial<Pick<RequestRow, 'state' | 'content' | 'helped_id' | 'asked_at' | 'until' | 'answered_at'>> & {
+  change: Partial<Pick<RequestRow, 'state' | 'content' | 'helped_id' | 'requested_at' | 'until' | 'answered_at'>> & {
     ended_at?: string;
   },
 ): Promise<void> {
   const updated = { ended_at: null, ...row, ...change };
-  await sql`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, asked_at = ${updated.asked_at},
+  await sql`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, requested_at = ${updated.requested_at},
     until = ${updated.until}, answered_at = ${updated.answered_at}, ended_at = ${updated.ended_at} where id = ${row.id}`.execute(
     db,
   );
@@ -93,10 +98,10 @@ export async function withdrawRequestsAbout(db: Sql, person: string): Promise<vo
 
 export async function hasOtherOpenRequest(
   db: Sql,
-  { id, asker_id, destination_hash }: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash'>,
+  { id, requester_id, destination_hash }: Pick<RequestRow, 'id' | 'requester_id' | 'destination_hash'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from members_link where asker_id = ${asker_id} and destination_hash = ${destination_hash} and state = 'requested'
+    select from members_link where requester_id = ${requester_id} and destination_hash = ${destination_hash} and state = 'requested'
       and id <> ${id}`.execute(db);
   return rows.length > 0;
 }

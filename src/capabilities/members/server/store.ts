@@ -40,7 +40,7 @@ export async function selectHelpedPersons(db: Sql, account: string): Promise<Acc
   const { rows } = await sql<AcceptedPersonRow>`
     select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
-    where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
+    where l.requester_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
     db,
   );
   return rows;

@@ -37,13 +37,17 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedInTraveller): 
     sent: (await selectSentRequests(world.sql, accountId)).map((row) => viewSent(world, row, now)),
     received: await Promise.all(
       receivedRows
-        .filter(({ asker_id: asker }) => asker !== accountId)
-        .map(async (row) => ({ ...(await viewRequester(world, row)), askedAt: row.asked_at, until: row.until })),
+        .filter(({ requester_id: asker }) => asker !== accountId)
+        .map(async (row) => ({
+          ...(await viewRequester(world, row)),
+          requestedAt: row.requested_at,
+          until: row.until,
+        })),
     ),
     helpers: await Promise.all(
       (await selectAcceptedRequests(world.sql, accountId)).map(async (row) => ({
         ...(await viewRequester(world, row)),
-        since: row.answered_at ?? row.asked_at,
+        since: row.answered_at ?? row.requested_at,
       })),
     ),
   };
@@ -107,18 +111,18 @@ function viewSent(world: FamilyWorld, row: RequestRow, now: Millis): SentRequest
     name: asked?.name ?? '',
     to: asked ? maskDestination(asked) : '',
     member: row.person_id,
-    askedAt: row.asked_at,
+    requestedAt: row.requested_at,
     until: row.until,
   };
 }
 
 // The requester is identified by their own details and their verified destination.
 async function viewRequester(world: FamilyWorld, row: RequestRow): Promise<Omit<Family['helpers'][number], 'since'>> {
-  const person = await findPerson(world.sql, row.asker_id);
-  const account = await findReachableAccount(world, row.asker_id);
+  const person = await findPerson(world.sql, row.requester_id);
+  const account = await findReachableAccount(world, row.requester_id);
   return {
     id: row.id,
-    name: person?.content ? decryptDetails(world, row.asker_id, person.content).name : '',
+    name: person?.content ? decryptDetails(world, row.requester_id, person.content).name : '',
     from: account ? maskDestination(account) : '',
     relationship: decryptRequest(world, row.id, row.content).relationship,
   };

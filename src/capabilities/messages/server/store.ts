@@ -151,11 +151,11 @@ export async function applyReceipts(db: Sql): Promise<void> {
       where m.provider = r.provider and m.provider_reference = r.provider_reference and m.state in ('sent', 'delivered', 'failed')
       returning m.id, r.outcome, r.received_at
     ), known as (
-      select id, bool_or(outcome = 'delivered') arrived, max(received_at) told_at from told group by id
+      select id, bool_or(outcome = 'delivered') arrived, max(received_at) notified_at from told group by id
     )
     update messages_message m
     set state = case when known.arrived then 'delivered' else 'failed' end,
-      delivered_at = case when known.arrived then known.told_at end,
+      delivered_at = case when known.arrived then known.notified_at end,
       error_kind = case when known.arrived then null else 'not-delivered' end
     from known
     where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`.execute(db);

@@ -38,7 +38,7 @@ export function ImportDetails({ item }: { item: Import }) {
             value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
           },
           ...optionalRow(t.ignoredNames, report.leftOut.join(', ')),
-          { label: t.uploadedBy, value: formatDecision(item.askedBy, item.askedAt) },
+          { label: t.uploadedBy, value: formatDecision(item.requestedBy, item.requestedAt) },
           ...optionalRow(t.decidedBy, formatDecision(item.decidedBy, item.decidedAt)),
           ...optionalRow(t.reason, item.reason ?? ''),
           ...optionalRow(t.revertedBy, formatDecision(item.revertedBy, item.revertedAt)),

@@ -75,13 +75,13 @@ function useColumns(): Column<Import>[] {
       cell: ({ report: { first, last } }) =>
         first && last ? `${formatDate(first, language)} – ${formatDate(last, language)}` : '–',
     },
-    { id: 'by', title: t.uploadedBy, cell: ({ askedBy }) => askedBy || '–' },
+    { id: 'by', title: t.uploadedBy, cell: ({ requestedBy }) => requestedBy || '–' },
     {
       id: 'when',
       title: t.uploadedAt,
       isInRowName: true,
       noWrap: true,
-      cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),
+      cell: ({ requestedAt }) => formatInstant(parseInstant(requestedAt), language),
     },
   ];
 }

@@ -119,7 +119,7 @@ describe('uploads', () => {
     ['a NUL character', { fields: { ...importDetails, source: 'a\u0000' } }, 400],
     ['an unknown measure', { fields: { ...importDetails, measure: 'lives' } }, 400],
     ['a text that is no table', { file: 'Hello' }, 422],
-    ['fields that only the server sets', { fields: { ...importDetails, askedBy: newId(), state: 'applied' } }, 200],
+    ['fields that only the server sets', { fields: { ...importDetails, requestedBy: newId(), state: 'applied' } }, 200],
   ])('answers an upload with %s as expected', async (_what, sent, status) => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
     expect((await send(callNamed('uploadOutbreakImport'), as(staffToken), sent)).status).toBe(status);

@@ -36,7 +36,7 @@ export async function approveImport(
 ): Promise<Record<string, never>> {
   const { row, version: currentVersion } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
-  requireSecondPerson(actor, row.asked_by);
+  requireSecondPerson(actor, row.requested_by);
   if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
   if (version !== currentVersion) throw problem('outbreak/changed-since');
   const decidedAt = isoInstant(clock.now());
@@ -46,7 +46,7 @@ export async function approveImport(
   return {};
 }
 
-/** Declines a pending import. Its uploader (`asked_by`) withdraws it by the same call. */
+/** Declines a pending import. Its uploader (`requested_by`) withdraws it by the same call. */
 export async function declineImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -56,7 +56,7 @@ export async function declineImport(
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   const decidedAt = isoInstant(clock.now());
   await markImportDeclined(sql, { id, decidedBy: actor.staffId, decidedAt, reason });
-  const action = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
+  const action = row.requested_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
   await recordAudit(sql, actor, decidedAt, { action, id, reason });
   return {};
 }

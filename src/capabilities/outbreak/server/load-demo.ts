@@ -32,8 +32,8 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
       content_hash: Buffer.alloc(32),
       people: Object.fromEntries(people),
       report,
-      asked_by: nobodyId,
-      asked_at: appliedAt,
+      requested_by: nobodyId,
+      requested_at: appliedAt,
       request_id: id,
     });
     const rows = [...series].flatMap(([place, seriesByMeasure]) =>

@@ -17,7 +17,7 @@ export async function listImports(
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
   const imports = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(imports, pageSize, ({ asked_at }) => asked_at);
+  const { page, next } = pageFrom(imports, pageSize, ({ requested_at }) => requested_at);
   const nameOf = await readImportStaffNames(world, page);
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };
 }
@@ -41,7 +41,7 @@ const pageSize = 20;
 function readImportStaffNames(world: ImportsWorld, rows: readonly ImportRow[]): Promise<StaffNameLookup> {
   return readStaffNames(
     world,
-    rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by]),
+    rows.flatMap((row) => [row.requested_by, row.decided_by, row.reverted_by]),
   );
 }
 
@@ -56,9 +56,9 @@ function viewImport(row: ImportRow, nameOf: StaffNameLookup, actor: Staff): call
     fileName: row.file_name,
     state: row.state,
     report: row.report,
-    askedBy: nameOf(row.asked_by),
-    askedAt: row.asked_at,
-    mine: row.asked_by === actor.staffId,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
+    mine: row.requested_by === actor.staffId,
     decidedBy: row.decided_by && nameOf(row.decided_by),
     decidedAt: row.decided_at,
     reason: row.reason,

@@ -16,8 +16,8 @@ export type ImportRow = {
   people: Record<string, number>;
   report: ImportReport;
   state: 'waiting' | 'declined' | 'applied' | 'reverted';
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   request_id: string;
   decided_by: string | null;
   decided_at: string | null;
@@ -27,8 +27,8 @@ export type ImportRow = {
   revert_reason: string | null;
 };
 
-const columns = sql`id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report, state, asked_by,
-  asked_at, request_id, decided_by, decided_at, reason, reverted_by, reverted_at, revert_reason`;
+const columns = sql`id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report, state, requested_by,
+  requested_at, request_id, decided_by, decided_at, reason, reverted_by, reverted_at, revert_reason`;
 
 type NewImport = Omit<
   ImportRow,
@@ -39,17 +39,23 @@ type NewImport = Omit<
 export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into outbreak_import (id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report,
-      asked_by, asked_at, request_id)
+      requested_by, requested_at, request_id)
     values (${row.id}, ${row.name}, ${row.source}, ${row.licence}, ${row.address}, ${row.layout}, ${row.file_name}, ${row.bytes},
-      ${row.content_hash}, ${JSON.stringify(row.people)}::jsonb, ${JSON.stringify(row.report)}::jsonb, ${row.asked_by},
-      ${row.asked_at}, ${row.request_id})
-    on conflict (asked_by, request_id) do nothing`.execute(db);
+      ${row.content_hash}, ${JSON.stringify(row.people)}::jsonb, ${JSON.stringify(row.report)}::jsonb, ${row.requested_by},
+      ${row.requested_at}, ${row.request_id})
+    on conflict (requested_by, request_id) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-export async function findImportByRequest(db: Sql, askedBy: string, requestId: string): Promise<ImportRow | undefined> {
+export async function findImportByRequest(
+  db: Sql,
+  requestedBy: string,
+  requestId: string,
+): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${columns} from outbreak_import where asked_by = ${askedBy} and request_id = ${requestId}`.execute(db);
+    select ${columns} from outbreak_import where requested_by = ${requestedBy} and request_id = ${requestId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -62,10 +68,10 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
 export async function selectImports(db: Sql, cursor: ListCursor | undefined, limit: number): Promise<ImportRow[]> {
   const { rows } = cursor
     ? await sql<ImportRow>`
-      select ${columns} from outbreak_import where (asked_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)
-      order by asked_at desc, id desc limit ${limit}`.execute(db)
+      select ${columns} from outbreak_import where (requested_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)
+      order by requested_at desc, id desc limit ${limit}`.execute(db)
     : await sql<ImportRow>`
-      select ${columns} from outbreak_import order by asked_at desc, id desc limit ${limit}`.execute(db);
+      select ${columns} from outbreak_import order by requested_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

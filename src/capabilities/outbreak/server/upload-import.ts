@@ -46,8 +46,8 @@ export async function uploadImport(
       content_hash,
       people: Object.fromEntries(parsed.people),
       report: parsed.report,
-      asked_by: actor.staffId,
-      asked_at: uploadedAt,
+      requested_by: actor.staffId,
+      requested_at: uploadedAt,
       request_id: actor.requestId,
     });
     if (!isNew) return false;

@@ -79,7 +79,7 @@ describe('verdict', () => {
       pass({}, 'unknown-key'),
       counter({}, dataOfAge(73 * hour)),
       'not-valid',
-      ['unknown-key', 'kit-too-old'],
+      ['unknown-key', 'device-data-too-old'],
     ],
     ['a changed pass', pass({ arrival: '2026-11-20' }, 'bad'), counter(), 'not-valid', ['bad-signature']],
     [
@@ -165,8 +165,20 @@ describe('verdict', () => {
       ['used-before'],
     ],
     ['a pass with a list of 71 hours', pass(), counter({}, dataOfAge(71 * hour)), 'proceed', []],
-    ['a pass with a list of 72 hours', pass(), counter({}, dataOfAge(72 * hour)), 'check-identity', ['kit-too-old']],
-    ['a pass with old keys', pass(), counter({}, { keysAt: now - 80 * hour }), 'check-identity', ['kit-too-old']],
+    [
+      'a pass with a list of 72 hours',
+      pass(),
+      counter({}, dataOfAge(72 * hour)),
+      'check-identity',
+      ['device-data-too-old'],
+    ],
+    [
+      'a pass with old keys',
+      pass(),
+      counter({}, { keysAt: now - 80 * hour }),
+      'check-identity',
+      ['device-data-too-old'],
+    ],
     [
       'a pass on a clock that is behind its issue',
       pass({ issuedAt: now + hour }),
@@ -187,14 +199,14 @@ describe('verdict', () => {
       pass({ arrival: '2026-11-22' }),
       counter({ passport: 'other' }, { ...dataOfAge(80 * hour), ...withDecisions(1) }),
       'check-identity',
-      ['other-passport', 'used-before', 'kit-too-old', 'other-day'],
+      ['other-passport', 'used-before', 'device-data-too-old', 'other-day'],
     ],
     [
       'a pass that an old list withdraws',
       pass(),
       counter({}, { keysAt: now, withdrawnPasses: { at: now - 80 * hour, items: [withdrawnBefore(now)] } }),
       'replaced',
-      ['newer-version', 'kit-too-old'],
+      ['newer-version', 'device-data-too-old'],
     ],
   ])('on %s', (_what, examined, context, kind, reasons) => {
     expect(judgePass(examined, context)).toMatchObject({ kind, reasons });

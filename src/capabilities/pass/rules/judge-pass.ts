@@ -9,7 +9,7 @@ import type { UnreadablePass } from './pass-text.ts';
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
 
 /**
- * The first reason decides, the others are true as well. `judged-again`: screened again without an edit. `kit-too-old`:
+ * The first reason decides, the others are true as well. `judged-again`: screened again without an edit. `device-data-too-old`:
  * keys or list of the device are too old.
  */
 export type VerdictReason =
@@ -24,7 +24,7 @@ export type VerdictReason =
   | 'other-day'
   | 'used-before'
   | 'other-passport'
-  | 'kit-too-old'
+  | 'device-data-too-old'
   | 'clock-wrong'
   | 'group';
 
@@ -117,7 +117,7 @@ const kindByReason: Record<VerdictReason, VerdictKind> = {
   'other-passport': 'check-identity',
   'used-before': 'check-identity',
   'clock-wrong': 'check-identity',
-  'kit-too-old': 'check-identity',
+  'device-data-too-old': 'check-identity',
   'other-day': 'check-identity',
   group: 'check-identity',
 };
@@ -155,7 +155,7 @@ function findUncertainReasons(
 ): VerdictReason[] {
   const latestEvent = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawnPasses.at);
   if (!(latestEvent - now <= maxClockSkew)) return ['clock-wrong'];
-  return age < deviceDataAges.expireAfter ? [] : ['kit-too-old'];
+  return age < deviceDataAges.expireAfter ? [] : ['device-data-too-old'];
 }
 
 function findIdentityReasons(

@@ -44,7 +44,7 @@ export function Ledger() {
             </Notice>
           )}
           <p>
-            {t.booksLead} {t.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))}
+            {t.booksLead} {t.computedAt(formatInstant(parseInstant(data.computedAt), language))}
           </p>
           <SummaryList
             title={t.books}

@@ -19,7 +19,7 @@ import { paymentMessages } from '../messages/console.ts';
 import styles from './payments.module.css';
 
 const toneByState: Record<Refund['state'], StatusTone> = {
-  asked: 'warn',
+  requested: 'warn',
   refused: 'neutral',
   agreed: 'info',
   done: 'ok',
@@ -60,14 +60,14 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
   const language = useLanguage();
   const { kind, reference, cents, state, mine, failures } = refund;
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  const requester = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${t.you})` : ''}`];
+  const requester = refund.requestedBy === null ? [] : [`${refund.requestedBy}${mine ? ` (${t.you})` : ''}`];
   return (
     <li className={layout.tightCard}>
       <SummaryList
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
           { label: t.reason, value: kind === 'surplus' ? t.surplus : refund.reason },
-          { label: t.askedBy, value: [...requester, formatTime(refund.askedAt)].join(', ') },
+          { label: t.requestedBy, value: [...requester, formatTime(refund.requestedAt)].join(', ') },
           ...(refund.decidedBy === null ? [] : [{ label: t.decidedBy, value: refund.decidedBy }]),
           ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: formatTime(refund.doneAt) }]),
         ]}
@@ -76,8 +76,8 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
         <StatusTag tone={toneByState[state]}>{t.refundStates[state]}</StatusTag>
       </div>
       {failures > 0 && state === 'agreed' && <p className={layout.small}>{t.failures(failures)}</p>}
-      {state === 'asked' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      {state === 'asked' && <RefundActions refund={refund} onDone={onDone} />}
+      {state === 'requested' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {state === 'requested' && <RefundActions refund={refund} onDone={onDone} />}
     </li>
   );
 }

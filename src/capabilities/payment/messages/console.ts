@@ -26,10 +26,15 @@ export const paymentMessages = defineMessages({
     requested: 'Requested. A second person must approve.',
     refunds: 'Refunds',
     noRefunds: 'No refunds',
-    refundStates: { asked: 'Waiting for a second person', refused: 'Declined', agreed: 'Being sent', done: 'Refunded' },
+    refundStates: {
+      requested: 'Waiting for a second person',
+      refused: 'Declined',
+      agreed: 'Being sent',
+      done: 'Refunded',
+    },
     surplus: 'Received although nothing was owed: refunded automatically',
     failures: (count: number) => `The provider declined it ${count} times; it will be sent again.`,
-    askedBy: 'Requested by',
+    requestedBy: 'Requested by',
     decidedBy: 'Decided by',
     you: 'you',
     needsOtherApprover: 'Someone else must approve.',
@@ -40,7 +45,7 @@ export const paymentMessages = defineMessages({
     doneAt: 'Refunded',
     books: 'Ledger',
     booksLead: 'The balance of each account. All of them together are zero.',
-    addedUpAt: (at: string) =>
+    computedAt: (at: string) =>
       `Calculated at ${at}. Later payments are not included. The totals are recalculated while you view them.`,
     accounts: {
       receivable: 'Owed by travellers',
@@ -88,14 +93,14 @@ export const paymentMessages = defineMessages({
     refunds: 'Bayaran balik',
     noRefunds: 'Tiada bayaran balik',
     refundStates: {
-      asked: 'Menunggu orang kedua',
+      requested: 'Menunggu orang kedua',
       refused: 'Ditolak',
       agreed: 'Sedang dihantar',
       done: 'Telah dikembalikan',
     },
     surplus: 'Diterima walaupun tiada yang perlu dibayar: dikembalikan secara automatik',
     failures: (count: number) => `Penyedia menolaknya ${count} kali; ia akan dihantar semula.`,
-    askedBy: 'Diminta oleh',
+    requestedBy: 'Diminta oleh',
     decidedBy: 'Diputuskan oleh',
     you: 'awda',
     needsOtherApprover: 'Orang lain perlu meluluskannya.',
@@ -106,7 +111,7 @@ export const paymentMessages = defineMessages({
     doneAt: 'Telah dikembalikan',
     books: 'Lejar',
     booksLead: 'Baki setiap akaun. Jumlah semuanya ialah sifar.',
-    addedUpAt: (at: string) =>
+    computedAt: (at: string) =>
       `Dikira pada ${at}. Bayaran selepas itu belum termasuk. Jumlah dikira semula semasa awda melihatnya.`,
     accounts: {
       receivable: 'Terhutang oleh pengembara',

@@ -54,7 +54,7 @@ test('keeps at most one payment and explains every cent, whatever happens in any
       for (const step of events) {
         const chargeId = (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
         const pendingRefund = (await selectLatestRefunds(world.sql)).find(
-          (row) => row.charge_id === chargeId && row.state === 'asked',
+          (row) => row.charge_id === chargeId && row.state === 'requested',
         );
         switch (step.does) {
           case 'begin': {

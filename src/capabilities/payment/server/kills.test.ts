@@ -44,7 +44,7 @@ test('moves every cent once when a process is killed with -9 at any step from th
     expect(await readChargeHistory(world, subject), `step ${killAt}`).toEqual({
       state: 'refunded',
       attempts: ['paid'],
-      refunds: ['asked done'],
+      refunds: ['requested done'],
       occasions: 4,
       messages: ['payment/paid', 'payment/refunded'],
       paid: 1,

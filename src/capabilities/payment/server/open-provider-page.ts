@@ -25,7 +25,7 @@ async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRo
   const openedPage = await payments.port.openPage({
     attempt: attempt.id,
     title: attempt.title,
-    cents: attempt.asked_cents,
+    cents: attempt.requested_cents,
     currency,
     language: attempt.language,
     returnTo: attempt.return_to,

@@ -75,7 +75,7 @@ describe('a page of the sandbox', () => {
     });
   });
 
-  test.each(['pay-told-twice', 'pay-told-out-of-order'] as const)(
+  test.each(['pay-notified-twice', 'pay-notified-out-of-order'] as const)(
     'is paid once with the behaviour %s',
     async (behaviour) => {
       const { actor, subject } = await aTravellerWithCharge(world);
@@ -225,14 +225,14 @@ describe('refunds', () => {
       problem: 'staff/second-person',
     });
     await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
-    expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
+    expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/approve-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
     expect(await readLedgerCheck(world)).toEqual(balanced);
     await Promise.all([sendRefunds(world), sendRefunds(world)]);
     await sendRefunds(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunded',
-      refunds: ['asked done'],
+      refunds: ['requested done'],
       occasions: 4,
       messages: ['payment/paid', 'payment/refunded'],
     });
@@ -267,7 +267,7 @@ describe('refunds', () => {
     await sendRefunds(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunded',
-      refunds: ['surplus done', 'asked done'],
+      refunds: ['surplus done', 'requested done'],
     });
     const { rows } = await query<{ payments: number }>`
       select count(distinct attempt_id)::int payments from payment_refund where charge_id = ${chargeId}`.execute(
@@ -282,12 +282,12 @@ describe('refunds', () => {
     const [requester, approver] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
     const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
     await refuseRefund(world, approver, { id });
-    expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/refuse-refund']);
+    expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/refuse-refund']);
     world.advanceTime(1000);
     await askForRefund(world, requester, { chargeId, reason: refundReason });
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'paid',
-      refunds: ['asked refused', 'asked asked'],
+      refunds: ['requested refused', 'requested requested'],
     });
   });
 });

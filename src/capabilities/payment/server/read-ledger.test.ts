@@ -47,7 +47,7 @@ test('returns the stored sums, and enqueues a new sum when they are older than a
   expect(await readLedgerStatus(ledgerWorld)).toMatchObject({
     balances: { fees: -300 },
     unexplained: [],
-    addedUpAt: isoInstant(ledgerWorld.clock.now()),
+    computedAt: isoInstant(ledgerWorld.clock.now()),
   });
 });
 
@@ -69,8 +69,8 @@ test('computes the same sums in chunks of any size, by statements that read a pa
 
 test('counts open payments whose poll is ten minutes overdue', async () => {
   const id = await charge();
-  await sql`insert into payment_attempt (id, charge_id, provider, title, language, return_to, asked_cents, opened_at,
-    valid_seconds, state, ask_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`.execute(
+  await sql`insert into payment_attempt (id, charge_id, provider, title, language, return_to, requested_cents, opened_at,
+    valid_seconds, state, check_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`.execute(
     world.sql,
   );
   world.advanceTime(10 * minute - 1);

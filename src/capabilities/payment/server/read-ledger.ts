@@ -20,14 +20,14 @@ import {
 
 /** Reads the latest stored balances, and which of them the totals stored at the same time do not explain. */
 export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<typeof calls.readLedgerStatus>> {
-  const { addedUpAt, ...sums } = await readLedger(world);
+  const { computedAt, ...sums } = await readLedger(world);
   // Enqueues a new computation, so that the next read gets newer balances.
-  if (parseInstant(addedUpAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
+  if (parseInstant(computedAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
   const { receivable, provider, fees, owed } = sums;
   return {
     balances: { receivable, provider, fees, owed },
     unexplained: listUnexplainedAccounts(sums, sums),
-    addedUpAt,
+    computedAt,
     open: await readOpenAttempts(world),
     provider: world.payments.port.name,
   };

@@ -15,7 +15,7 @@ export async function readPaymentStatus(
   if (!charge) return undefined;
   const attempt = await selectLatestAttempt(sql, charge.id);
   const isPending = attempt && ['opening', 'open'].includes(attempt.state);
-  if (isPending && attempt.ask_at !== null && parseInstant(attempt.ask_at) <= clock.now()) enqueue(reconcileJob);
+  if (isPending && attempt.check_at !== null && parseInstant(attempt.check_at) <= clock.now()) enqueue(reconcileJob);
   const { state, cents, currency, reference, paid_at: paidAt } = charge;
   return { state, cents, currency, reference, paidAt, attempt: attempt?.state ?? null };
 }

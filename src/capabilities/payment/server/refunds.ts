@@ -34,7 +34,7 @@ export async function listRefunds(
   const rows = await selectLatestRefunds(world.sql);
   const nameOf = await readStaffNames(
     world,
-    rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
+    rows.flatMap(({ requested_by, decided_by }) => [requested_by, decided_by]),
   );
   return {
     items: rows.map((row) => ({
@@ -45,9 +45,9 @@ export async function listRefunds(
       kind: row.kind,
       reason: row.reason,
       state: row.state,
-      askedBy: nameOf(row.asked_by),
-      askedAt: row.asked_at,
-      mine: row.asked_by === actor.staffId,
+      requestedBy: nameOf(row.requested_by),
+      requestedAt: row.requested_at,
+      mine: row.requested_by === actor.staffId,
       decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
       failures: row.failures,
       doneAt: row.done_at,
@@ -74,12 +74,16 @@ export async function askForRefund(
     charge_id: chargeId,
     attempt_id: attempt.id,
     cents: charge.cents,
-    kind: 'asked',
+    kind: 'requested',
     reason,
-    asked_by: actor.staffId,
-    asked_at: requestedAt,
+    requested_by: actor.staffId,
+    requested_at: requestedAt,
   });
-  await writeAudit(sql, actor, requestedAt, { action: 'payment/ask-refund', subject: { kind: 'refund', id }, reason });
+  await writeAudit(sql, actor, requestedAt, {
+    action: 'payment/request-refund',
+    subject: { kind: 'refund', id },
+    reason,
+  });
   return { id };
 }
 
@@ -89,12 +93,12 @@ export async function approveRefund(
   { id }: InputOf<typeof calls.approveRefund>,
 ): Promise<Record<string, never>> {
   const { refund, charge } = await lockRequestedRefund(world, actor, id);
-  requireSecondPerson(actor, refund.asked_by ?? '');
+  requireSecondPerson(actor, refund.requested_by ?? '');
   const approvedAt = isoInstant(world.clock.now());
   await updateRefundDecision(world.sql, { id, state: 'agreed', decidedBy: actor.staffId, decidedAt: approvedAt });
   await updateChargeState(world.sql, charge.id, 'refunding');
   await insertPosting(world.sql, charge.id, approvedAt, refundApprovedPosting(id, refund.cents));
-  await writeAudit(world.sql, actor, approvedAt, { action: 'payment/agree-refund', subject: { kind: 'refund', id } });
+  await writeAudit(world.sql, actor, approvedAt, { action: 'payment/approve-refund', subject: { kind: 'refund', id } });
   world.enqueue(refundJob);
   return {};
 }
@@ -123,6 +127,6 @@ async function lockRequestedRefund(
   const refund = charge && (await findRefund(sql, id));
   if (!refund) throw foundationProblem('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
-  if (refund.state !== 'asked' || charge.state !== 'paid') throw problem('payment/other-state');
+  if (refund.state !== 'requested' || charge.state !== 'paid') throw problem('payment/other-state');
   return { refund, charge };
 }

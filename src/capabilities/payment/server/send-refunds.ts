@@ -48,7 +48,7 @@ async function completeRefund(world: PaymentWorld, refund: RefundRow, refundStat
     const charge = await lockCharge(sql, refund.charge_id);
     if (!charge || !(await updateRefundDone(sql, refund.id, refundState.reference, completedAt))) return;
     await insertPosting(sql, charge.id, completedAt, refundDonePosting(refund.id, refund.cents));
-    if (refund.kind === 'asked') await updateChargeState(sql, charge.id, 'refunded');
+    if (refund.kind === 'requested') await updateChargeState(sql, charge.id, 'refunded');
     await notifyRefunded(tx, charge, refund);
     const job = { kind: 'job', id: refundJob, requestId: completedAt };
     await writeAudit(sql, job, completedAt, { action: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });

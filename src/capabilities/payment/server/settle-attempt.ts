@@ -74,8 +74,8 @@ async function createSurplusRefund(
     cents,
     kind: 'surplus',
     reason: '',
-    asked_by: null,
-    asked_at: settledAt,
+    requested_by: null,
+    requested_at: settledAt,
   });
   await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
     action: 'payment/surplus',

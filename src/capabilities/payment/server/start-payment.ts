@@ -68,10 +68,10 @@ async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, paymen
       title: payment.title,
       language: actor.language,
       return_to: payment.returnTo,
-      asked_cents: charge.cents,
+      requested_cents: charge.cents,
       opened_at: isoInstant(now),
       valid_seconds: pageValidSeconds,
-      ask_at: next === null ? null : isoInstant(next),
+      check_at: next === null ? null : isoInstant(next),
     });
   });
 }

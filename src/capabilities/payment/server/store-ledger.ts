@@ -67,7 +67,7 @@ async function readInChunks<Row>(
 
 type SqlFragment = RawBuilder<unknown>;
 
-export type LedgerRow = Balances & PaymentTotals & { addedUpAt: string };
+export type LedgerRow = Balances & PaymentTotals & { computedAt: string };
 
 export async function saveLedger(
   db: Sql,
@@ -87,7 +87,7 @@ export async function saveLedger(
 /** Finds the stored sums of the ledger; undefined before the first run of the job. */
 export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
   const { rows } = await sql<LedgerRow>`
-    select added_up_at "addedUpAt", receivable, provider, fees, owed, due, earned, came_in "cameIn", went_back "wentBack",
+    select added_up_at "computedAt", receivable, provider, fees, owed, due, earned, came_in "cameIn", went_back "wentBack",
       to_go_back "toGoBack" from payment_books`.execute(db);
   return rows[0];
 }
@@ -98,7 +98,7 @@ export async function countOpenAttempts(
   lateSince: string,
 ): Promise<{ attempts: number; oldest: string | null; late: number }> {
   const { rows } = await sql<{ attempts: number; oldest: string | null; late: number }>`
-    select count(*)::int attempts, min(opened_at) oldest, (count(*) filter (where ask_at <= ${lateSince}))::int late
+    select count(*)::int attempts, min(opened_at) oldest, (count(*) filter (where check_at <= ${lateSince}))::int late
     from payment_attempt where state in ('opening', 'open')`.execute(db);
   return rows[0] as { attempts: number; oldest: string | null; late: number };
 }

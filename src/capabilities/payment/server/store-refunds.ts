@@ -7,11 +7,11 @@ export type RefundRow = {
   attempt_id: string;
   reference: string;
   cents: number;
-  kind: 'asked' | 'surplus';
+  kind: 'requested' | 'surplus';
   reason: string;
-  state: 'asked' | 'refused' | 'agreed' | 'done';
-  asked_by: string | null;
-  asked_at: string;
+  state: 'requested' | 'refused' | 'agreed' | 'done';
+  requested_by: string | null;
+  requested_at: string;
   decided_by: string | null;
   provider_reference: string | null;
   failures: number;
@@ -20,20 +20,23 @@ export type RefundRow = {
   payment: string;
 };
 
-const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kind, r.reason, r.state, r.asked_by, r.asked_at,
+const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kind, r.reason, r.state, r.requested_by, r.requested_at,
   r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
 const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
 
 /** A requested refund waits for a second person; a surplus is approved at once. */
 export async function insertRefund(
   db: Sql,
-  row: Pick<RefundRow, 'id' | 'charge_id' | 'attempt_id' | 'cents' | 'kind' | 'reason' | 'asked_by' | 'asked_at'>,
+  row: Pick<
+    RefundRow,
+    'id' | 'charge_id' | 'attempt_id' | 'cents' | 'kind' | 'reason' | 'requested_by' | 'requested_at'
+  >,
 ): Promise<void> {
   const isSurplus = row.kind === 'surplus';
   await sql`
-    insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, asked_by, asked_at, send_at)
+    insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, requested_by, requested_at, send_at)
     values (${row.id}, ${row.charge_id}, ${row.attempt_id}, ${row.cents}, ${row.kind}, ${row.reason},
-      ${isSurplus ? 'agreed' : 'asked'}, ${row.asked_by}, ${row.asked_at}, ${isSurplus ? row.asked_at : null})`.execute(
+      ${isSurplus ? 'agreed' : 'requested'}, ${row.requested_by}, ${row.requested_at}, ${isSurplus ? row.requested_at : null})`.execute(
     db,
   );
 }
@@ -44,13 +47,15 @@ export async function findRefund(db: Sql, id: string): Promise<RefundRow | undef
 }
 
 export async function hasRequestedRefund(db: Sql, charge: string): Promise<boolean> {
-  const { rows } = await sql`select from payment_refund where charge_id = ${charge} and state = 'asked'`.execute(db);
+  const { rows } = await sql`select from payment_refund where charge_id = ${charge} and state = 'requested'`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from ${refundJoin} order by r.asked_at desc, r.id desc limit 100`.execute(db);
+    select ${columns} from ${refundJoin} order by r.requested_at desc, r.id desc limit 100`.execute(db);
   return rows;
 }
 

@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const refundWorklist: Worklist = {
   to: '/staff/payments',
   scope: 'payments:agree',
-  fromClause: ({ staffId }) => sql`payment_refund where state = 'asked' and asked_by <> ${staffId}`,
+  fromClause: ({ staffId }) => sql`payment_refund where state = 'requested' and requested_by <> ${staffId}`,
 };

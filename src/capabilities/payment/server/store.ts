@@ -24,7 +24,7 @@ export type AttemptRow = {
   language: 'en' | 'ms';
   return_to: string;
   /** Amount of the charge when the attempt started. `cents`: the amount that arrived. */
-  asked_cents: number;
+  requested_cents: number;
   opened_at: string;
   valid_seconds: number;
   state: AttemptState;
@@ -34,13 +34,13 @@ export type AttemptRow = {
   cents: number | null;
   payment: string | null;
   /** Time of the next poll of the provider; null for no more polls. `asks`: number of polls so far. */
-  ask_at: string | null;
+  check_at: string | null;
   asks: number;
 };
 
 const chargeColumns = sql`id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at`;
-const attemptColumns = sql`id, charge_id, provider, title, language, return_to, asked_cents, opened_at, valid_seconds, state, page,
-  url, cents, payment, ask_at, asks`;
+const attemptColumns = sql`id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds, state, page,
+  url, cents, payment, check_at, asks`;
 
 export type ChargeSubject = { purpose: string; subject: string };
 
@@ -98,17 +98,17 @@ export async function insertAttempt(
     | 'title'
     | 'language'
     | 'return_to'
-    | 'asked_cents'
+    | 'requested_cents'
     | 'opened_at'
     | 'valid_seconds'
-    | 'ask_at'
+    | 'check_at'
   >,
 ): Promise<AttemptRow> {
   const { rows } = await sql<AttemptRow>`
-    insert into payment_attempt (id, charge_id, provider, title, language, return_to, asked_cents, opened_at, valid_seconds,
-      state, ask_at)
-    values (${row.id}, ${row.charge_id}, ${row.provider}, ${row.title}, ${row.language}, ${row.return_to}, ${row.asked_cents},
-      ${row.opened_at}, ${row.valid_seconds}, 'opening', ${row.ask_at}) returning ${attemptColumns}`.execute(db);
+    insert into payment_attempt (id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds,
+      state, check_at)
+    values (${row.id}, ${row.charge_id}, ${row.provider}, ${row.title}, ${row.language}, ${row.return_to}, ${row.requested_cents},
+      ${row.opened_at}, ${row.valid_seconds}, 'opening', ${row.check_at}) returning ${attemptColumns}`.execute(db);
   return rows[0] as AttemptRow;
 }
 
@@ -164,7 +164,7 @@ export async function updateAttemptState(
   { state, page, cents, payment }: Pick<AttemptRow, 'state'> & Partial<Pick<AttemptRow, 'page' | 'cents' | 'payment'>>,
 ): Promise<void> {
   await sql`update payment_attempt set state = ${state}, page = coalesce(page, ${page ?? null}), cents = ${cents ?? null},
-    payment = ${payment ?? null}, ask_at = case when ${state} = 'paid' then null else ask_at end where id = ${id}`.execute(
+    payment = ${payment ?? null}, check_at = case when ${state} = 'paid' then null else check_at end where id = ${id}`.execute(
     db,
   );
 }
@@ -177,20 +177,20 @@ export async function selectAttemptsToPoll(
   limit: number,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from payment_attempt where ask_at <= ${now} and provider = ${provider}
-    order by ask_at limit ${limit}`.execute(db);
+    select ${attemptColumns} from payment_attempt where check_at <= ${now} and provider = ${provider}
+    order by check_at limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function updatePollSchedule(db: Sql, id: string, next: string | null): Promise<void> {
-  await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(
+  await sql`update payment_attempt set asks = asks + 1, check_at = ${next} where id = ${id} and state <> 'paid'`.execute(
     db,
   );
 }
 
 /** Schedules an immediate poll of a charge's open attempts, so that their pages are closed. */
 export async function schedulePollNow(db: Sql, charge: string, now: string): Promise<void> {
-  await sql`update payment_attempt set ask_at = ${now} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
+  await sql`update payment_attempt set check_at = ${now} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
     db,
   );
 }

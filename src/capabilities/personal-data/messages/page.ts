@@ -90,7 +90,7 @@ export const pageMessages = defineMessages({
     guidanceViewed: 'Guidance that was viewed',
     appealStates: {
       open: 'Open',
-      looking: 'Being reviewed',
+      'in-review': 'Being reviewed',
       accepted: 'Accepted',
       refused: 'Rejected',
       cancelled: 'Event cancelled',
@@ -217,7 +217,7 @@ export const pageMessages = defineMessages({
     guidanceViewed: 'Panduan yang telah dilihat',
     appealStates: {
       open: 'Dibuka',
-      looking: 'Sedang disemak',
+      'in-review': 'Sedang disemak',
       accepted: 'Diterima',
       refused: 'Ditolak',
       cancelled: 'Acara dibatalkan',

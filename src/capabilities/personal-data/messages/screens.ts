@@ -6,10 +6,10 @@ type Parts = Record<ErasedPart, string>;
 
 export const dataMessages = defineMessages({
   en: {
-    looks: {
+    accessLog: {
       title: 'Who viewed my data',
       lead: 'We record every time someone at the authority opens or changes something about you, with the time and the reason.',
-      whose: 'Show',
+      doneBy: 'Show',
       others: 'What others did',
       own: 'What I did',
       family: 'A family member',
@@ -71,7 +71,7 @@ export const dataMessages = defineMessages({
           ? '1 payment, without your account, for financial records'
           : `${count} payments, without your account, for financial records`,
       stays: 'This stays, because the law requires it:',
-      kept: (reference: string, until: string) =>
+      retained: (reference: string, until: string) =>
         `Declaration ${reference}, until ${until}: a health officer is following it up. It no longer belongs to an account.`,
       decisions: 'A record that someone was cleared at a counter, by reference, without name and notes.',
       record: 'What was done and when, without your name, number or answers.',
@@ -88,10 +88,10 @@ export const dataMessages = defineMessages({
     },
   },
   ms: {
-    looks: {
+    accessLog: {
       title: 'Siapa yang melihat data saya',
       lead: 'Kami merekodkan setiap kali sesiapa daripada pihak berkuasa membuka atau mengubah sesuatu tentang awda, dengan masa dan sebabnya.',
-      whose: 'Tunjukkan',
+      doneBy: 'Tunjukkan',
       others: 'Tindakan orang lain',
       own: 'Tindakan saya',
       family: 'Ahli keluarga awda',
@@ -146,7 +146,7 @@ export const dataMessages = defineMessages({
       },
       payments: (count: number) => `${count} bayaran, tanpa akaun awda, untuk rekod kewangan`,
       stays: 'Ini kekal, kerana dikehendaki oleh undang-undang:',
-      kept: (reference: string, until: string) =>
+      retained: (reference: string, until: string) =>
         `Pengisytiharan ${reference}, sehingga ${until}: pegawai kesihatan sedang membuat susulan. Ia tidak lagi menjadi milik mana-mana akaun.`,
       decisions: 'Rekod bahawa seseorang dibenarkan di kaunter, mengikut rujukan, tanpa nama dan catatan.',
       record: 'Apa yang dilakukan dan bila, tanpa nama, nombor atau jawapan awda.',

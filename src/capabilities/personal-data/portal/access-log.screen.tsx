@@ -21,14 +21,14 @@ import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
 export function AccessLogScreen() {
-  const t = useMessages(dataMessages).looks;
+  const t = useMessages(dataMessages).accessLog;
   const language = useLanguage();
   const account = useAccountId();
-  const [whose, setWhose] = useState<'others' | 'own'>('others');
+  const [doneBy, setDoneBy] = useState<'others' | 'own'>('others');
   const entries = useInfiniteQuery({
-    queryKey: ['personal-data', 'looks', account, whose],
+    queryKey: ['personal-data', 'access-log', account, doneBy],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listAccessLog, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      callApi(listAccessLog, { doneBy, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -38,22 +38,22 @@ export function AccessLogScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.section}>
         <RadioCards
-          id="whose"
-          legend={t.whose}
+          id="doneBy"
+          legend={t.doneBy}
           layout="chips"
           options={[
             { value: 'others', label: t.others },
             { value: 'own', label: t.own },
           ]}
-          value={whose}
-          onChange={setWhose}
+          value={doneBy}
+          onChange={setDoneBy}
         />
         <Skeleton loading={!items && !entries.isError} shape={<SkeletonCard lines={3} />}>
-          {items?.length === 0 && <EmptyState title={whose === 'others' ? t.none : t.noneOwn} />}
+          {items?.length === 0 && <EmptyState title={doneBy === 'others' ? t.none : t.noneOwn} />}
           {items && items.length > 0 && (
             <ul className={styles.list}>
               {items.map((entry, index) => (
-                <AccessLogRow key={`${entry.at} ${index}`} entry={entry} isOwn={whose === 'own'} />
+                <AccessLogRow key={`${entry.at} ${index}`} entry={entry} isOwn={doneBy === 'own'} />
               ))}
             </ul>
           )}
@@ -71,14 +71,14 @@ export function AccessLogScreen() {
             {t.more}
           </Button>
         )}
-        {whose === 'others' && <p className={styles.small}>{t.question}</p>}
+        {doneBy === 'others' && <p className={styles.small}>{t.question}</p>}
       </div>
     </Shell>
   );
 }
 
 function AccessLogRow({ entry, isOwn }: { entry: AccessLogEntry; isOwn: boolean }) {
-  const t = useMessages(dataMessages).looks;
+  const t = useMessages(dataMessages).accessLog;
   const language = useLanguage();
   const { kind, roles: roleNames, initials } = entry.who;
   const roleList = roleNames.map((role) => roles[role].name[language]).join(', ');

@@ -76,8 +76,8 @@ function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
       </ul>
       <p>{t.stays}</p>
       <ul className={styles.bullets}>
-        {plan.kept.map(({ reference, until }) => (
-          <li key={reference}>{t.kept(reference, formatDate(until, language))}</li>
+        {plan.retained.map(({ reference, until }) => (
+          <li key={reference}>{t.retained(reference, formatDate(until, language))}</li>
         ))}
         {plan.decisions > 0 && <li>{t.decisions}</li>}
         {plan.payments > 0 && <li>{t.payments(plan.payments)}</li>}

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 export const personalDataScreens: readonly ScreenRoute[] = [
   {
-    path: '/account/looks',
+    path: '/account/access-log',
     group: 'personal-data',
     lazy: () => import('./personal-data.group.tsx').then((group) => group.AccessLogScreen),
   },

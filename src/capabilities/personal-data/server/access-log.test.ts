@@ -12,7 +12,7 @@ const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad bin Haji Bakar' });
 
 const entriesOf = async (who: Awaited<ReturnType<typeof createOwner>>, doneBy: 'others' | 'own', cursor?: string) =>
-  listAccessLog(world, nextRequest(who), { whose: doneBy, cursor });
+  listAccessLog(world, nextRequest(who), { doneBy, cursor });
 
 test('shows the access of an officer to the affected account, with role and initials but never the name', async () => {
   const who = await createOwner(world);
@@ -23,7 +23,7 @@ test('shows the access of an officer to the affected account, with role and init
     {
       at: noon,
       who: { kind: 'staff', roles: ['border-officer'], initials: 'AB' },
-      act: 'staff/look',
+      act: 'staff/access',
       about: reference,
       fields: ['identity', 'journey', 'health', 'versions', 'decisions'],
       reason: 'at the counter',
@@ -54,7 +54,7 @@ test('shows access to a list of arrivals only to the listed accounts', async () 
   const group = groups.find(({ name }) => name === 'BI777')?.key ?? '';
   expect((await listArrivals(world, nextRequest(officer), { day: today, group })).items).toHaveLength(1);
   expect((await entriesOf(listed, 'others')).items).toMatchObject([
-    { act: 'staff/look', fields: ['name', 'reference', 'band', 'decisions'], reason: 'list of names' },
+    { act: 'staff/access', fields: ['name', 'reference', 'band', 'decisions'], reason: 'list of names' },
   ]);
   expect((await entriesOf(other, 'others')).items).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('returns entries page by page, newest first', async () => {
   const who = await createOwner(world);
   for (let i = 0; i < 70; i++)
     await writeAudit(world.sql, nextRequest(officer), noon, {
-      action: 'staff/look',
+      action: 'staff/access',
       subject: { kind: 'account', id: who.accountId },
       reason: String(i),
     });

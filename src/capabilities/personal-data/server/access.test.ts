@@ -17,7 +17,7 @@ await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out')
 const { staffToken } = await logInStaff(world, ['auditor']);
 
 const inputs: Record<string, Record<string, string>> = {
-  listAccessLog: { whose: 'others' },
+  listAccessLog: { doneBy: 'others' },
   previewErasure: {},
   issueDataTicket: { form: 'json' },
   downloadData: { ticket: newToken() },
@@ -71,7 +71,7 @@ describe.each(travellerCalls)('$name', (call) => {
 });
 
 test.each<[string, string, Record<string, string>]>([
-  ['access log', 'listAccessLog', { whose: 'everybody' }],
+  ['access log', 'listAccessLog', { doneBy: 'everybody' }],
   ['access log', 'listAccessLog', { cursor: 'x' }],
   ['file format', 'issueDataTicket', { form: 'exe' }],
   ['ticket', 'downloadData', { ticket: 'x' }],

@@ -23,8 +23,8 @@ export function renderCheckIns({ checkIns, notices }: StoredData['checkIns'], la
       t.exposureNotices,
       renderTable(
         [t.when, t.venue, t.what],
-        notices.map(({ toldAt, venue, fromAt, toAt }) => [
-          formatTime(toldAt),
+        notices.map(({ notifiedAt, venue, fromAt, toAt }) => [
+          formatTime(notifiedAt),
           venue,
           `${formatTime(fromAt)} – ${formatTime(toAt)}`,
         ]),

@@ -101,17 +101,17 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
       t.family,
       renderTable(
         [t.since, t.who, t.what],
-        dataExport.family.persons.map(({ since, whose, details }) => [
+        dataExport.family.persons.map(({ since, relation, details }) => [
           formatTime(since),
-          t.persons[whose],
+          t.persons[relation],
           details && Object.values(details).filter(Boolean).join(', '),
         ]),
         t.none,
       ),
       renderTable(
         [t.when, t.who, t.what, t.state],
-        dataExport.family.requests.map(({ by, askedAt, state, relationship, asked }) => [
-          formatTime(askedAt),
+        dataExport.family.requests.map(({ by, requestedAt, state, relationship, asked }) => [
+          formatTime(requestedAt),
           t.askers[by],
           [relationshipMessages[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
           t.requestStates[state],

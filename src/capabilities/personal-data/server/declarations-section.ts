@@ -47,10 +47,10 @@ function renderDeclaration(declaration: StoredData['declarations'][number], lang
 
 function renderCompanions(companions: StoredData['companions'], language: Language): Markup {
   const t = pageMessages[language];
-  const rendered = companions.map(({ keptAt, ...details }) =>
+  const rendered = companions.map(({ savedAt, ...details }) =>
     renderList([
       ...personalRows(details, language).map(({ label, value }) => [label, value] as const),
-      [t.keptSince, formatInstant(parseInstant(keptAt), language)],
+      [t.keptSince, formatInstant(parseInstant(savedAt), language)],
     ]),
   );
   return renderSection(2, t.companions, ...(rendered.length > 0 ? rendered : [renderTable([], [], t.none)]));

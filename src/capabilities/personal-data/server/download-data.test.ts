@@ -78,7 +78,7 @@ test('the JSON file contains all versions, drafts, messages, sessions, decisions
   });
   const record = parsed['record'] as { act: string; who: object }[];
   expect(record.map(({ act }) => act)).toEqual(
-    expect.arrayContaining(['personal-data/download', 'border/referred', 'staff/look', 'declaration/submit']),
+    expect.arrayContaining(['personal-data/download', 'border/referred', 'staff/access', 'declaration/submit']),
   );
   expect(text).not.toContain('Awang Ahmad');
 });

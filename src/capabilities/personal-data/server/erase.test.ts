@@ -115,7 +115,7 @@ test('keeps referred declarations accessible to health officers by their referen
     upcoming: 0,
     past: 0,
     decisions: 1,
-    kept: [{ reference, until: addDays(today, 42) }],
+    retained: [{ reference, until: addDays(today, 42) }],
   });
   await who.erase();
   expect(await readArrival(world, nextRequest(officer), { reference })).toMatchObject({
@@ -144,7 +144,7 @@ test('previews the effects of an erasure', async () => {
     decisions: 0,
     parts: [],
     payments: 0,
-    kept: [],
+    retained: [],
   });
 });
 
@@ -224,7 +224,7 @@ test('erases the family, and keeps the own data of accepted relatives', async ()
   expect((await asker.family()).sent).toEqual([]);
   const { rows } = await sql`
     select from members_person where account_id = ${who.accountId} or guardian_id = ${who.accountId}
-    union all select from members_link where asker_id = ${who.accountId} or helped_id = ${who.accountId}
+    union all select from members_link where requester_id = ${who.accountId} or helped_id = ${who.accountId}
     union all select from members_current where account_id = ${who.accountId}`.execute(world.sql);
   expect(rows).toEqual([]);
 });

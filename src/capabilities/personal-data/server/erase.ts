@@ -35,7 +35,7 @@ export async function previewErasure(
     decisions: decisions.length,
     parts: erasedParts.filter((part) => !isEmptyData(stored[part])),
     payments: charged.length,
-    kept: declarations
+    retained: declarations
       .filter(({ id }) => retainedIds.includes(id))
       .map(({ reference, lastEntryDate }) => ({
         reference,

@@ -2,15 +2,15 @@ import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { listAccessLog as listLooksCall } from '../contract.ts';
+import type { listAccessLog as listAccessLogCall } from '../contract.ts';
 import { readAccessLog } from './access-log.ts';
 
 export async function listAccessLog(
   world: Pick<World, 'sql' | 'keys'>,
   actor: LoggedInTraveller,
-  { whose, cursor }: InputOf<typeof listLooksCall>,
-): Promise<OutputOf<typeof listLooksCall>> {
+  { doneBy, cursor }: InputOf<typeof listAccessLogCall>,
+): Promise<OutputOf<typeof listAccessLogCall>> {
   const before = cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor');
-  const { items, next } = await readAccessLog(world, actor.accountId, { doneBy: whose, before, limit: 30 });
+  const { items, next } = await readAccessLog(world, actor.accountId, { doneBy, before, limit: 30 });
   return { items, ...(next && { next: formatAuditCursor(next) }) };
 }

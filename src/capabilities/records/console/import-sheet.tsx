@@ -111,7 +111,7 @@ function useImportRows({ counts, reason, ...row }: ImportRow) {
     { label: t.changed, value: String(counts.changed) },
     { label: t.known, value: String(counts.known) },
     { label: t.leftOut, value: formatCounts(counts.leftOut) },
-    ...stepRows(t.asked, row.askedBy, row.askedAt),
+    ...stepRows(t.requested, row.requestedBy, row.requestedAt),
     ...stepRows(t.decided, row.decidedBy, row.decidedAt),
     ...stepRows(t.reverted, row.revertedBy, row.revertedAt),
     ...(reason ? [{ label: t.reason, value: reason }] : []),

@@ -43,8 +43,12 @@ function useColumns(): Column<ImportRow>[] {
   const { columns } = t;
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
   return [
-    { id: 'asked', title: columns.asked, cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language) },
-    { id: 'by', isInRowName: true, title: columns.by, cell: ({ askedBy }) => askedBy },
+    {
+      id: 'requested',
+      title: columns.requested,
+      cell: ({ requestedAt }) => formatInstant(parseInstant(requestedAt), language),
+    },
+    { id: 'by', isInRowName: true, title: columns.by, cell: ({ requestedBy }) => requestedBy },
     { id: 'patients', title: columns.patients, noWrap: true, cell: ({ counts }) => String(counts.patients) },
     { id: 'resources', title: columns.resources, noWrap: true, cell: ({ counts }) => String(sum(counts.kinds)) },
     {

@@ -43,8 +43,8 @@ export const printMessages = defineMessages({
     drugStates: { current: 'taken now', ended: 'ended', unknown: '' },
     appointmentStates: {
       booked: 'booked',
-      asked: 'requested',
-      held: 'took place',
+      requested: 'requested',
+      'took-place': 'took place',
       missed: 'missed',
       cancelled: 'cancelled',
     },
@@ -92,8 +92,8 @@ export const printMessages = defineMessages({
     drugStates: { current: 'sedang diambil', ended: 'tamat', unknown: '' },
     appointmentStates: {
       booked: 'ditempah',
-      asked: 'dimohon',
-      held: 'telah berlangsung',
+      requested: 'dimohon',
+      'took-place': 'telah berlangsung',
       missed: 'tidak hadir',
       cancelled: 'dibatalkan',
     },

@@ -37,8 +37,8 @@ export const recordMessages = defineMessages({
     drugCare: "Don't change how you take a medicine because of what you see here. Ask your clinic first.",
     appointmentStates: {
       booked: 'Booked',
-      asked: 'Requested',
-      held: 'Took place',
+      requested: 'Requested',
+      'took-place': 'Took place',
       missed: 'Missed',
       cancelled: 'Cancelled',
     },
@@ -164,8 +164,8 @@ export const recordMessages = defineMessages({
     drugCare: 'Jangan ubah cara awda mengambil ubat kerana maklumat di sini. Tanya klinik awda dahulu.',
     appointmentStates: {
       booked: 'Ditempah',
-      asked: 'Dimohon',
-      held: 'Telah berlangsung',
+      requested: 'Dimohon',
+      'took-place': 'Telah berlangsung',
       missed: 'Tidak hadir',
       cancelled: 'Dibatalkan',
     },

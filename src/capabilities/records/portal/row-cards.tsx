@@ -140,8 +140,8 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
 
 const toneByAppointmentState = {
   booked: 'info',
-  asked: 'neutral',
-  held: 'ok',
+  requested: 'neutral',
+  'took-place': 'ok',
   missed: 'warn',
   cancelled: 'danger',
 } as const;

@@ -45,7 +45,7 @@ test('never starts a new line within typed text', () => {
 
 test.each([
   ['booked', 'CONFIRMED'],
-  ['asked', 'TENTATIVE'],
+  ['requested', 'TENTATIVE'],
   ['cancelled', 'CANCELLED'],
 ] as const)('writes the state %s as %s under the same id', (state, status) => {
   const written = read(toICalendar({ ...row, state }, { name: 'Review', note: '' }, stamp));

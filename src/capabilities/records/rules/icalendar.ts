@@ -25,7 +25,7 @@ export function toICalendar(appointment: AppointmentRow, text: CalendarText, wri
     `SUMMARY:${escapeText(text.name)}`,
     ...(appointment.place === '' ? [] : [`LOCATION:${escapeText(appointment.place)}`]),
     `DESCRIPTION:${escapeText([appointment.note, text.note].filter(Boolean).join('\n'))}`,
-    `STATUS:${cancelled ? 'CANCELLED' : appointment.state === 'asked' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${cancelled ? 'CANCELLED' : appointment.state === 'requested' ? 'TENTATIVE' : 'CONFIRMED'}`,
     // Calendars apply a cancellation only if its sequence number is higher.
     `SEQUENCE:${cancelled ? 1 : 0}`,
     'CLASS:PRIVATE',

@@ -134,13 +134,13 @@ function drugState(status: string | undefined): DrugRow['state'] {
 }
 
 const appointmentStates: Readonly<Record<string, AppointmentRow['state']>> = {
-  proposed: 'asked',
-  pending: 'asked',
-  waitlist: 'asked',
+  proposed: 'requested',
+  pending: 'requested',
+  waitlist: 'requested',
   booked: 'booked',
-  arrived: 'held',
-  'checked-in': 'held',
-  fulfilled: 'held',
+  arrived: 'took-place',
+  'checked-in': 'took-place',
+  fulfilled: 'took-place',
   noshow: 'missed',
   cancelled: 'cancelled',
 };
@@ -167,7 +167,7 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
     state:
       (Object.hasOwn(appointmentStates, appointment.status ?? '')
         ? appointmentStates[appointment.status ?? '']
-        : undefined) ?? 'asked',
+        : undefined) ?? 'requested',
   };
 }
 

@@ -62,7 +62,7 @@ test('requires the certified password for every record, also the own one, from a
   await setCertifiedPassword(world, nextRequest(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
   const closed = await refusals(late);
-  expect(closed).toEqual(all('certified/needed', closed));
+  expect(closed).toEqual(all('certified-password/needed', closed));
   // The list of members is not part of a record.
   expect((await listRecordMembers(world, nextRequest(late))).items).toHaveLength(2);
   await checkCertifiedPassword(world, nextRequest(late), { password: goodPassword });
@@ -71,7 +71,7 @@ test('requires the certified password for every record, also the own one, from a
   const { ticket } = await issueRecordTicket(world, nextRequest(late), { member_id: own, document: 'fhir' });
   world.advanceTime(11 * 60_000);
   const lapsed = await refusals(late);
-  expect(lapsed).toEqual(all('certified/needed', lapsed));
+  expect(lapsed).toEqual(all('certified-password/needed', lapsed));
   expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket }))).toBe('foundation/not-found');
 });
 
@@ -79,7 +79,7 @@ test('requires the password before it says that a person is outside the family',
   const stranger = await aFamilyUser(world);
   const strangersChild = await stranger.addChild();
   const before = await refusals(await logIn(world, { mobile: mother.mobile }), strangersChild);
-  expect(before).toEqual(all('certified/needed', before));
+  expect(before).toEqual(all('certified-password/needed', before));
   const none = await refusals(stranger.who, own);
   expect(none).toEqual(all('foundation/not-found', none));
 });

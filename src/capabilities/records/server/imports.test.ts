@@ -53,7 +53,7 @@ describe('an import', () => {
     const refused = { id, verdict: 'refuse', reason: 'The wrong clinic sent it.' } as const;
     await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(second), refused));
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
-    expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/refuse-import']);
+    expect(await auditActionsOf(world, id)).toEqual(['records/request-import', 'records/refuse-import']);
   });
 
   test('writes nothing before a second member of staff approves it', async () => {
@@ -64,7 +64,7 @@ describe('an import', () => {
     await decide(second, id);
     expect(await countResources()).toEqual({ all: planned.fresh, current: planned.fresh });
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
-    expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/import']);
+    expect(await auditActionsOf(world, id)).toEqual(['records/request-import', 'records/import']);
     const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
       world.sql,
     );

@@ -44,7 +44,7 @@ export async function listImports(
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
   const rows = await listImportsBefore(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.requested_at);
   return { items: await viewImports(world, actor, page), ...next };
 }
 
@@ -63,8 +63,8 @@ export async function requestImport(
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await inTransaction(sql, async (db) => {
     const bundle = encryptBundle(world, id, file.bytes);
-    await insertImport(db, { id, bundle, counts, asked_by: actor.staffId, asked_at: now });
-    await writeAudit(db, actor, now, { action: 'records/ask-import', subject: { kind: 'record-import', id } });
+    await insertImport(db, { id, bundle, counts, requested_by: actor.staffId, requested_at: now });
+    await writeAudit(db, actor, now, { action: 'records/request-import', subject: { kind: 'record-import', id } });
   });
   const row = await findImport(sql, id);
   const [view] = await viewImports(world, actor, row ? [row] : []);
@@ -90,7 +90,7 @@ export async function decideImport(
     await writeAudit(sql, actor, now, { action: 'records/refuse-import', subject, fields: ['reason'] });
     return {};
   }
-  requireSecondPerson(actor, row.asked_by);
+  requireSecondPerson(actor, row.requested_by);
   await lockRecordChanges(sql);
   const parsed = await parseBundle(decryptBundle(world, id, row.bundle));
   if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
@@ -166,19 +166,19 @@ async function viewImports(
   actor: StaffActor,
   rows: readonly Omit<ImportRecord, 'bundle'>[],
 ): Promise<ImportRow[]> {
-  const people = rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by].filter((id) => id !== null));
+  const people = rows.flatMap((row) => [row.requested_by, row.decided_by, row.reverted_by].filter((id) => id !== null));
   const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
     counts: row.counts,
-    askedBy: nameOf(row.asked_by),
-    askedAt: row.asked_at,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
     decidedBy: row.decided_by && nameOf(row.decided_by),
     decidedAt: row.decided_at,
     revertedBy: row.reverted_by && nameOf(row.reverted_by),
     revertedAt: row.reverted_at,
     reason: row.reason ? decryptReason(world, row.id, row.reason) : '',
-    mine: row.asked_by === actor.staffId,
+    mine: row.requested_by === actor.staffId,
   }));
 }

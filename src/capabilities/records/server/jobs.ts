@@ -52,7 +52,7 @@ async function isOpenable(world: RecordsWorld, account: string, person: string):
   }
 }
 
-const removedChildrenJob = 'records/forget-removed';
+const removedChildrenJob = 'records/delete-removed';
 
 /** Deletes links and agreements of children who were removed from their families. */
 export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
@@ -63,7 +63,7 @@ export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, '
       const subject = { kind: 'record-link', id: `${count} of children taken out` };
       if (count > 0)
         await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: now }, now, {
-          action: 'records/forget-removed',
+          action: 'records/delete-removed',
           subject,
         });
     });

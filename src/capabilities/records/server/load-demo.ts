@@ -41,7 +41,13 @@ export async function loadDemoRecords(
   const id = newId();
   const now = isoInstant(clock.now());
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
-  await insertImport(sql, { id, bundle: encryptBundle(world, id, bytes), counts, asked_by: requester, asked_at: now });
+  await insertImport(sql, {
+    id,
+    bundle: encryptBundle(world, id, bytes),
+    counts,
+    requested_by: requester,
+    requested_at: now,
+  });
   await applyBundle(world, id, parsed);
   await updateDecision(sql, id, { state: 'applied', decidedBy: approver, decidedAt: now });
   for (const [index, { id: person }] of [ownerPerson, childPerson].entries()) {

@@ -333,7 +333,7 @@ describe('a clinic code', () => {
     const wrong = await findPatient(world, nextRequest(officer), { ...document(), by: 'passport' });
     expect(wrong.items).toEqual([]);
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int count from audit_entry where act = 'staff/look' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
+      select count(*)::int count from audit_entry where act = 'staff/access' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
       world.sql,
     );
     expect(rows[0]?.count).toBeGreaterThan(2);

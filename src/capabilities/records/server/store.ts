@@ -9,8 +9,8 @@ export type ImportRecord = {
   state: 'waiting' | 'applied' | 'refused' | 'reverted';
   bundle: Buffer | null;
   counts: ImportCounts;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   decided_by: string | null;
   decided_at: string | null;
   reverted_by: string | null;
@@ -18,7 +18,7 @@ export type ImportRecord = {
   reason: Buffer | null;
 };
 
-const columnsWithoutBundle = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
+const columnsWithoutBundle = sql`id, state, counts, requested_by, requested_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
 
 export async function insertImport(
   db: Sql,
@@ -26,12 +26,12 @@ export async function insertImport(
     id,
     bundle,
     counts,
-    asked_by: askedBy,
-    asked_at: askedAt,
-  }: Pick<ImportRecord, 'id' | 'counts' | 'asked_by' | 'asked_at'> & { bundle: Buffer },
+    requested_by: requestedBy,
+    requested_at: requestedAt,
+  }: Pick<ImportRecord, 'id' | 'counts' | 'requested_by' | 'requested_at'> & { bundle: Buffer },
 ): Promise<void> {
-  await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
-    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${askedBy}, ${askedAt})`.execute(db);
+  await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
+    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${requestedBy}, ${requestedAt})`.execute(db);
 }
 
 export async function lockImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
@@ -57,8 +57,8 @@ export async function listImportsBefore(
 ): Promise<Omit<ImportRecord, 'bundle'>[]> {
   const { rows } = await sql<ImportRecord>`
     select ${columnsWithoutBundle} from records_import
-    ${before ? sql`where (asked_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
-    order by asked_at desc, id desc limit ${limit}`.execute(db);
+    ${before ? sql`where (requested_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by requested_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -55,8 +55,8 @@ export function DraftSaveStatus({
   const savedText =
     savedAt === null ? t.state.savedEarlier : t.state.saved(formatInstant(parseInstant(savedAt), language));
   return (
-    <p role="status" className={layout.small} data-keeping={saveState}>
-      {saveState === 'kept' ? savedText : t.state.saving}
+    <p role="status" className={layout.small} data-save-state={saveState}>
+      {saveState === 'saved' ? savedText : t.state.saving}
     </p>
   );
 }

@@ -54,12 +54,12 @@ describe('autosaving typed rules', () => {
     const { autosave, saveRequests, pause, answer } = openAutosave();
     autosave.change(secondRules);
     autosave.change(thirdRules);
-    expect(autosave.state().saveState).toBe('keeping');
+    expect(autosave.state().saveState).toBe('saving');
     expect(saveRequests.length).toBe(0);
     pause();
     expect(saveRequests).toMatchObject([{ revision: 3, ids: ['three'] }]);
     await answer(saved(4));
-    expect(autosave.state()).toMatchObject({ saveState: 'kept', revision: 4, savedAt: 'now' });
+    expect(autosave.state()).toMatchObject({ saveState: 'saved', revision: 4, savedAt: 'now' });
     expect(saveRequests).toHaveLength(1);
   });
 
@@ -71,9 +71,9 @@ describe('autosaving typed rules', () => {
     expect(saveRequests).toHaveLength(1);
     await answer(saved(4));
     expect(saveRequests).toMatchObject([{ ids: ['two'] }, { revision: 4, ids: ['three'] }]);
-    expect(autosave.state().saveState).toBe('keeping');
+    expect(autosave.state().saveState).toBe('saving');
     await answer(saved(5));
-    expect(autosave.state()).toMatchObject({ saveState: 'kept', revision: 5 });
+    expect(autosave.state()).toMatchObject({ saveState: 'saved', revision: 5 });
   });
 
   test('keeps changes when the server is unreachable, and saves them on a retry', async () => {

@@ -5,7 +5,7 @@ import type { EnteredRule } from '../rules/entered-rules.ts';
  * State of the edited rules. `kept`: saved. `keeping`: being saved, or waiting for the save. `failed`: not saved.
  * `conflict`: another author has saved meanwhile.
  */
-export type SaveState = 'kept' | 'keeping' | 'failed' | 'conflict';
+export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 /**
  * `savedAt`: time of the last save by the server's clock. `hash`: hash of the saved rules; null while they have errors.
@@ -39,7 +39,7 @@ export function createDraftSaver(
   let state: DraftState = {
     rules: initial.rules,
     revision: initial.revision,
-    saveState: 'kept',
+    saveState: 'saved',
     savedAt: initial.changedAt,
     hash: initial.hash,
   };
@@ -52,27 +52,27 @@ export function createDraftSaver(
   };
   const save = async (): Promise<void> => {
     const { rules, revision } = state;
-    updateState({ saveState: 'keeping' });
+    updateState({ saveState: 'saving' });
     const result = await world.save(revision, rules).catch((): SaveResult => ({ kind: 'failed' }));
     const hasChanged = state.rules !== rules;
     if (result.kind === 'failed') return updateState({ saveState: 'failed' });
     if (result.kind === 'conflict')
       return updateState({ saveState: 'conflict', conflictingSave: { author: result.by, revision: result.revision } });
     const { kind: _kind, changedAt, ...rest } = result;
-    updateState({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'keeping' : 'kept' });
+    updateState({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'saving' : 'saved' });
     if (hasChanged) await save();
   };
   const flush = async (): Promise<boolean> => {
     cancelTimer?.();
     cancelTimer = undefined;
     if (state.saveState === 'conflict') return false;
-    if (state.saveState !== 'kept') {
+    if (state.saveState !== 'saved') {
       saving ??= save().finally(() => {
         saving = undefined;
       });
       await saving;
     }
-    return state.saveState === 'kept';
+    return state.saveState === 'saved';
   };
   return {
     state: () => state,
@@ -81,7 +81,7 @@ export function createDraftSaver(
       return () => void listeners.delete(listener);
     },
     change: (rules: EnteredRule[]) => {
-      updateState({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'keeping' });
+      updateState({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'saving' });
       if (state.saveState === 'conflict' || saving) return;
       cancelTimer?.();
       cancelTimer = world.schedule(() => void flush());
@@ -90,7 +90,7 @@ export function createDraftSaver(
     flush,
     overwriteRemote: () => {
       if (!state.conflictingSave) return Promise.resolve(false);
-      updateState({ revision: state.conflictingSave.revision, saveState: 'keeping' });
+      updateState({ revision: state.conflictingSave.revision, saveState: 'saving' });
       return flush();
     },
   };

@@ -22,7 +22,7 @@ const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as
 export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfCurrentDraft: boolean; open: boolean }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
-  const title = t.runTitle(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
+  const title = t.runTitle(run.days, run.requestedBy, formatInstant(parseInstant(run.requestedAt), language));
   return (
     <details className={layout.card} open={open} data-state={run.state}>
       <summary className={styles.tagRow}>

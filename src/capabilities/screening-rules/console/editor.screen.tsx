@@ -63,7 +63,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   const { rules, saveState, ...saveStatus } = useSyncExternalStore(autosave.subscribe, autosave.state);
   const [removedRule, setRemovedRule] = useState<{ rule: EnteredRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
-  const leaveGuard = useLeaveGuard(saveState !== 'kept');
+  const leaveGuard = useLeaveGuard(saveState !== 'saved');
   const changeRules = (newRules: EnteredRule[]) => {
     fields.clearAllErrors();
     autosave.change(newRules);

@@ -80,7 +80,16 @@ export function ReleaseRequestCard<Input>({
 
 type PendingReleaseCardProps<Input> = DraftAction<Input> & {
   t: Record<
-    'title' | 'askedBy' | 'askedAt' | 'note' | 'mine' | 'wrote' | 'reason' | 'takeBack' | 'decline' | 'declined',
+    | 'title'
+    | 'requestedBy'
+    | 'requestedAt'
+    | 'note'
+    | 'mine'
+    | 'wrote'
+    | 'reason'
+    | 'takeBack'
+    | 'decline'
+    | 'declined',
     string
   >;
   waiting: PendingRelease;
@@ -102,8 +111,8 @@ export function PendingReleaseCard<Input>({
       <h2>{t.title}</h2>
       <SummaryList
         rows={[
-          { label: t.askedBy, value: waiting.askedBy },
-          { label: t.askedAt, value: formatInstant(parseInstant(waiting.askedAt), language) },
+          { label: t.requestedBy, value: waiting.requestedBy },
+          { label: t.requestedAt, value: formatInstant(parseInstant(waiting.requestedAt), language) },
           { label: t.note, value: waiting.note },
         ]}
       />

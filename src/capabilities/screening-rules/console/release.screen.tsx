@@ -67,8 +67,8 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
             label: t.release.what,
             value: rollbackOf === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackOf),
           },
-          { label: t.release.askedBy, value: waiting.askedBy },
-          { label: t.release.askedAt, value: formatTime(waiting.askedAt) },
+          { label: t.release.requestedBy, value: waiting.requestedBy },
+          { label: t.release.requestedAt, value: formatTime(waiting.requestedAt) },
           { label: t.release.note, value: waiting.note },
           {
             label: t.release.effective,

@@ -100,9 +100,9 @@ function useColumns(): Column<RuleSetItem>[] {
       sortKey: ({ version }) => version,
     },
     {
-      id: 'standing',
+      id: 'status',
       title: t.status,
-      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{t.statuses[standing]}</StatusTag>,
+      cell: ({ status }) => <StatusTag tone={toneByStatus[status]}>{t.statuses[status]}</StatusTag>,
     },
     {
       id: 'effective',

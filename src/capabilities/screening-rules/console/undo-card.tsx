@@ -42,16 +42,16 @@ export function UndoCard({ undo }: { undo: Undo }) {
         <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{t.asked(undo.askedBy, formatTime(undo.askedAt))}</p>
+      <p className={layout.small}>{t.asked(undo.requestedBy, formatTime(undo.requestedAt))}</p>
       {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
       {beginsAt !== null && <p>{t.correctionStart(formatTime(beginsAt))}</p>}
       {isActive && beginsAt === null && (
         <Progress processed={seen} total={applications} text={t.progress(seen, applications)} />
       )}
       {state === 'counting' ? <p>{t.counting}</p> : <UndoCountList undo={undo} />}
-      {undo.leftWrong !== null && state === 'finished' && (
+      {undo.stillWrong !== null && state === 'finished' && (
         <p>
-          <strong>{undo.leftWrong === 0 ? t.nobodyLeft : t.someLeft(undo.leftWrong)}</strong>
+          <strong>{undo.stillWrong === 0 ? t.nobodyLeft : t.someLeft(undo.stillWrong)}</strong>
         </p>
       )}
       <UndoActions undo={undo} />

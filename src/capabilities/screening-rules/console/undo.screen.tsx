@@ -81,7 +81,7 @@ function CorrectVersionNotice({
   const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
   const correctVersion = chooseCorrectVersion(candidates, wrongVersions);
-  const comingVersions = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
+  const comingVersions = versions.filter(({ status }) => status === 'coming').map(({ version }) => version);
   if (!correctVersion)
     return (
       <Notice tone="warn" live>
@@ -107,7 +107,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const requestUndo = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
     callApi(askForUndo, input),
   );
-  const usedVersions = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
+  const usedVersions = versions.filter(({ status }) => status === 'earlier' || status === 'in-force');
   if (usedVersions.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
     const dayCount = readWholeNumber(days) ?? -1;
@@ -124,12 +124,12 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <CheckboxList
         id="undo-wrongVersions"
         legend={t.wrongVersions}
-        options={usedVersions.map(({ version, standing, note, releasedAt }) => ({
+        options={usedVersions.map(({ version, status, note, releasedAt }) => ({
           value: String(version),
           label: (
             <>
               {t.version(version, releasedAt === null ? t.first : note)}{' '}
-              {standing === 'in-force' && <StatusTag tone="ok">{t.inForce}</StatusTag>}
+              {status === 'in-force' && <StatusTag tone="ok">{t.inForce}</StatusTag>}
             </>
           ),
         }))}

@@ -39,7 +39,7 @@ async function saveOnServer(revision: number, rules: RulesDraft['rules']): Promi
   try {
     return { kind: 'saved', ...(await callApi(saveRulesDraft, { revision, rules })) };
   } catch (thrown) {
-    if (!(thrown instanceof Problem) || thrown.code !== 'releases/changed-elsewhere') return { kind: 'failed' };
+    if (!(thrown instanceof Problem) || thrown.code !== 'screening-rules/changed-elsewhere') return { kind: 'failed' };
     const { by, revision: remoteRevision } = thrown.details.data as { by: string; revision: number };
     return { kind: 'conflict', by, revision: remoteRevision };
   }

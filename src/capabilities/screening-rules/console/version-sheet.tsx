@@ -29,14 +29,14 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const [isRequesting, setIsRequesting] = useState(false);
-  const { version, standing, writtenBy, releasedBy, note, rules } = item;
+  const { version, status, writtenBy, releasedBy, note, rules } = item;
   const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
       <div className={layout.stack}>
         <SummaryList
           rows={[
-            { label: t.status, value: t.statuses[standing] },
+            { label: t.status, value: t.statuses[status] },
             {
               label: t.effective,
               value: item.releasedAt === null ? t.withProduct : formatTime(item.effectiveFrom),

@@ -52,7 +52,7 @@ export const undoMessages = defineMessages({
     overridden: 'Applications with an outcome decided by an officer; not changed',
     unreadable: 'Applications that could not be opened',
     corrected: 'Applications corrected',
-    leftWrong: 'People with a wrong outcome',
+    stillWrong: 'People with a wrong outcome',
     nobodyLeft: 'No wrong outcomes are left.',
     someLeft: (count: number) =>
       `${count} people still have a wrong outcome. Prepare another undo, and tell the people who run the service.`,
@@ -143,7 +143,7 @@ export const undoMessages = defineMessages({
     overridden: 'Permohonan dengan keputusan yang ditetapkan oleh pegawai; tidak diubah',
     unreadable: 'Permohonan yang tidak dapat dibuka',
     corrected: 'Permohonan yang dibetulkan',
-    leftWrong: 'Orang yang keputusannya masih salah',
+    stillWrong: 'Orang yang keputusannya masih salah',
     nobodyLeft: 'Tiada keputusan yang masih salah.',
     someLeft: (count) =>
       `Keputusan ${count} orang masih salah. Sediakan pembatalan lain dan maklumkan kepada pengendali perkhidmatan.`,

@@ -9,7 +9,7 @@ const candidate = (
   { namedWrong = false } = {},
 ): UndoCandidate => ({
   version,
-  standing: status,
+  status,
   rules,
   namedWrong,
 });

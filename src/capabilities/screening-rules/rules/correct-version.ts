@@ -1,7 +1,7 @@
 import type { VersionStatus } from './version-status.ts';
 
 /** `rules`: canonical text, equal for equal rules. */
-export type UndoCandidate = { version: number; standing: VersionStatus; namedWrong: boolean; rules: string };
+export type UndoCandidate = { version: number; status: VersionStatus; namedWrong: boolean; rules: string };
 
 /**
  * Chooses the version by which an undo evaluates travellers again: the version in force, unless that version is wrong.
@@ -13,13 +13,13 @@ export function chooseCorrectVersion(
   candidates: readonly UndoCandidate[],
   wrongVersions: readonly number[],
 ): { version: number; needsRerelease: boolean } | undefined {
-  const inForce = candidates.find(({ standing }) => standing === 'in-force');
+  const inForce = candidates.find(({ status }) => status === 'in-force');
   if (!inForce) return undefined;
   if (!wrongVersions.includes(inForce.version)) return { version: inForce.version, needsRerelease: false };
   const isWrong = ({ version, namedWrong }: UndoCandidate) => namedWrong || wrongVersions.includes(version);
   const wrongRules = new Set(candidates.filter(isWrong).map(({ rules }) => rules));
   const correctVersion = candidates
-    .filter(({ version, standing }) => standing === 'earlier' && version < inForce.version)
+    .filter(({ version, status }) => status === 'earlier' && version < inForce.version)
     .filter((candidate) => !isWrong(candidate) && !wrongRules.has(candidate.rules))
     .toSorted((left, right) => right.version - left.version)[0];
   return correctVersion && { version: correctVersion.version, needsRerelease: true };

@@ -46,7 +46,7 @@ export async function saveRulesDraft(
     rules,
     baseVersion,
     previousDraft: draft,
-    action: 'releases/save-draft',
+    action: 'screening-rules/save-draft',
   });
   return { ...saved, hash: hashEnteredRules(rules) };
 }
@@ -63,13 +63,13 @@ export async function restartRulesDraft(
     revision,
     rules,
     baseVersion: version,
-    action: 'releases/begin-draft',
+    action: 'screening-rules/begin-draft',
   });
   return { revision: saved.revision };
 }
 
 /**
- * Returns the rules of the draft with their hash and writers. Throws `releases/changed-elsewhere` at another revision,
+ * Returns the rules of the draft with their hash and writers. Throws `screening-rules/changed-elsewhere` at another revision,
  * and field errors if a rule is invalid.
  */
 export async function readRulesAtRevision(
@@ -119,7 +119,7 @@ async function saveDraft(
 export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
   const draft = await findDraft(world.sql);
   const by = await readLastAuthorName(world, draft);
-  return problem('releases/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });
+  return problem('screening-rules/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });
 }
 
 async function readLastAuthorName(world: Pick<World, 'sql' | 'keys'>, draft: { changed_by: string } | undefined) {

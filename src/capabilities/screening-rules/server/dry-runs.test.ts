@@ -86,7 +86,9 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
   expect(rules.map((found) => found.id).sort()).toEqual(['children', 'rash']);
   expect(JSON.stringify(items)).not.toMatch(/Siti|P0000/);
   const { rows } = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where act = 'staff/look' and actor_id = ${desk.who.staffId}`.execute(world.sql);
+    select subject_id from audit_entry where act = 'staff/access' and actor_id = ${desk.who.staffId}`.execute(
+    world.sql,
+  );
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => row.subject_id)).not.toContain(old.id);
 });
@@ -120,10 +122,13 @@ describe('a dry run', () => {
     await submitNine();
     await desk.save(toEnteredRules(children));
     const { id } = await start();
-    expect(await catchProblem(start())).toMatchObject({ problem: 'releases/run-under-way' });
+    expect(await catchProblem(start())).toMatchObject({ problem: 'screening-rules/run-under-way' });
     await runDryRuns(world, { longestRun: 0, rowsPerPage: 2 });
     await cancelDryRun(world, nextRequest(desk.who), { id });
-    expect(await auditActionsOf(world, id)).toEqual(['releases/start-dry-run', 'releases/cancel-dry-run']);
+    expect(await auditActionsOf(world, id)).toEqual([
+      'screening-rules/start-dry-run',
+      'screening-rules/cancel-dry-run',
+    ]);
     await runDryRuns(world);
     expect(await latestRun()).toMatchObject({ state: 'cancelled', seen: 2 });
     world.advanceTime(1);
@@ -144,7 +149,7 @@ describe('a dry run', () => {
     await submitNine();
     await desk.save(toEnteredRules(children));
     await desk.tryOut();
-    const deletionJob = screeningRulesJobs(world).find(({ name }) => name === 'releases/delete-old');
+    const deletionJob = screeningRulesJobs(world).find(({ name }) => name === 'screening-rules/delete-old');
     world.advanceTime(7 * day);
     await deletionJob?.work();
     expect(await latestRun()).toBeDefined();
@@ -158,7 +163,7 @@ describe('a dry run', () => {
     await desk.save(toEnteredRules(children));
     await desk.tryOut();
     const { rows } = await sql<{ whole: string }>`
-      select encode(examples, 'escape') whole from releases_dry_run`.execute(world.sql);
+      select encode(examples, 'escape') whole from screening_rules_dry_run`.execute(world.sql);
     expect(rows[0]?.whole.length).toBeGreaterThan(100);
     expect(rows[0]?.whole).not.toMatch(/children|reference/);
   });

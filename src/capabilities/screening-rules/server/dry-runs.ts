@@ -30,11 +30,11 @@ export async function startDryRun(
 ): Promise<OutputOf<typeof calls.startDryRun>> {
   const { rules, hash } = await readRulesAtRevision(world, revision);
   const [id, now] = [newId(), world.clock.now()];
-  const askedAt = isoInstant(now);
+  const requestedAt = isoInstant(now);
   const range = {
     // Nobody declares after their arrival, so declarations of the last `days` days have no earlier arrival.
     arrivingFrom: addDays(world.clock.today(), -days),
-    submitted: { from: isoInstant(now - days * day), until: askedAt },
+    submitted: { from: isoInstant(now - days * day), until: requestedAt },
   };
   const isInserted = await insertDryRun(world.sql, {
     id,
@@ -44,8 +44,8 @@ export async function startDryRun(
     arriving_from: range.arrivingFrom,
     submitted_from: range.submitted.from,
     submitted_until: range.submitted.until,
-    asked_by: actor.staffId,
-    asked_at: askedAt,
+    requested_by: actor.staffId,
+    requested_at: requestedAt,
     state: 'running',
     after_day: null,
     after_id: null,
@@ -55,9 +55,9 @@ export async function startDryRun(
     examples: encryptExamples(world, id, []),
     ended_at: null,
   });
-  if (!isInserted) throw problem('releases/run-under-way');
-  await writeAudit(world.sql, actor, askedAt, {
-    action: 'releases/start-dry-run',
+  if (!isInserted) throw problem('screening-rules/run-under-way');
+  await writeAudit(world.sql, actor, requestedAt, {
+    action: 'screening-rules/start-dry-run',
     subject: { kind: 'dry-run', id },
     fields: ['days'],
   });
@@ -73,9 +73,9 @@ export async function listDryRuns(
   const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunRetention));
   const nameOf = await readStaffNames(
     world,
-    rows.map((row) => row.asked_by),
+    rows.map((row) => row.requested_by),
   );
-  return { items: rows.map((row) => toDryRun(world, row, nameOf(row.asked_by))) };
+  return { items: rows.map((row) => toDryRun(world, row, nameOf(row.requested_by))) };
 }
 
 export async function cancelDryRun(
@@ -85,7 +85,10 @@ export async function cancelDryRun(
 ): Promise<Record<string, never>> {
   const now = isoInstant(world.clock.now());
   if (await markDryRunCancelled(world.sql, id, now))
-    await writeAudit(world.sql, actor, now, { action: 'releases/cancel-dry-run', subject: { kind: 'dry-run', id } });
+    await writeAudit(world.sql, actor, now, {
+      action: 'screening-rules/cancel-dry-run',
+      subject: { kind: 'dry-run', id },
+    });
   return {};
 }
 
@@ -121,14 +124,14 @@ export async function readDryRunExamples(
 
 const examplesPerPage = 20;
 
-function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): calls.DryRun {
+function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, requestedBy: string): calls.DryRun {
   return {
     id: row.id,
     hash: row.content_hash,
     days: row.days,
     state: row.state,
-    askedBy,
-    askedAt: row.asked_at,
+    requestedBy,
+    requestedAt: row.requested_at,
     endedAt: row.ended_at,
     applications: row.applications,
     seen: row.seen,

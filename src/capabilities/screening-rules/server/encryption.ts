@@ -11,11 +11,15 @@ export function encryptExamples(
   dryRunId: string,
   examples: readonly StoredExample[],
 ): Buffer {
-  return encryptField(keys, { table: 'releases_dry_run', column: 'examples', row: dryRunId }, JSON.stringify(examples));
+  return encryptField(
+    keys,
+    { table: 'screening_rules_dry_run', column: 'examples', row: dryRunId },
+    JSON.stringify(examples),
+  );
 }
 
 export function decryptExamples({ keys }: Pick<World, 'keys'>, dryRunId: string, encrypted: Buffer): StoredExample[] {
   return JSON.parse(
-    decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: dryRunId }, encrypted).toString(),
+    decryptField(keys, { table: 'screening_rules_dry_run', column: 'examples', row: dryRunId }, encrypted).toString(),
   );
 }

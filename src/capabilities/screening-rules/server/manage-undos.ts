@@ -53,14 +53,14 @@ export async function askForUndo(
   const namedWrong = await listWrongVersions(world.sql);
   const candidates = released.map(({ version, rules }) => ({
     version,
-    standing: statuses.get(version) ?? ('never' as const),
+    status: statuses.get(version) ?? ('never' as const),
     namedWrong: namedWrong.has(version),
     rules: canonicalJson(rules),
   }));
   const correctVersion = chooseCorrectVersion(candidates, sortedVersions);
   if (!correctVersion) throw invalidWrongVersions('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
-  const askedAt = isoInstant(now);
+  const requestedAt = isoInstant(now);
   const isInserted = await insertUndo(world.sql, {
     id,
     wrong_versions: sortedVersions,
@@ -69,13 +69,17 @@ export async function askForUndo(
     newest_version: correctVersion.needsRerelease ? (released[0]?.version ?? 0) : null,
     arriving_from: arrivingFrom,
     reason,
-    asked_by: actor.staffId,
-    asked_at: askedAt,
+    requested_by: actor.staffId,
+    requested_at: requestedAt,
     applications: await countSubmitted(world, { arrivingFrom }),
     counted: emptyUndoTally(),
   });
-  if (!isInserted) throw problem('releases/undo-under-way');
-  await writeAudit(world.sql, actor, askedAt, { action: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
+  if (!isInserted) throw problem('screening-rules/undo-under-way');
+  await writeAudit(world.sql, actor, requestedAt, {
+    action: 'screening-rules/request-undo',
+    subject: { kind: 'undo', id },
+    reason,
+  });
   world.enqueue(undoJob);
   return { id };
 }
@@ -88,14 +92,14 @@ export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<
   const rows = await listUndoRows(world.sql);
   const nameOf = await readStaffNames(
     world,
-    rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
+    rows.flatMap(({ requested_by, started_by }) => [requested_by, started_by]),
   );
   const correctedWithoutApproval = await countCorrectedWithoutApproval(world);
   const released = await listReleasedRuleSets(world.sql);
   const items = rows.map((row) => ({
     ...toUndo(row, actor, correctedWithoutApproval),
     beginsAt: correctionStart(row, released, world.clock.now()),
-    askedBy: nameOf(row.asked_by),
+    requestedBy: nameOf(row.requested_by),
     startedBy: nameOf(row.started_by),
   }));
   return { items };
@@ -111,14 +115,14 @@ export async function startUndo(
   { id }: InputOf<typeof calls.startUndo>,
 ): Promise<Record<string, never>> {
   const row = await lockUndo(world.sql, id);
-  if (row?.state !== 'counted') throw problem('releases/not-counted');
-  if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.asked_by);
+  if (row?.state !== 'counted') throw problem('screening-rules/not-counted');
+  if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.requested_by);
   const startedAt = isoInstant(world.clock.now());
   const rightVersion =
     row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
   await markUndoRunning(world.sql, { id, by: actor.staffId, at: startedAt, rightVersion });
   await writeAudit(world.sql, actor, startedAt, {
-    action: 'releases/start-undo',
+    action: 'screening-rules/start-undo',
     subject: { kind: 'undo', id },
     fields: ['band', 'pass', 'message'],
     reason: row.reason,
@@ -131,11 +135,11 @@ async function rereleaseRules(world: ManageUndosWorld, actor: Staff, row: UndoRo
   await lockReleases(world.sql);
   const released = await listReleasedRuleSets(world.sql);
   const earlierVersion = released.find(({ version }) => version === rulesOf);
-  if (!earlierVersion || released[0]?.version !== row.newest_version) throw problem('releases/newer-version');
+  if (!earlierVersion || released[0]?.version !== row.newest_version) throw problem('screening-rules/newer-version');
   const { version } = await releaseNext(world, actor, {
     rules: earlierVersion.rules,
     effectiveFrom: world.clock.now(),
-    askedBy: row.asked_by,
+    requestedBy: row.requested_by,
     note: row.reason,
   });
   return version;
@@ -148,7 +152,10 @@ export async function cancelUndo(
 ): Promise<Record<string, never>> {
   const cancelledAt = isoInstant(world.clock.now());
   if (await markUndoCancelled(world.sql, id, cancelledAt))
-    await writeAudit(world.sql, actor, cancelledAt, { action: 'releases/cancel-undo', subject: { kind: 'undo', id } });
+    await writeAudit(world.sql, actor, cancelledAt, {
+      action: 'screening-rules/cancel-undo',
+      subject: { kind: 'undo', id },
+    });
   return {};
 }
 
@@ -210,8 +217,8 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWit
     reason: row.reason,
     arrivingFrom: row.arriving_from,
     state: row.state,
-    askedAt: row.asked_at,
-    mine: row.asked_by === actor.staffId,
+    requestedAt: row.requested_at,
+    mine: row.requested_by === actor.staffId,
     startedAt: row.started_at,
     endedAt: row.ended_at,
     applications: row.applications,
@@ -219,6 +226,6 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWit
     counted: row.counted,
     needsTwo: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
     corrected: row.corrected,
-    leftWrong: row.left_over === null ? null : countPeopleWithBandChange(row.left_over),
+    stillWrong: row.left_over === null ? null : countPeopleWithBandChange(row.left_over),
   };
 }

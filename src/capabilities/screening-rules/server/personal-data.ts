@@ -7,7 +7,7 @@ import { deleteUndoResultsOf, type AccountUndoResultRow, listUndoResultsOf } fro
 export type ScreeningRulesData = { reference: string; outcome: AccountUndoResultRow['outcome']; at: string }[];
 
 export const screeningRulesData: PersonalData<Pick<World, 'sql' | 'keys'>, ScreeningRulesData> = {
-  tables: ['releases_undone'],
+  tables: ['screening_rules_undone'],
   listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await listUndoResultsOf(world.sql, await listApplicationIds(world, account))).map((row) => ({

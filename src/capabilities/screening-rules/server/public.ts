@@ -15,7 +15,7 @@ export function screeningRulesJobs(world: UndoWorld): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },
     { name: undoJob, cron: '* * * * *', work: () => runUndos(world) },
-    { name: 'releases/delete-old', cron: '19 3 * * *', work: () => deleteOldDryRunsAndUndoResults(world) },
+    { name: 'screening-rules/delete-old', cron: '19 3 * * *', work: () => deleteOldDryRunsAndUndoResults(world) },
   ];
 }
 

@@ -37,7 +37,7 @@ const singapore: Rule = rule('singapore', { visited: ['SG'] });
 
 async function readAuditActions(): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where act like 'releases/%' order by id`.execute(world.sql);
+    select act from audit_entry where act like 'screening-rules/%' order by id`.execute(world.sql);
   return rows.map(({ act }) => act);
 }
 
@@ -61,7 +61,7 @@ describe('the draft', () => {
     const staleDraft = await releaser.draft();
     await writer.save(toEnteredRules([feverRule, singapore]));
     expect(await catchProblem(releaser.save(staleDraft.rules, staleDraft.revision))).toMatchObject({
-      problem: 'releases/changed-elsewhere',
+      problem: 'screening-rules/changed-elsewhere',
       data: { revision: 2, by: 'Dayang Penulis' },
     });
     const saves = [writer.save(toEnteredRules([feverRule]), 2), releaser.save(toEnteredRules([singapore]), 2)].map(
@@ -81,19 +81,19 @@ describe('the draft', () => {
     await begin(1, 1);
     expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
     expect(await catchProblem(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
-    expect(await readAuditActions()).toEqual(['releases/save-draft', 'releases/begin-draft']);
+    expect(await readAuditActions()).toEqual(['screening-rules/save-draft', 'screening-rules/begin-draft']);
   });
 });
 
 describe('a release', () => {
   test('requires two people, a dry run of exactly this content, and one minute', async () => {
     await writer.save(toEnteredRules([feverRule, singapore]));
-    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
     await writer.tryOut();
     await writer.save(
       toEnteredRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]),
     );
-    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
     // This content, saved again, matches the dry run.
     await writer.save(toEnteredRules([feverRule, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
@@ -103,27 +103,30 @@ describe('a release', () => {
       kind: 'draft',
       mine: false,
       note: 'Measles in Singapore',
-      askedBy: 'Dayang Penulis',
+      requestedBy: 'Dayang Penulis',
       newestVersion: 1,
       dryRun: { days: 7, travellers: 0 },
     });
     expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting?.mine).toBe(true);
     expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
     expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/decided' });
     const { items } = await listRuleSets(world, nextRequest(writer.who));
     expect(items[0]).toMatchObject({
       version: 2,
-      standing: 'coming',
+      status: 'coming',
       writtenBy: 'Dayang Penulis',
       releasedBy: 'Awang Kedua',
       note: 'Measles in Singapore',
       releasedAt: noon,
     });
     world.advanceTime(60 * second);
-    const { standing } = (await listRuleSets(world, nextRequest(writer.who))).items[0] ?? {};
-    expect(standing).toBe('in-force');
-    expect((await readAuditActions()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
+    const { status } = (await listRuleSets(world, nextRequest(writer.who))).items[0] ?? {};
+    expect(status).toBe('in-force');
+    expect((await readAuditActions()).slice(-2)).toEqual([
+      'screening-rules/request-release',
+      'screening-rules/release',
+    ]);
   });
 
   test('is refused for all writers of the draft, and records them', async () => {
@@ -142,7 +145,7 @@ describe('a release', () => {
       wrote: false,
     });
     expect(await third.release(id)).toMatchObject({ version: 2 });
-    const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
+    const { rows } = await sql<{ writers: string[] }>`select writers from screening_rules_request`.execute(world.sql);
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
     // Released content has no writers any more; the next draft has its own.
     await releaser.save(toEnteredRules([feverRule]));
@@ -211,30 +214,30 @@ describe('a release', () => {
 
   test('is pending alone, can be declined or taken back, and must change something', async () => {
     const { id } = await writer.propose([feverRule]);
-    expect(await catchProblem(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
+    expect(await catchProblem(releaser.ask())).toMatchObject({ problem: 'screening-rules/request-waits' });
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id, reason: 'Rash is missing' }),
     );
     expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting).toBeNull();
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
-    expect((await readAuditActions()).at(-1)).toBe('releases/decline');
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/decided' });
+    expect((await readAuditActions()).at(-1)).toBe('screening-rules/decline');
     const secondRequest = await writer.ask();
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: secondRequest.id, reason: 'A mistake' }),
     );
-    expect((await readAuditActions()).at(-1)).toBe('releases/take-back');
+    expect((await readAuditActions()).at(-1)).toBe('screening-rules/take-back');
     await writer.save(toEnteredRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
       return restartRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
     });
-    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'screening-rules/nothing-new' });
   });
 
   test('is refused when another version was released since the request', async () => {
     const { id } = await writer.propose([feverRule]);
     await releaseElsewhere(world, [singapore]);
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
   });
 
   test('succeeds once when two people release concurrently', async () => {
@@ -250,9 +253,11 @@ describe('a release', () => {
 
 test('rolls back to the rules of an earlier version under a new number, with two people and no dry run', async () => {
   const wrongVersion = await releaseWithApproval(world, [writer, releaser], [singapore]);
-  expect(await catchProblem(writer.requestRollback(wrongVersion))).toMatchObject({ problem: 'releases/nothing-new' });
+  expect(await catchProblem(writer.requestRollback(wrongVersion))).toMatchObject({
+    problem: 'screening-rules/nothing-new',
+  });
   const { id } = await writer.requestRollback(1);
-  expect((await readAuditActions()).at(-1)).toBe('releases/ask-rollback');
+  expect((await readAuditActions()).at(-1)).toBe('screening-rules/request-rollback');
   expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
     rollbackOf: 1,
@@ -267,9 +272,9 @@ test('rolls back to the rules of an earlier version under a new number, with two
 
 test('enforces in the database that one person cannot release alone', async () => {
   const { id } = await writer.propose([feverRule]);
-  const releasedAlone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
-  await expect(releasedAlone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
-  const releasedByWriter = sql`update releases_request set outcome = 'released', asked_by = ${releaser.who.staffId},
+  const releasedAlone = sql`update screening_rules_request set outcome = 'released', decided_by = requested_by where id = ${id}`;
+  await expect(releasedAlone.execute(world.sql)).rejects.toThrow(/screening_rules_request_by_two/);
+  const releasedByWriter = sql`update screening_rules_request set outcome = 'released', requested_by = ${releaser.who.staffId},
     decided_by = writers[1] where id = ${id}`;
-  await expect(releasedByWriter.execute(world.sql)).rejects.toThrow(/releases_request_not_by_a_writer/);
+  await expect(releasedByWriter.execute(world.sql)).rejects.toThrow(/screening_rules_request_not_by_a_writer/);
 });

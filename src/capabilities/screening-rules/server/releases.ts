@@ -38,7 +38,7 @@ export async function askForRelease(
   const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackOf: null } as const;
   // Checked before the dry run: a draft without changes needs none.
   await requireChangedRules(world, rules);
-  if (!dryRun) throw problem('releases/not-tried');
+  if (!dryRun) throw problem('screening-rules/no-dry-run');
   const request = await requestRelease(world, actor, { ...input, dryRun: dryRun.id });
   if (!(await markReleaseRequested(world.sql, revision))) throw await changedElsewhereProblem(world);
   return request;
@@ -82,9 +82,9 @@ export async function readReleaseRequest(
       after: toEnteredRules(parseRequestRules(row)),
       note: row.note,
       effectiveFrom: row.effective_from,
-      askedBy: (await readStaffNames(world, [row.asked_by]))(row.asked_by),
-      askedAt: row.asked_at,
-      mine: row.asked_by === actor.staffId,
+      requestedBy: (await readStaffNames(world, [row.requested_by]))(row.requested_by),
+      requestedAt: row.requested_at,
+      mine: row.requested_by === actor.staffId,
       wrote: row.writers.includes(actor.staffId),
       dryRun: dryRun
         ? {
@@ -105,17 +105,17 @@ export async function releaseRules(
   { id }: InputOf<typeof calls.releaseRules>,
 ): Promise<OutputOf<typeof calls.releaseRules>> {
   const row = await findPendingReleaseRequest(world.sql, { lock: true });
-  if (row?.id !== id) throw problem('releases/decided');
-  requireSecondPerson(actor, row.asked_by, ...row.writers);
+  if (row?.id !== id) throw problem('screening-rules/decided');
+  requireSecondPerson(actor, row.requested_by, ...row.writers);
   await lockReleases(world.sql);
   const [newest] = await listReleasedRuleSets(world.sql);
-  if (newest?.version !== row.newest_version) throw problem('releases/newer-version');
+  if (newest?.version !== row.newest_version) throw problem('screening-rules/newer-version');
   const now = world.clock.now();
   const effectiveFrom = row.effective_from === null ? now : parseInstant(row.effective_from);
   const released = await releaseNext(world, actor, {
     rules: parseRequestRules(row),
     effectiveFrom,
-    askedBy: row.asked_by,
+    requestedBy: row.requested_by,
     note: row.note,
   });
   const { version } = released;
@@ -131,7 +131,7 @@ export async function releaseRules(
 export async function releaseNext(
   world: ReleaseWorld,
   actor: Staff,
-  release: { rules: RuleSet['rules']; effectiveFrom: Millis; askedBy: string; note: string },
+  release: { rules: RuleSet['rules']; effectiveFrom: Millis; requestedBy: string; note: string },
 ): Promise<{ version: number; effectiveFrom: string }> {
   const now = world.clock.now();
   const effectiveFrom = Math.max(release.effectiveFrom, now + minReleaseDelay);
@@ -139,12 +139,12 @@ export async function releaseNext(
     rules: release.rules,
     effectiveFrom,
     releasedAt: now,
-    writtenBy: release.askedBy,
+    writtenBy: release.requestedBy,
     releasedBy: actor.staffId,
     note: release.note,
   });
   await writeAudit(world.sql, actor, isoInstant(now), {
-    action: 'releases/release',
+    action: 'screening-rules/release',
     subject: { kind: 'rules', id: String(version) },
     fields: ['rules', 'effectiveFrom'],
     reason: release.note,
@@ -158,10 +158,10 @@ export async function declineRelease(
   { id, reason }: InputOf<typeof calls.declineRelease>,
 ): Promise<Record<string, never>> {
   const row = await findPendingReleaseRequest(world.sql, { lock: true });
-  if (row?.id !== id) throw problem('releases/decided');
+  if (row?.id !== id) throw problem('screening-rules/decided');
   const decidedAt = isoInstant(world.clock.now());
   await recordReleaseDecision(world.sql, { id, outcome: 'declined', by: actor.staffId, at: decidedAt, reason });
-  const action = row.asked_by === actor.staffId ? 'releases/take-back' : 'releases/decline';
+  const action = row.requested_by === actor.staffId ? 'screening-rules/take-back' : 'screening-rules/decline';
   await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });
   return {};
 }
@@ -180,7 +180,7 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
   const [id, now] = [newId(), world.clock.now()];
   validateEffectiveFrom(input.effectiveFrom, now);
   const [newest] = await listReleasedRuleSets(world.sql);
-  const askedAt = isoInstant(now);
+  const requestedAt = isoInstant(now);
   const isInserted = await insertReleaseRequest(world.sql, {
     id,
     kind: input.kind,
@@ -192,12 +192,12 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
     note: input.note,
     effective_from: input.effectiveFrom === null ? null : isoInstant(parseInstant(input.effectiveFrom)),
     writers: input.writers,
-    asked_by: actor.staffId,
-    asked_at: askedAt,
+    requested_by: actor.staffId,
+    requested_at: requestedAt,
   });
-  if (!isInserted) throw problem('releases/request-waits');
-  await writeAudit(world.sql, actor, askedAt, {
-    action: input.kind === 'draft' ? 'releases/ask' : 'releases/ask-rollback',
+  if (!isInserted) throw problem('screening-rules/request-waits');
+  await writeAudit(world.sql, actor, requestedAt, {
+    action: input.kind === 'draft' ? 'screening-rules/request-release' : 'screening-rules/request-rollback',
     subject: { kind: 'release', id },
     fields: ['rules', 'effectiveFrom'],
     reason: input.note,
@@ -214,7 +214,7 @@ function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void 
 
 async function requireChangedRules({ sql }: ReleaseWorld, rules: RuleSet['rules']): Promise<void> {
   const [newest] = await listReleasedRuleSets(sql);
-  if (newest && canonicalJson(newest.rules) === canonicalJson(rules)) throw problem('releases/nothing-new');
+  if (newest && canonicalJson(newest.rules) === canonicalJson(rules)) throw problem('screening-rules/nothing-new');
 }
 
 function parseRequestRules({ content }: ReleaseRequestRow): RuleSet['rules'] {

@@ -10,7 +10,7 @@ import { addToTally, type DryRunTally, bandChange } from '../rules/tally.ts';
 import { type StoredExample, decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-dry-runs.ts';
 
-export const dryRunJob = 'releases/dry-run';
+export const dryRunJob = 'screening-rules/dry-run';
 
 /**
  * Continues the active dry run page by page from the last saved page, so a crash repeats one page at most. Stops after
@@ -55,7 +55,7 @@ async function runDryRunPage(
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveDryRunPage(sql, row, page)) || next) return;
     await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, savedAt, {
-      action: 'releases/finish-dry-run',
+      action: 'screening-rules/finish-dry-run',
       subject: { kind: 'dry-run', id: row.id },
     });
   });

@@ -29,7 +29,7 @@ import {
   type UndoStep,
 } from './store-undos.ts';
 
-export const undoJob = 'releases/undo';
+export const undoJob = 'screening-rules/undo';
 
 export type UndoWorld = CorrectionWorld & Pick<World, 'log' | 'enqueue'> & { ruleSets: RuleSets };
 
@@ -87,7 +87,7 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, 
     const remainingCount = counts.remainingTally ? countPeopleWithBandChange(counts.remainingTally) : 0;
     if (remainingCount > 0) world.log.error({ undo: row.id, left: remainingCount }, 'undo left wrong outcomes');
     await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, savedAt, {
-      action: 'releases/finish-undo',
+      action: 'screening-rules/finish-undo',
       subject: { kind: 'undo', id: row.id },
     });
   });

@@ -1,3 +1,3 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-export const screeningRulesSealedColumns: SealedColumn[] = [{ table: 'releases_dry_run', column: 'examples' }];
+export const screeningRulesSealedColumns: SealedColumn[] = [{ table: 'screening_rules_dry_run', column: 'examples' }];

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { DryRunTally } from '../rules/tally.ts';
 
-/** Row of `releases_dry_run`. */
+/** Row of `screening_rules_dry_run`. */
 export type DryRunRow = {
   id: string;
   content: { rules: unknown[] };
@@ -13,8 +13,8 @@ export type DryRunRow = {
   arriving_from: LocalDate;
   submitted_from: string;
   submitted_until: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   state: 'running' | 'finished' | 'cancelled';
   /** Cursor: arrival day and id of the last application that was processed. */
   after_day: LocalDate | null;
@@ -30,35 +30,37 @@ export type DryRunRow = {
 /** Returns false when another dry run is running. */
 export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, asked_by,
-      asked_at, state, applications, tally, examples)
+    insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, requested_by,
+      requested_at, state, applications, tally, examples)
     values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.days}, ${row.arriving_from},
-      ${row.submitted_from}, ${row.submitted_until}, ${row.asked_by}, ${row.asked_at}, ${row.state}, ${row.applications},
+      ${row.submitted_from}, ${row.submitted_until}, ${row.requested_by}, ${row.requested_at}, ${row.state}, ${row.applications},
       ${JSON.stringify(row.tally)}::jsonb, ${row.examples})
     on conflict ((true)) where state = 'running' do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`select * from releases_dry_run where state = 'running'`.execute(db);
+  const { rows } = await sql<DryRunRow>`select * from screening_rules_dry_run where state = 'running'`.execute(db);
   return rows[0];
 }
 
 export async function findDryRun(db: Sql, id: string): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`select * from releases_dry_run where id = ${id}`.execute(db);
+  const { rows } = await sql<DryRunRow>`select * from screening_rules_dry_run where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Lists the dry runs requested since an instant, latest first. */
 export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[]> {
   const { rows } = await sql<DryRunRow>`
-    select * from releases_dry_run where asked_at >= ${since} order by asked_at desc, id limit 20`.execute(db);
+    select * from screening_rules_dry_run where requested_at >= ${since} order by requested_at desc, id limit 20`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`
-    select * from releases_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
+    select * from screening_rules_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
     db,
   );
   return rows[0];
@@ -81,7 +83,7 @@ export async function saveDryRunPage(
 ): Promise<boolean> {
   const isLastPage = page.next === undefined;
   const { numAffectedRows } = await sql`
-    update releases_dry_run set seen = seen + ${page.seen}, tally = ${JSON.stringify(page.tally)}::jsonb,
+    update screening_rules_dry_run set seen = seen + ${page.seen}, tally = ${JSON.stringify(page.tally)}::jsonb,
       examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.next?.day ?? row.after_day},
       after_id = ${page.next?.id ?? row.after_id}, state = ${isLastPage ? 'finished' : 'running'}, ended_at = ${isLastPage ? page.at : null}
     where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
@@ -91,12 +93,12 @@ export async function saveDryRunPage(
 /** Returns false if the dry run has ended. */
 export async function markDryRunCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update releases_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
+    update screening_rules_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
     db,
   );
   return numAffectedRows === 1n;
 }
 
 export async function deleteEndedDryRunsBefore(db: Sql, before: string): Promise<void> {
-  await sql`delete from releases_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
+  await sql`delete from screening_rules_dry_run where requested_at < ${before} and state <> 'running'`.execute(db);
 }

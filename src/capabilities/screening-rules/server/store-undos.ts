@@ -7,7 +7,7 @@ import type { UndoTally } from '../rules/undo-plan.ts';
 
 export type UndoState = 'counting' | 'counted' | 'running' | 'checking' | 'finished' | 'cancelled';
 
-/** Row of `releases_undo`. */
+/** Row of `screening_rules_undo`. */
 export type UndoRow = {
   id: string;
   wrong_versions: number[];
@@ -18,8 +18,8 @@ export type UndoRow = {
   newest_version: number | null;
   arriving_from: LocalDate;
   reason: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   state: UndoState;
   started_by: string | null;
   started_at: string | null;
@@ -48,17 +48,17 @@ export async function insertUndo(
     | 'newest_version'
     | 'arriving_from'
     | 'reason'
-    | 'asked_by'
-    | 'asked_at'
+    | 'requested_by'
+    | 'requested_at'
     | 'applications'
     | 'counted'
   >,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into releases_undo (id, wrong_versions, right_version, rules_of, newest_version, arriving_from, reason, asked_by, asked_at,
+    insert into screening_rules_undo (id, wrong_versions, right_version, rules_of, newest_version, arriving_from, reason, requested_by, requested_at,
       state, applications, counted)
     values (${row.id}, ${row.wrong_versions}::integer[], ${row.right_version}, ${row.rules_of}, ${row.newest_version},
-      ${row.arriving_from}, ${row.reason}, ${row.asked_by}, ${row.asked_at}, 'counting', ${row.applications},
+      ${row.arriving_from}, ${row.reason}, ${row.requested_by}, ${row.requested_at}, 'counting', ${row.applications},
       ${JSON.stringify(row.counted)}::jsonb)
     on conflict ((true)) where state in ('counting', 'counted', 'running', 'checking') do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -66,20 +66,20 @@ export async function insertUndo(
 
 export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
-    select * from releases_undo where state in ('counting', 'running', 'checking')`.execute(db);
+    select * from screening_rules_undo where state in ('counting', 'running', 'checking')`.execute(db);
   return rows[0];
 }
 
 export async function lockUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
-  const { rows } = await sql<UndoRow>`select * from releases_undo where id = ${id} for update`.execute(db);
+  const { rows } = await sql<UndoRow>`select * from screening_rules_undo where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
 /** Lists the latest undos, each with its number of corrected applications. */
 export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: number })[]> {
   const { rows } = await sql<UndoRow & { corrected: number }>`
-    select u.*, (select count(*)::int from releases_undone n where n.undo_id = u.id and n.outcome = 'corrected') corrected
-    from releases_undo u order by u.asked_at desc, u.id limit 50`.execute(db);
+    select u.*, (select count(*)::int from screening_rules_undone n where n.undo_id = u.id and n.outcome = 'corrected') corrected
+    from screening_rules_undo u order by u.requested_at desc, u.id limit 50`.execute(db);
   return rows;
 }
 
@@ -96,7 +96,7 @@ export type UndoStep = {
 /** Returns false when the undo was stopped, or another process has saved this step. */
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update releases_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
+    update screening_rules_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
       seen = ${step.seen}, counted = ${JSON.stringify(step.counted)}::jsonb,
       left_over = ${step.remainingTally === null ? null : JSON.stringify(step.remainingTally)}::jsonb, rounds = ${step.rounds},
       ended_at = ${step.endedAt}
@@ -110,28 +110,30 @@ export async function markUndoRunning(
   db: Sql,
   { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
 ): Promise<void> {
-  await sql`update releases_undo set state = 'running', started_by = ${by}, started_at = ${at}, right_version = ${rightVersion},
+  await sql`update screening_rules_undo set state = 'running', started_by = ${by}, started_at = ${at}, right_version = ${rightVersion},
     after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
 }
 
 /** Lists the versions named wrong by a started undo. */
 export async function listWrongVersions(db: Sql): Promise<Set<number>> {
   const { rows } = await sql<{ version: number }>`
-    select distinct unnest(wrong_versions) as version from releases_undo where started_at is not null`.execute(db);
+    select distinct unnest(wrong_versions) as version from screening_rules_undo where started_at is not null`.execute(
+    db,
+  );
   return new Set(rows.map(({ version }) => version));
 }
 
 /** Lists the tallies of undos that were started since an instant by the person who requested them. */
 export async function listTalliesWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
   const { rows } = await sql<{ counted: UndoTally }>`
-    select counted from releases_undo where started_at > ${since} and started_by = asked_by`.execute(db);
+    select counted from screening_rules_undo where started_at > ${since} and started_by = requested_by`.execute(db);
   return rows.map(({ counted }) => counted);
 }
 
 /** Returns false if the undo has ended. */
 export async function markUndoCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update releases_undo set state = 'cancelled', ended_at = ${endedAt}
+    update screening_rules_undo set state = 'cancelled', ended_at = ${endedAt}
     where id = ${id} and state in ('counting', 'counted', 'running', 'checking')`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -139,11 +141,11 @@ export async function markUndoCancelled(db: Sql, id: string, endedAt: string): P
 /** Whether an undo is still running. Checked before each application, so that a stop takes effect at once. */
 export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select id from releases_undo where id = ${id} and state = 'running'`.execute(db);
+    select id from screening_rules_undo where id = ${id} and state = 'running'`.execute(db);
   return rows.length > 0;
 }
 
-/** Row of `releases_undone`. */
+/** Row of `screening_rules_undone`. */
 export type UndoResultRow = {
   undo_id: string;
   declaration_id: string;
@@ -156,7 +158,7 @@ export type UndoResultRow = {
 
 /** Inserts the result for an application; an existing row stays. */
 export async function insertUndoResult(db: Sql, row: UndoResultRow): Promise<void> {
-  await sql`insert into releases_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
+  await sql`insert into screening_rules_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
     values (${row.undo_id}, ${row.declaration_id}, ${row.reference}, ${row.outcome}, ${row.to_officer}, ${row.to_proceed}, ${row.at})
     on conflict (undo_id, declaration_id) do nothing`.execute(db);
 }
@@ -168,7 +170,7 @@ export async function listUndoResultRows(
   { outcome, after, limit }: { outcome: string | undefined; after: string | undefined; limit: number },
 ): Promise<UndoResultRow[]> {
   const { rows } = await sql<UndoResultRow>`
-    select * from releases_undone
+    select * from screening_rules_undone
     where undo_id = ${undo} and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
       and (${after ?? null}::uuid is null or declaration_id > ${after ?? null}::uuid)
     order by declaration_id limit ${limit}`.execute(db);
@@ -178,7 +180,7 @@ export async function listUndoResultRows(
 export async function deleteUndoResultsBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
-    sql`delete from releases_undone where ctid = any(array(
-      select ctid from releases_undone where at < ${before} order by at ${batchLimit}))`,
+    sql`delete from screening_rules_undone where ctid = any(array(
+      select ctid from screening_rules_undone where at < ${before} order by at ${batchLimit}))`,
   );
 }

@@ -6,7 +6,7 @@ export const screeningRulesWorklist: Worklist = {
   to: '/staff/rules',
   scope: 'rules:release',
   fromClause: ({ staffId }) => sql`(
-    select 1 from releases_request where outcome is null and asked_by <> ${staffId} and not ${staffId}::uuid = any(writers)
+    select 1 from screening_rules_request where outcome is null and requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)
     union all
-    select 1 from releases_undo where state = 'counted' and asked_by <> ${staffId}) one`,
+    select 1 from screening_rules_undo where state = 'counted' and requested_by <> ${staffId}) one`,
 };

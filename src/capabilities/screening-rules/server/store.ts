@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 
-/** Row of `releases_draft`. */
+/** Row of `screening_rules_draft`. */
 export type DraftRow = {
   content: EnteredRule[];
   revision: number;
@@ -21,7 +21,7 @@ export type DraftRow = {
 /** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select content, revision, base_version, writers, later_writers, changed_by, changed_at from releases_draft
+    select content, revision, base_version, writers, later_writers, changed_by, changed_at from screening_rules_draft
     ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -32,12 +32,12 @@ export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: numbe
   const { numAffectedRows } =
     expectedRevision === 0
       ? await sql`
-        insert into releases_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
+        insert into screening_rules_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
         values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.later_writers}::uuid[],
           ${row.changed_by}, ${row.changed_at})
         on conflict (single) do nothing`.execute(db)
       : await sql`
-        update releases_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
+        update screening_rules_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
           writers = ${row.writers}::uuid[], later_writers = ${row.later_writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
         where revision = ${expectedRevision}`.execute(db);
   return numAffectedRows === 1n;
@@ -46,13 +46,13 @@ export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: numbe
 /** Returns false at another revision. */
 export async function markReleaseRequested(db: Sql, revision: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update releases_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
+    update screening_rules_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Marks the draft as released: only those who wrote after the request remain writers of the next version. */
 export async function markDraftReleased(db: Sql): Promise<void> {
-  await sql`update releases_draft set writers = later_writers`.execute(db);
+  await sql`update screening_rules_draft set writers = later_writers`.execute(db);
 }
 
 /** Serializes releases until the transaction ends, so that the second one sees the version of the first. */
@@ -60,7 +60,7 @@ export async function lockReleases(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('releases of rules', 0))`.execute(db);
 }
 
-/** Row of `releases_request`. */
+/** Row of `screening_rules_request`. */
 export type ReleaseRequestRow = {
   id: string;
   kind: 'draft' | 'rollback';
@@ -73,17 +73,17 @@ export type ReleaseRequestRow = {
   effective_from: string | null;
   /** Writers of the draft; empty for a rollback. */
   writers: string[];
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
 };
 
 /** Returns false when another request is pending. */
 export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into releases_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
-      writers, asked_by, asked_at)
+    insert into screening_rules_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
+      writers, requested_by, requested_at)
     values (${row.id}, ${row.kind}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.newest_version},
-      ${row.rollback_of}, ${row.dry_run_id}, ${row.note}, ${row.effective_from}, ${row.writers}::uuid[], ${row.asked_by}, ${row.asked_at})
+      ${row.rollback_of}, ${row.dry_run_id}, ${row.note}, ${row.effective_from}, ${row.writers}::uuid[], ${row.requested_by}, ${row.requested_at})
     on conflict ((true)) where outcome is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -94,10 +94,12 @@ export async function findPendingReleaseRequest(
   { lock = false } = {},
 ): Promise<ReleaseRequestRow | undefined> {
   const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
-    writers, asked_by, asked_at`;
+    writers, requested_by, requested_at`;
   const { rows } = lock
-    ? await sql<ReleaseRequestRow>`select ${columns} from releases_request where outcome is null for update`.execute(db)
-    : await sql<ReleaseRequestRow>`select ${columns} from releases_request where outcome is null`.execute(db);
+    ? await sql<ReleaseRequestRow>`select ${columns} from screening_rules_request where outcome is null for update`.execute(
+        db,
+      )
+    : await sql<ReleaseRequestRow>`select ${columns} from screening_rules_request where outcome is null`.execute(db);
   return rows[0];
 }
 
@@ -105,6 +107,6 @@ export async function recordReleaseDecision(
   db: Sql,
   row: { id: string; outcome: 'released' | 'declined'; by: string; at: string; reason?: string; version?: number },
 ): Promise<void> {
-  await sql`update releases_request set outcome = ${row.outcome}, decided_by = ${row.by}, decided_at = ${row.at},
+  await sql`update screening_rules_request set outcome = ${row.outcome}, decided_by = ${row.by}, decided_at = ${row.at},
     reason = ${row.reason ?? null}, version = ${row.version ?? null} where id = ${row.id}`.execute(db);
 }

@@ -49,19 +49,19 @@ describe('an undo of the version in force', () => {
       counted: { travellers: 1, toProceed: 1 },
     });
     // The request alone releases nothing.
-    expect(await latestVersion()).toMatchObject({ version: wrongVersion, standing: 'in-force' });
+    expect(await latestVersion()).toMatchObject({ version: wrongVersion, status: 'in-force' });
     expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
     await secondOfficer.start(id);
     expect(await latestVersion()).toMatchObject({
       version: wrongVersion + 1,
-      standing: 'coming',
+      status: 'coming',
       effectiveFrom: isoInstant(world.clock.now() + 60 * second),
       writtenBy: 'Dayang Penulis',
       releasedBy: 'Awang Kedua',
       note: 'The rule was wrong',
     });
-    expect(await auditActionsOf(world, String(wrongVersion + 1))).toEqual(['releases/release']);
-    expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
+    expect(await auditActionsOf(world, String(wrongVersion + 1))).toEqual(['screening-rules/release']);
+    expect(await auditActionsOf(world, id)).toEqual(['screening-rules/request-undo', 'screening-rules/start-undo']);
   });
 
   test('waits until the right rules are in force, then corrects everyone judged by the wrong ones', async () => {
@@ -88,7 +88,7 @@ describe('an undo of the version in force', () => {
     expect((await traveller.read(after.id)).summary.band).toBe('proceed');
     world.advanceTime(minute);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'finished', beginsAt: null, corrected: 2, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ state: 'finished', beginsAt: null, corrected: 2, stillWrong: 0 });
     for (const { id: declarationId } of [early, late])
       expect((await traveller.read(declarationId)).summary.band).toBe('proceed');
   });
@@ -139,6 +139,6 @@ describe('an undo of the version in force', () => {
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
     await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
-    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'releases/newer-version' });
+    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
   });
 });

@@ -37,7 +37,9 @@ async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
 }
 
 async function countCorrected(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int count from releases_undone`.execute(world.sql);
+  const { rows } = await sql<{ count: number }>`select count(*)::int count from screening_rules_undone`.execute(
+    world.sql,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -73,7 +75,7 @@ test('survives killed processes: another process continues, and each traveller i
   expect(remaining[0]).toBeGreaterThan(0);
 
   await runUndoJob(world);
-  expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: travellerCount, leftWrong: 0 });
+  expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: travellerCount, stillWrong: 0 });
   const { rows } = await sql<{ told: number; corrections: number; officer: number }>`
     select (select count(*)::int from messages_message where purpose = 'declaration/corrected') told,
       (select count(*)::int from declaration_correction) corrections,

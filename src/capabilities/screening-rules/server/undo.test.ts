@@ -88,12 +88,12 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
   expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await secondOfficer.start(id);
   expect(await readWorklist(secondOfficer)).toEqual([]);
-  expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
+  expect(await auditActionsOf(world, id)).toEqual(['screening-rules/request-undo', 'screening-rules/start-undo']);
   await runUndoJob(world);
   expect(await requester.undo(id)).toMatchObject({
     state: 'finished',
     corrected: 1,
-    leftWrong: 0,
+    stillWrong: 0,
     startedBy: 'Awang Kedua',
   });
   const current = await traveller.read(plain?.id ?? '');
@@ -128,7 +128,7 @@ test('lists bands decided by an officer, without changing them', async () => {
   expect((await requester.undo(id))?.counted).toMatchObject({ toProceed: 1, overridden: 1 });
   await secondOfficer.start(id);
   await runUndoJob(world);
-  expect(await requester.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
+  expect(await requester.undo(id)).toMatchObject({ state: 'finished', stillWrong: 0, corrected: 1 });
   expect((await traveller.read(overridden?.id ?? '')).summary.band).toBe('proceed');
   const { items } = await listUndoResults(world, nextRequest(requester.who), { id, outcome: 'overridden' });
   expect(items).toMatchObject([{ reference: overridden?.reference, toOfficer: 0, toProceed: 0 }]);
@@ -150,7 +150,7 @@ test('undoes a second wrong version for travellers judged by it through an earli
     [feverRule, rule('rash', { answer: 'rash', is: 'yes' })],
   );
   world.advanceTime(minute);
-  expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
+  expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, stillWrong: 0 });
   expect((await traveller.read(submitted[0]?.id ?? '')).submitted?.results).toMatchObject([
     { band: 'see-health-officer', reasons: [{ rule: 'rash' }] },
   ]);
@@ -206,7 +206,7 @@ describe('an undo', () => {
     expect(await requester.undo(id)).toMatchObject({ needsTwo: false, counted: { travellers: 206, toProceed: 1 } });
     await requester.start(id);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 1, stillWrong: 0 });
   });
 
   test('of few travellers requires two people when one person corrected others in the last day', async () => {
@@ -232,22 +232,22 @@ describe('an undo', () => {
     const { wrong } = await submitUnderWrongRules([{}, {}, {}, {}]);
     const { id } = await requester.requestUndo([wrong]);
     expect(await catchProblem(secondOfficer.requestUndo([wrong]))).toMatchObject({
-      problem: 'releases/undo-under-way',
+      problem: 'screening-rules/undo-under-way',
     });
-    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'releases/not-counted' });
+    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'screening-rules/not-counted' });
     await runUndoJob(world);
     await secondOfficer.start(id);
     await runUndos(world, { longestRun: 0, rowsPerPage: 2 });
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
-    expect((await auditActionsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
+    expect(await requester.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, stillWrong: null });
+    expect((await auditActionsOf(world, id)).at(-1)).toBe('screening-rules/cancel-undo');
     const secondRequest = await requester.requestUndo([wrong]);
     await runUndoJob(world);
     expect((await requester.undo(secondRequest.id))?.counted).toMatchObject({ toProceed: 2 });
     await secondOfficer.start(secondRequest.id);
     await runUndoJob(world);
-    expect(await requester.undo(secondRequest.id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
+    expect(await requester.undo(secondRequest.id)).toMatchObject({ state: 'finished', corrected: 2, stillWrong: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
   });
 
@@ -258,7 +258,7 @@ describe('an undo', () => {
     await secondOfficer.start(id);
     while ((await requester.undo(id))?.state !== 'finished')
       await Promise.all([1, 2, 3].map(() => runUndos(world, { longestRun: 0, rowsPerPage: 5 })));
-    expect(await requester.undo(id)).toMatchObject({ corrected: 12, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ corrected: 12, stillWrong: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
     const { rows } = await sql<{ corrections: number; acts: number }>`
       select (select count(*) from declaration_correction) corrections,
@@ -275,13 +275,13 @@ describe('an undo', () => {
     await runUndoJob(world);
     await secondOfficer.start(id);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'checking', corrected: 1, leftWrong: null });
+    expect(await requester.undo(id)).toMatchObject({ state: 'checking', corrected: 1, stillWrong: null });
     // This declaration was judged before the right version took effect, and committed after the pages were read.
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await markJudgedByWrongVersion(late.id, wrong);
     world.advanceTime(20 * second);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 2, stillWrong: 0 });
     expect((await traveller.read(late.id)).summary.band).toBe('proceed');
   });
 });

@@ -112,9 +112,9 @@ describe('a process', () => {
     const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
     closeAfterwards(close);
     const { inForce } = await openTestRuleSets({ ...world, sql: otherSql }, { interval: 20, maxAge: never });
-    await onOwner(world, 'alter table bands_rule_set rename column content to away');
+    await onOwner(world, 'alter table screening_rule_set rename column content to away');
     await expect.poll(() => world.logged.join()).toContain('rule sets cannot be read');
-    await onOwner(world, 'alter table bands_rule_set rename column away to content');
+    await onOwner(world, 'alter table screening_rule_set rename column away to content');
     await releaseTestRules(world, [fromSingapore]);
     await expect.poll(async () => (await inForce(start + minute)).version).toBe(2);
   });
@@ -122,7 +122,7 @@ describe('a process', () => {
   test('refuses to start with a rule set that it does not understand', async () => {
     await onOwner(
       world,
-      `insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by)
+      `insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by)
         values (2, '{"rules": [{"id": "new", "when": {"wealth": "small"}}]}', '2026-11-21', '2026-11-20', 'a', 'b')`,
     );
     await expect(openRuleSets(world)).rejects.toThrow();
@@ -141,10 +141,10 @@ test('loads a release in three processes before it takes effect', async () => {
 
 describe('a released rule set', () => {
   test.each([
-    ['changed', `update bands_rule_set set content = '{"rules": []}'`],
-    ['postponed', `update bands_rule_set set effective_from = '2030-01-01'`],
-    ['deleted', 'delete from bands_rule_set'],
-    ['deleted with all others', 'truncate bands_rule_set'],
+    ['changed', `update screening_rule_set set content = '{"rules": []}'`],
+    ['postponed', `update screening_rule_set set effective_from = '2030-01-01'`],
+    ['deleted', 'delete from screening_rule_set'],
+    ['deleted with all others', 'truncate screening_rule_set'],
   ])('cannot be %s by the application, nor by the owner of the tables', async (_, statement) => {
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('permission denied');
     await expect(onOwner(world, statement)).rejects.toThrow('a rule set never changes');
@@ -157,23 +157,25 @@ describe('a released rule set', () => {
 describe('refusing a release', () => {
   test('refuses an effect within a minute, because a process may not know of it yet', async () => {
     const soon = releaseTestRules(world, [], { effectiveFrom: '2026-11-21T04:00:59.999Z' });
-    await expect(soon).rejects.toThrow('bands_rule_set_released');
+    await expect(soon).rejects.toThrow('screening_rule_set_released');
     expect(await releaseTestRules(world, [], { effectiveFrom: '2026-11-21T04:01:00.000Z' })).toBe(2);
   });
 
   test('refuses a single person in both roles', async () => {
-    await expect(releaseTestRules(world, [], { approvedBy: 'somebody' })).rejects.toThrow('bands_rule_set_released');
+    await expect(releaseTestRules(world, [], { approvedBy: 'somebody' })).rejects.toThrow(
+      'screening_rule_set_released',
+    );
   });
 
   test.each(['released_at', 'released_by', 'approved_by'])('refuses a release without %s', async (column) => {
     const values = { released_at: `'2026-11-20'`, released_by: `'a'`, approved_by: `'b'`, [column]: 'null' };
-    const statement = `insert into bands_rule_set (version, content, effective_from, ${Object.keys(values).join(', ')})
+    const statement = `insert into screening_rule_set (version, content, effective_from, ${Object.keys(values).join(', ')})
       values (2, '{"rules": []}', '2026-12-01', ${Object.values(values).join(', ')})`;
-    await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('bands_rule_set_released');
+    await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('screening_rule_set_released');
   });
 
   test.each([1, 3])('refuses the version %d after 1', async (version) => {
-    const statement = `insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by)
+    const statement = `insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by)
       values (${version}, '{"rules": []}', '2026-12-01', '2026-11-20', 'a', 'b')`;
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('does not follow');
   });

@@ -4,12 +4,14 @@ import type { Sql } from '#foundation/server/world.ts';
 /** Selects the rule sets released after a version, in order. `content` contains the rules as JSON. */
 export async function listRuleSetsAfter(db: Sql, after: number) {
   const { rows } = await sql<{ version: number; content: object; effective_from: string }>`
-    select version, content, effective_from from bands_rule_set where version > ${after} order by version`.execute(db);
+    select version, content, effective_from from screening_rule_set where version > ${after} order by version`.execute(
+    db,
+  );
   return rows;
 }
 
 /**
- * A row of `bands_rule_set`. `released_by` wrote the rules, `approved_by` released them. The first row came with the
+ * A row of `screening_rule_set`. `released_by` wrote the rules, `approved_by` released them. The first row came with the
  * product: it has neither a release date nor people.
  */
 export type RuleSetRow = {
@@ -26,17 +28,17 @@ export type RuleSetRow = {
 export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
   const { rows } = await sql<RuleSetRow>`
     select version, content, effective_from, released_at, released_by, approved_by, note
-    from bands_rule_set order by version desc`.execute(db);
+    from screening_rule_set order by version desc`.execute(db);
   return rows;
 }
 
 /** The table refuses a releaser who is also the writer, and rules that take effect within a minute. */
 export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by, note)
+    insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by, note)
     select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.effective_from}, ${row.released_at},
       ${row.released_by}, ${row.approved_by}, ${row.note}
-    from bands_rule_set returning version`.execute(db);
+    from screening_rule_set returning version`.execute(db);
   if (!rows[0]) throw new Error('a rule set was not written');
   return rows[0].version;
 }

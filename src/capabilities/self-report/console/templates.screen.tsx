@@ -41,7 +41,7 @@ function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { ite
       <div className={layout.row}>
         <StatusTag tone="ok">{t.inForce(versions[0]?.version ?? 0)}</StatusTag>
         {waiting ? (
-          <StatusTag tone="warn">{t.waits(waiting.askedBy)}</StatusTag>
+          <StatusTag tone="warn">{t.waits(waiting.requestedBy)}</StatusTag>
         ) : (
           changedBy !== '' && <StatusTag tone="info">{t.writing(changedBy)}</StatusTag>
         )}

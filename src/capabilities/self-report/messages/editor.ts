@@ -40,8 +40,8 @@ export const editorMessages = defineMessages({
     },
     waiting: {
       title: 'Waiting for a second person',
-      askedBy: 'Requested by',
-      askedAt: 'Requested',
+      requestedBy: 'Requested by',
+      requestedAt: 'Requested',
       mine: 'You requested this, so someone else must release it.',
       wrote: 'You worked on this draft, so someone who did not must release it.',
       release: 'Release',
@@ -218,8 +218,8 @@ export const editorMessages = defineMessages({
     },
     waiting: {
       title: 'Menunggu orang kedua',
-      askedBy: 'Diminta oleh',
-      askedAt: 'Diminta pada',
+      requestedBy: 'Diminta oleh',
+      requestedAt: 'Diminta pada',
       mine: 'Awda yang memintanya, jadi orang lain mesti mengeluarkannya.',
       wrote: 'Awda turut menulis draf ini, jadi orang yang tidak menulisnya mesti mengeluarkannya.',
       release: 'Keluarkan',

@@ -73,7 +73,7 @@ test('lists the calls of self-report, each with a test input', () => {
     ['POST', '/api/self-report/templates/draft/save', 'templates:write'],
     ['POST', '/api/self-report/templates/draft/begin', 'templates:write'],
     ['POST', '/api/self-report/templates/try', 'templates:release'],
-    ['POST', '/api/self-report/templates/ask', 'templates:write'],
+    ['POST', '/api/self-report/templates/request', 'templates:write'],
     ['POST', '/api/self-report/templates/release', 'templates:release'],
     ['POST', '/api/self-report/templates/decline', 'templates:write'],
   ]);

@@ -30,7 +30,7 @@ describe('self-reports at the health desk', () => {
       'Yang manakah awda alami hari ini?: Sesak nafas',
     );
     const { rows } = await sql`select from audit_entry
-      where act = 'staff/look' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(world.sql);
+      where act = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(world.sql);
     expect(rows).toHaveLength(1);
   });
 
@@ -72,7 +72,7 @@ describe('self-reports at the health desk', () => {
     await desk.at(1, '08:05');
     expect(await desk.sent(resident.self, 'morning')).toHaveLength(1);
     expect(await desk.questions(resident.who)).toMatchObject([
-      { whose: 'one', travellers: [{ called: 'Siti Aminah binti Haji Ahmad', dayNumber: 1 }] },
+      { subject: 'person', travellers: [{ called: 'Siti Aminah binti Haji Ahmad', dayNumber: 1 }] },
     ]);
     await desk.decide(id, 'none');
     await resident.report(breathless);

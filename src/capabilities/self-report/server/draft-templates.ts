@@ -31,7 +31,7 @@ export async function listTemplates(world: TemplateWorld, actor: Staff): Promise
 async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
   const [versions, draft] = [await listVersions(world.sql, kind), await findDraft(world.sql, kind)];
   const people = versions.flatMap((row) => [row.written_by, row.released_by]);
-  const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.asked_by]);
+  const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.requested_by]);
   return {
     kind,
     versions: versions.map((row) => ({
@@ -63,7 +63,7 @@ export async function readTemplateDraft(
   { kind }: InputOf<typeof calls.readTemplateDraft>,
 ): Promise<OutputOf<typeof calls.readTemplateDraft>> {
   const [newest, draft] = [await findLatestVersion(world.sql, kind), await findDraft(world.sql, kind)];
-  const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.asked_by]);
+  const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.requested_by]);
   const template = draft?.content ?? newest.content;
   return {
     revision: draft?.revision ?? 0,
@@ -121,7 +121,7 @@ export async function askForTemplateRelease(
 ): Promise<OutputOf<typeof calls.askForTemplateRelease>> {
   const draft = await findDraft(world.sql, kind, { lock: true });
   if (!draft) throw problem('self-report/nothing-new');
-  if (draft.asked_by !== null) throw problem('self-report/waits');
+  if (draft.requested_by !== null) throw problem('self-report/waits');
   if (draft.revision !== revision) throw problem('self-report/changed-elsewhere');
   const newest = await findLatestVersion(world.sql, kind);
   if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
@@ -129,7 +129,7 @@ export async function askForTemplateRelease(
   const requestedAt = isoInstant(world.clock.now());
   await markReleaseRequested(world.sql, kind, { by: actor.staffId, at: requestedAt, note });
   await writeAudit(world.sql, actor, requestedAt, {
-    action: 'self-report/ask-release',
+    action: 'self-report/request-release',
     subject: { kind: 'template', id: kind },
     fields: ['template'],
     reason: note,
@@ -163,7 +163,7 @@ async function saveDraft(
   };
   if (!(await writeDraft(world.sql, row, revision))) {
     const current = await findDraft(world.sql, kind);
-    throw problem(current?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
+    throw problem(current?.requested_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
   }
   await writeAudit(world.sql, actor, changedAt, {
     action: `self-report/${action}`,
@@ -173,12 +173,12 @@ async function saveDraft(
 }
 
 function viewPendingRelease(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): PendingRelease | null {
-  if (!draft || draft.asked_by === null) return null;
+  if (!draft || draft.requested_by === null) return null;
   return {
-    askedBy: nameOf(draft.asked_by),
-    askedAt: draft.asked_at ?? '',
+    requestedBy: nameOf(draft.requested_by),
+    requestedAt: draft.requested_at ?? '',
     note: draft.note ?? '',
-    mine: draft.asked_by === actor.staffId,
+    mine: draft.requested_by === actor.staffId,
     wrote: draft.writers.includes(actor.staffId),
   };
 }

@@ -33,7 +33,7 @@ export async function runTemplateDryRun(
   const rows = await selectRecentEntries(world.sql, kind, addDays(world.clock.today(), 1 - days), maxReports + 1);
   const pastResults = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    action: 'self-report/try',
+    action: 'self-report/dry-run',
     subject: { kind: 'template', id: kind },
     fields: ['answers'],
   });

@@ -17,7 +17,7 @@ export async function releaseTemplate(
   { kind, revision }: InputOf<typeof calls.releaseTemplate>,
 ): Promise<OutputOf<typeof calls.releaseTemplate>> {
   const draft = await lockPendingDraft(world, kind, revision);
-  requireSecondPerson(actor, draft.asked_by, ...draft.writers);
+  requireSecondPerson(actor, draft.requested_by, ...draft.writers);
   // Validates again: a newer build may have more fixed questions than at the request.
   if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
   const releasedAt = isoInstant(world.clock.now());
@@ -25,7 +25,7 @@ export async function releaseTemplate(
     kind,
     content: draft.content,
     at: releasedAt,
-    writtenBy: draft.asked_by,
+    writtenBy: draft.requested_by,
     writers: draft.writers,
     releasedBy: actor.staffId,
     note: draft.note ?? '',
@@ -48,7 +48,7 @@ export async function declineTemplateRelease(
   const draft = await lockPendingDraft(world, kind, revision);
   await clearReleaseRequest(world.sql, kind);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    action: draft.asked_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
+    action: draft.requested_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
     subject: { kind: 'template', id: kind },
     reason,
   });
@@ -59,8 +59,8 @@ async function lockPendingDraft(
   { sql }: TemplateWorld,
   kind: TemplateKind,
   revision: number,
-): Promise<DraftRow & { asked_by: string }> {
+): Promise<DraftRow & { requested_by: string }> {
   const draft = await findDraft(sql, kind, { lock: true });
-  if (!draft || draft.asked_by === null || draft.revision !== revision) throw problem('self-report/decided');
-  return { ...draft, asked_by: draft.asked_by };
+  if (!draft || draft.requested_by === null || draft.revision !== revision) throw problem('self-report/decided');
+  return { ...draft, requested_by: draft.requested_by };
 }

@@ -69,7 +69,7 @@ export async function insertVersion(
 }
 
 /**
- * Row of `self_report_draft`. `writers`: all who changed it. `asked_by` is set while a request for release is pending.
+ * Row of `self_report_draft`. `writers`: all who changed it. `requested_by` is set while a request for release is pending.
  */
 export type DraftRow = {
   kind: TemplateKind;
@@ -79,15 +79,15 @@ export type DraftRow = {
   writers: string[];
   changed_by: string;
   changed_at: string;
-  asked_by: string | null;
-  asked_at: string | null;
+  requested_by: string | null;
+  requested_at: string | null;
   note: string | null;
 };
 
 /** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select kind, content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
+    select kind, content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
     from self_report_draft where kind = ${kind} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -108,7 +108,7 @@ export async function writeDraft(
       : await sql`
         update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
           writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where kind = ${draft.kind} and revision = ${expectedRevision} and asked_by is null`.execute(db);
+        where kind = ${draft.kind} and revision = ${expectedRevision} and requested_by is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -118,13 +118,13 @@ export async function markReleaseRequested(
   kind: TemplateKind,
   request: { by: string; at: string; note: string },
 ): Promise<void> {
-  await sql`update self_report_draft set asked_by = ${request.by}, asked_at = ${request.at}, note = ${request.note}
+  await sql`update self_report_draft set requested_by = ${request.by}, requested_at = ${request.at}, note = ${request.note}
     where kind = ${kind}`.execute(db);
 }
 
 /** Clears the pending state, so that the draft can be changed. */
 export async function clearReleaseRequest(db: Sql, kind: TemplateKind): Promise<void> {
-  await sql`update self_report_draft set asked_by = null, asked_at = null, note = null where kind = ${kind}`.execute(
+  await sql`update self_report_draft set requested_by = null, requested_at = null, note = null where kind = ${kind}`.execute(
     db,
   );
 }

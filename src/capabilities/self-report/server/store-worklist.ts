@@ -6,5 +6,5 @@ export const templateWorklist: Worklist = {
   to: '/staff/templates',
   scope: 'templates:release',
   fromClause: ({ staffId }) =>
-    sql`self_report_draft where asked_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
+    sql`self_report_draft where requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
 };

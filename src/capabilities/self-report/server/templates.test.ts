@@ -86,7 +86,7 @@ describe('the release of a template', () => {
     await desk.ask(desk.officer);
     expect(await catchProblem(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
     expect((await desk.draft(desk.officer)).waiting).toMatchObject({
-      askedBy: 'Dayang Doktor',
+      requestedBy: 'Dayang Doktor',
       mine: true,
       note: 'Clearer words',
     });
@@ -119,7 +119,7 @@ describe('the release of a template', () => {
     expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, waiting: null });
     expect(await readAuditActions()).toEqual([
       'self-report/save-draft',
-      'self-report/ask-release',
+      'self-report/request-release',
       'self-report/release',
     ]);
   });
@@ -253,7 +253,7 @@ test('counts the results of past answers by the draft, without names and without
   const after = await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(after).toMatchObject({ reports: 2, toDesk: 1, before: before.before, revision: 1 });
   expect(JSON.stringify(after)).not.toMatch(new RegExp(`${resident.self}|${other.self}|Siti`));
-  expect((await readAuditActions()).filter((act) => act === 'self-report/try')).toHaveLength(2);
+  expect((await readAuditActions()).filter((act) => act === 'self-report/dry-run')).toHaveLength(2);
   // Answers of earlier days, and of the other template, do not count.
   world.advanceTime(8 * day);
   expect(await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({

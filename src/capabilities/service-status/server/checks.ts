@@ -14,13 +14,13 @@ export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: r
 }
 
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
-  return (await selectChecks(sql)).flatMap(({ part, looked_at, good, good_at }) =>
+  return (await selectChecks(sql)).flatMap(({ part, checked_at, good, good_at }) =>
     isServicePart(part)
       ? [
           {
             part,
             hasPassed: good,
-            checkedAt: parseInstant(looked_at),
+            checkedAt: parseInstant(checked_at),
             goodAt: good_at === null ? undefined : parseInstant(good_at),
           },
         ]

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 /** Instants are ISO 8601. */
 export type CheckRow = {
   part: string;
-  looked_at: string;
+  checked_at: string;
   good: boolean;
   milliseconds: number;
   good_at: string | null;
@@ -12,7 +12,7 @@ export type CheckRow = {
 
 export async function selectChecks(db: Sql): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select part, looked_at, good, milliseconds, good_at from service_status_check`.execute(db);
+    select part, checked_at, good, milliseconds, good_at from service_status_check`.execute(db);
   return rows;
 }
 
@@ -22,10 +22,10 @@ export async function saveCheck(
   check: { part: string; checkedAt: string; good: boolean; milliseconds: number },
 ): Promise<void> {
   await sql`
-    insert into service_status_check (part, looked_at, good, milliseconds, good_at)
+    insert into service_status_check (part, checked_at, good, milliseconds, good_at)
     values (${check.part}, ${check.checkedAt}, ${check.good}, ${check.milliseconds}, ${check.good ? check.checkedAt : null})
     on conflict (part) do update
-      set looked_at = excluded.looked_at, good = excluded.good, milliseconds = excluded.milliseconds,
+      set checked_at = excluded.checked_at, good = excluded.good, milliseconds = excluded.milliseconds,
         good_at = coalesce(excluded.good_at, service_status_check.good_at)
-      where service_status_check.looked_at <= excluded.looked_at`.execute(db);
+      where service_status_check.checked_at <= excluded.checked_at`.execute(db);
 }

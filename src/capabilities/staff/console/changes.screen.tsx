@@ -66,8 +66,8 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
       <SummaryList
         title={title}
         rows={[
-          { label: t.askedBy, value: change.askedBy.name },
-          { label: t.when, value: formatInstant(parseInstant(change.askedAt), language) },
+          { label: t.requestedBy, value: change.requestedBy.name },
+          { label: t.when, value: formatInstant(parseInstant(change.requestedAt), language) },
           { label: t.before, value: namesOf(change.before) },
           ...(change.kind === 'invite' || change.kind === 'roles'
             ? [{ label: t.after, value: namesOf(change.after) }]

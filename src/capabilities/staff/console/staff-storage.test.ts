@@ -7,7 +7,7 @@ const [siti, ali] = ['0190f5a0-0000-7000-8000-000000000001', '0190f5a0-0000-7000
 
 beforeEach(async () => {
   localStorage.clear();
-  for (const staff of [siti, ali]) await deviceStorage.save(staffStorageKey(staff, 'border_kit'), { staff });
+  for (const staff of [siti, ali]) await deviceStorage.save(staffStorageKey(staff, 'border_device_data'), { staff });
   await deviceStorage.save('sihat_decided_1', 'waits for a network');
 });
 
@@ -18,5 +18,5 @@ test('deletes the data of all staff but keeps what waits to be sent when nobody 
 
 test('keeps the data of the person who is logged in and deletes that of others', () => {
   clearStaffStorage(ali);
-  expect(deviceStorage.listNames('sihat_desk_')).toEqual([staffStorageKey(ali, 'border_kit')]);
+  expect(deviceStorage.listNames('sihat_desk_')).toEqual([staffStorageKey(ali, 'border_device_data')]);
 });

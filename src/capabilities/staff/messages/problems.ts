@@ -81,7 +81,7 @@ export const refusals = problemsOf({
     en: 'This has been changed in the meantime. Please check it again.',
     ms: 'Ini telah diubah sementara itu. Sila semak semula.',
   },
-  'staff/too-many-looks': {
+  'staff/lookup-limit': {
     status: 429,
     en: 'You have reached the limit of people one person can view in an hour. This has been reported.',
     ms: 'Awda telah mencapai had bilangan orang yang boleh dilihat oleh seorang dalam sejam. Perkara ini telah dilaporkan.',

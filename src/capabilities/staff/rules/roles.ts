@@ -103,7 +103,7 @@ export const scopes = {
     ms: 'Melihat statistik: bilangan ketibaan, keputusan dan mesej',
   },
   'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
-  'exports:ask': { en: 'Request data as a file', ms: 'Meminta data sebagai fail' },
+  'exports:request': { en: 'Request data as a file', ms: 'Meminta data sebagai fail' },
   'exports:approve': {
     en: 'Approve exports that someone else requested',
     ms: 'Meluluskan eksport yang diminta oleh orang lain',
@@ -132,7 +132,7 @@ export const roles = {
       'templates:release',
       'codes:decide',
       'figures:read',
-      'exports:ask',
+      'exports:request',
       'outbreak:import',
       'recoveries:record',
       'certificates:issue',
@@ -182,7 +182,7 @@ export const roles = {
   },
   auditor: {
     name: { en: 'Auditor', ms: 'Juruaudit' },
-    scopes: ['payments:read', 'figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
+    scopes: ['payments:read', 'figures:read', 'audit:read', 'exports:request', 'exports:approve'],
   },
 } as const satisfies Record<string, RoleDefinition>;
 

@@ -31,9 +31,9 @@ export async function listStaffChanges(
       before: row.roles_before,
       after: row.roles_after,
       reason: row.reason,
-      askedBy: { id: row.asked_by, name: decryptName(world, row.asked_by, row.asker) },
-      askedAt: row.asked_at,
-      mine: concernsActor(row, actor) || row.asked_by === actor.staffId,
+      requestedBy: { id: row.requested_by, name: decryptName(world, row.requested_by, row.asker) },
+      requestedAt: row.requested_at,
+      mine: concernsActor(row, actor) || row.requested_by === actor.staffId,
     })),
   };
 }
@@ -47,7 +47,7 @@ export async function approveStaffChange(
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
     await selectActiveAdministratorIds(db, { lock: true });
     const change = await requirePendingChange(db, input.id);
-    if (concernsActor(change, actor) || change.asked_by === actor.staffId) throw problem('staff/second-person');
+    if (concernsActor(change, actor) || change.requested_by === actor.staffId) throw problem('staff/second-person');
     const account = await findAccount(db, { id: change.account_id }, { lock: true });
     const rolesUnchanged = account?.roles.join() === change.roles_before.join();
     if (!account || !rolesUnchanged || !isChangePossible({ kind: change.kind, account }))

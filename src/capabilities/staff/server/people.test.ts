@@ -146,7 +146,7 @@ describe('changes that concern administrators', () => {
       person: { id: third.staffId },
       before: ['administrator'],
       reason: 'because',
-      askedBy: { id: first.staffId, name: 'First' },
+      requestedBy: { id: first.staffId, name: 'First' },
       mine: true,
     });
     expect((await waiting(second))[0]?.mine).toBe(false);

@@ -87,7 +87,7 @@ test('several processes let a member of staff access at most 200 people in an ho
     repeat(accessesPerHour + 40, () => ({ act: 'look', actor: nextRequest(actor), id: newId() })),
   );
   expect(count(outcomes, 'ok')).toBe(accessesPerHour);
-  expect(count(outcomes, 'staff/too-many-looks')).toBe(40);
+  expect(count(outcomes, 'staff/lookup-limit')).toBe(40);
 });
 
 test('all processes forget a session within a second after its suspension in one process', async () => {

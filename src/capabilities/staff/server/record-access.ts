@@ -16,7 +16,7 @@ type AccessWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metric
 
 /**
  * Records that a member of staff reads a person's data: names of fields, and the reason.
- * A member of staff has 200 accesses an hour over all processes. Beyond that it throws 429 `staff/too-many-looks`,
+ * A member of staff has 200 accesses an hour over all processes. Beyond that it throws 429 `staff/lookup-limit`,
  * which is audited, logged and counted.
  * Call it before answering with the data, and outside any transaction that a refusal would roll back.
  */
@@ -32,9 +32,9 @@ export async function recordAccess(
   const budget = await takeBudget(sql, [hourlyBudget(`staff looks ${actor.staffId}`, accessesPerHour)], clock);
   if (!budget.ok) {
     await recordRefusal(world, actor, access);
-    throw problem('staff/too-many-looks', { retryAfter: budget.retryAfter });
+    throw problem('staff/lookup-limit', { retryAfter: budget.retryAfter });
   }
-  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
+  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/access', ...access });
 }
 
 /**
@@ -58,11 +58,11 @@ export async function recordListAccess(
       // The budget of the same list is exhausted if the list was seen within the hour.
       if (!(await takeBudget(sql, [sameListBudget], clock)).ok) return;
       const budget = await takeBudget(sql, [listsBudget], clock);
-      if (!budget.ok) throw problem('staff/too-many-looks', { retryAfter: budget.retryAfter });
-      await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
+      if (!budget.ok) throw problem('staff/lookup-limit', { retryAfter: budget.retryAfter });
+      await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/access', ...access });
     });
   } catch (thrown) {
-    if (isProblem(thrown, 'staff/too-many-looks')) await recordRefusal(world, actor, access);
+    if (isProblem(thrown, 'staff/lookup-limit')) await recordRefusal(world, actor, access);
     throw thrown;
   }
 }
@@ -82,7 +82,7 @@ async function recordRefusal(
   actor: Staff,
   access: AccessEntry,
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look-refused', ...access });
+  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/access-refused', ...access });
   metrics.count(refusedAccessesMetric, {});
   log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'staff account exceeded the access limit');
 }

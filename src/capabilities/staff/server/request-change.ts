@@ -120,8 +120,8 @@ async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, chang
     roles_before: account.roles,
     roles_after: [...after],
     reason,
-    asked_by: actor.staffId,
-    asked_at: now,
+    requested_by: actor.staffId,
+    requested_at: now,
     origin,
   });
   await writeAudit(db, actor, now, {

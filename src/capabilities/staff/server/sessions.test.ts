@@ -166,7 +166,7 @@ describe('access to people', () => {
 
   test('is audited with fields and reason, and refused with an alarm after 200 in an hour', async () => {
     for (let turn = 0; turn < accessesPerHour; turn++) await access();
-    expect(await catchProblem(access())).toEqual({ problem: 'staff/too-many-looks', status: 429, data: undefined });
+    expect(await catchProblem(access())).toEqual({ problem: 'staff/lookup-limit', status: 429, data: undefined });
     const colleague = await logInStaff(world, ['health-officer']);
     await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_looks_refused_total']);
@@ -176,8 +176,8 @@ describe('access to people', () => {
       group by 1, 2, 3 order by act`.execute(world.sql);
     const entry = { fields: ['name'], reason: 'at the counter' };
     expect(rows).toEqual([
-      { act: 'staff/look', ...entry, count: accessesPerHour },
-      { act: 'staff/look-refused', ...entry, count: 1 },
+      { act: 'staff/access', ...entry, count: accessesPerHour },
+      { act: 'staff/access-refused', ...entry, count: 1 },
     ]);
     // The hourly budget counts by minutes.
     world.advanceTime(hour + minute);

@@ -12,24 +12,24 @@ export type ChangeRow = {
   roles_before: Role[];
   roles_after: Role[];
   reason: string;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   origin: string;
 };
 
 /** Returns false when the account has a pending change already. */
 export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin)
-    values (${row.id}, ${row.kind}, ${row.account_id}, ${row.roles_before}, ${row.roles_after}, ${row.reason}, ${row.asked_by},
-      ${row.asked_at}, ${row.origin})
+    insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, requested_by, requested_at, origin)
+    values (${row.id}, ${row.kind}, ${row.account_id}, ${row.roles_before}, ${row.roles_after}, ${row.reason}, ${row.requested_by},
+      ${row.requested_at}, ${row.origin})
     on conflict (account_id) where outcome is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow | undefined> {
   const { rows } = await sql<ChangeRow>`
-    select id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin from staff_change
+    select id, kind, account_id, roles_before, roles_after, reason, requested_by, requested_at, origin from staff_change
     where id = ${id} and outcome is null for update`.execute(db);
   return rows[0];
 }
@@ -51,9 +51,9 @@ export async function markDecided(
 /** Selects pending changes, oldest first, with the encrypted names of the person concerned and of the requester. */
 export async function selectPendingChanges(db: Sql) {
   const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; asker: Buffer }>`
-    select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.asked_by, c.asked_at, c.origin,
+    select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.requested_by, c.requested_at, c.origin,
       a.name, a.email, b.name asker
-    from staff_change c join staff_account a on a.id = c.account_id join staff_account b on b.id = c.asked_by
-    where c.outcome is null order by c.asked_at, c.id limit 100`.execute(db);
+    from staff_change c join staff_account a on a.id = c.account_id join staff_account b on b.id = c.requested_by
+    where c.outcome is null order by c.requested_at, c.id limit 100`.execute(db);
   return rows;
 }

@@ -24,5 +24,5 @@ export const staffChangesWorklist: Worklist = {
   to: '/staff/people/waiting',
   scope: 'staff:manage',
   fromClause: ({ staffId }) =>
-    sql`staff_change where outcome is null and asked_by <> ${staffId} and account_id <> ${staffId}`,
+    sql`staff_change where outcome is null and requested_by <> ${staffId} and account_id <> ${staffId}`,
 };

@@ -27,7 +27,7 @@ export function StatisticsScreen() {
   const { from, to } = period;
   // Names of countries come in the language of the page.
   const query = useQuery({
-    queryKey: ['figures', from, to, language],
+    queryKey: ['statistics', from, to, language],
     queryFn: ({ signal }) => callApi(readStatistics, period, { signal }),
   });
   const range = t.period.range(formatDate(from, language), formatDate(to, language));

@@ -15,7 +15,7 @@ const period = 'from=2026-11-15&to=2026-11-21';
 async function read(headers: Record<string, string>, query = period) {
   const response = await app.inject({
     method: 'GET',
-    url: `/api/figures?${query}`,
+    url: `/api/statistics?${query}`,
     headers: { 'request-id': newId(), ...headers },
   });
   return {
@@ -29,7 +29,7 @@ const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `si
 
 test('has one call, for staff with figures:read', () => {
   expect(statisticsRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
-    ['GET', '/api/figures', 'staff', 'figures:read'],
+    ['GET', '/api/statistics', 'staff', 'figures:read'],
   ]);
 });
 
@@ -39,7 +39,7 @@ describe('readStatistics', () => {
     const { status, json } = await read(as(staffToken));
     const isAllowed = (roles[role].scopes as readonly string[]).includes('figures:read');
     expect([status, json.problem]).toEqual(isAllowed ? [200, undefined] : [403, 'staff/not-your-job']);
-    expect((await auditActionsOf(world, staffId)).includes('figures/read')).toBe(isAllowed);
+    expect((await auditActionsOf(world, staffId)).includes('statistics/read')).toBe(isAllowed);
   });
 
   test('refuses visitors and travellers', async () => {

@@ -36,7 +36,7 @@ async function insertView(
   step: string | null,
   { at = noon, page = '/travel/form', action = 'view' } = {},
 ) {
-  await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, step, version, platform)
+  await sql`insert into usage_events (received_at, device_time, page, action, kind, stay_id, step, version, platform)
     values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`.execute(world.sql);
 }
 

@@ -114,12 +114,12 @@ describe('the counts', () => {
     await countAll(world, 1);
     const first = await readCountLines(world);
     expect(first).toContain(`arrivals ${today} air 3`);
-    await sql`update figures_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
+    await sql`update statistics_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
     await countAll(world);
     expect(await readCountLines(world)).toEqual(first);
-    await sql`update figures_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
-    await sql`delete from figures_counted`.execute(world.sql);
-    await sql`delete from figures_count`.execute(world.sql);
+    await sql`update statistics_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
+    await sql`delete from statistics_counted`.execute(world.sql);
+    await sql`delete from statistics_count`.execute(world.sql);
     await countAll(world);
     expect(await readCountLines(world)).toEqual(first);
   });
@@ -133,7 +133,7 @@ describe('the counts', () => {
     await deleteExpiredDeclarations(world);
     await countAll(world);
     expect(await readCountLines(world)).toEqual(before);
-    const { rows } = await sql`select 1 from figures_counted`.execute(world.sql);
+    const { rows } = await sql`select 1 from statistics_counted`.execute(world.sql);
     expect(rows).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('the counts', () => {
     const { id } = await traveller.submit(submissionInput(singleTravellerAnswers({ nationality: 'ZW' })));
     await countAll(world);
     const { rows } = await sql<{ counted: Buffer }>`
-      select counted from figures_counted where declaration_id = ${id}`.execute(world.sql);
+      select counted from statistics_counted where declaration_id = ${id}`.execute(world.sql);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.counted.toString('latin1')).not.toMatch(/departures|nationalities|arrivals/);
   });
@@ -166,7 +166,7 @@ test('records the current time as its progress when everything is counted', asyn
   world.advanceTime(minute);
   await countAll(world);
   const { rows } = await sql<{ at: string }>`
-    select at from figures_progress where source = 'declarations'`.execute(world.sql);
+    select at from statistics_progress where source = 'declarations'`.execute(world.sql);
   expect(rows[0]?.at).toBe(isoInstant(world.clock.now()));
 });
 
@@ -176,10 +176,10 @@ test('changes neither counts nor cursor when it fails', async () => {
   const owner = new pg.Client({ connectionString: world.database.ownerUrl });
   closeAfterwards(() => owner.end());
   await owner.connect();
-  await owner.query('alter table figures_progress add constraint broken check (entry_id = 0)');
+  await owner.query('alter table statistics_progress add constraint broken check (entry_id = 0)');
   await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 120_000 });
   expect(await readCountLines(world)).toEqual([]);
-  await owner.query('alter table figures_progress drop constraint broken');
+  await owner.query('alter table statistics_progress drop constraint broken');
   await countAll(world);
   expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
 });
@@ -194,8 +194,8 @@ test('counts what exists after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (events) => {
       world.setTime(noon);
-      await sql`delete from figures_counted`.execute(world.sql);
-      await sql`delete from figures_count`.execute(world.sql);
+      await sql`delete from statistics_counted`.execute(world.sql);
+      await sql`delete from statistics_count`.execute(world.sql);
       const traveller = await logInTraveller(world);
       const declarations: {
         id: string;

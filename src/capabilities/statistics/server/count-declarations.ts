@@ -65,7 +65,7 @@ function mayChangeCounts({ action, subject }: AuditEvent): boolean {
     subject.kind === 'declaration' &&
     uuidPattern.test(subject.id) &&
     !ignoredActions.has(action) &&
-    !action.startsWith('staff/look')
+    !action.startsWith('staff/access')
   );
 }
 

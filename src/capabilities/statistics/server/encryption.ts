@@ -23,4 +23,4 @@ export function decryptCounts({ keys }: Pick<World, 'keys'>, application: string
   return rows.map(([measure, day, key, count]) => ({ measure, day, key, count }));
 }
 
-const countsColumn = { table: 'figures_counted', column: 'counted' };
+const countsColumn = { table: 'statistics_counted', column: 'counted' };

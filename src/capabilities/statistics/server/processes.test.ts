@@ -50,7 +50,7 @@ test('continues after a kill -9 without missing or repeating a count', async () 
   for (let index = 0; index < 40; index += 1) await traveller.submit(submissionInput(singleTravellerAnswers()));
   const readCursor = async () => {
     const { rows } = await sql<{ id: number }>`
-      select entry_id id from figures_progress where source = 'declarations'`.execute(world.sql);
+      select entry_id id from statistics_progress where source = 'declarations'`.execute(world.sql);
     return rows[0]?.id ?? 0;
   };
   for (let round = 0; round < 3; round += 1) {

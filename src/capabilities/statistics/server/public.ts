@@ -10,7 +10,7 @@ export function statisticsJobs(
   { isBusy }: { isBusy: () => boolean },
 ): Job[] {
   return [
-    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { isBusy }) },
-    { name: 'figures/count-days', cron: '*/10 * * * *', work: () => countDays(world) },
+    { name: 'statistics/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { isBusy }) },
+    { name: 'statistics/count-days', cron: '*/10 * * * *', work: () => countDays(world) },
   ];
 }

@@ -32,7 +32,7 @@ const declareArrivals = async (count: number, change: Partial<TravellerAnswers> 
 };
 async function insertCounts(measure: string, counts: Record<string, number>, day = today) {
   for (const [key, count] of Object.entries(counts))
-    await sql`insert into figures_count (day, measure, key, count) values (${day}, ${measure}, ${key}, ${count})`.execute(
+    await sql`insert into statistics_count (day, measure, key, count) values (${day}, ${measure}, ${key}, ${count})`.execute(
       world.sql,
     );
 }
@@ -77,7 +77,7 @@ test('reads all tables at one moment while counts change', async () => {
   let reading = true;
   const counting = (async () => {
     for (let count = 11; reading; count += 1)
-      await sql`update figures_count set count = ${count} where day = ${today}`.execute(world.sql);
+      await sql`update statistics_count set count = ${count} where day = ${today}`.execute(world.sql);
   })();
   const totals: unknown[][] = [];
   const actor = await logInStaff(world, ['health-officer']);
@@ -188,7 +188,9 @@ test('audits the period that was read, and refuses an invalid one at its field',
   const actor = await logInStaff(world, ['auditor']);
   await readStatistics(world, nextRequest(actor), { from: addDays(today, -6), to: today });
   const { rows } = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where act = 'figures/read' and actor_id = ${actor.staffId}`.execute(world.sql);
+    select subject_id from audit_entry where act = 'statistics/read' and actor_id = ${actor.staffId}`.execute(
+    world.sql,
+  );
   expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
   expect(
     await catchProblem(readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) })),
@@ -200,7 +202,7 @@ test('audits the period that was read, and refuses an invalid one at its field',
 });
 
 test('reads 92 days with 250 countries at once', async () => {
-  await sql`insert into figures_count (day, measure, key, count)
+  await sql`insert into statistics_count (day, measure, key, count)
     select ${today}::date - d, m, 'K' || k, 1 + (d * k) % 700
     from generate_series(0, 91) d, unnest(array['departures', 'nationalities']) m, generate_series(1, 250) k`.execute(
     world.sql,

@@ -31,16 +31,16 @@ export async function readStatistics(
   const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
   if (!budgetResult.ok) throw problem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
-    action: 'figures/read',
-    subject: { kind: 'figures', id: `${period.from}/${period.to}` },
+    action: 'statistics/read',
+    subject: { kind: 'statistics', id: `${period.from}/${period.to}` },
   });
   // Reads the progress first, so that the counts include everything up to the instants in `countedUntil`.
   const progress = await listProgress(sql);
   const counts = await readCounts(sql, measures, period);
   const countedUntilOf = (source: string) => progress.find((row) => row.source === source)?.at ?? null;
   // Starts the next count, so that the page shows new events when it is refreshed.
-  world.enqueue('figures/count-declarations');
-  if (isOlder(countedUntilOf('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
+  world.enqueue('statistics/count-declarations');
+  if (isOlder(countedUntilOf('messages'), clock.now() - minute)) world.enqueue('statistics/count-days');
   return {
     ...period,
     today,

@@ -1,5 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 export const statisticsSealedColumns: SealedColumn[] = [
-  { table: 'figures_counted', column: 'counted', primaryKey: { declaration_id: 'uuid' } },
+  { table: 'statistics_counted', column: 'counted', primaryKey: { declaration_id: 'uuid' } },
 ];

@@ -10,7 +10,7 @@ export type DaySource = 'messages' | 'steps';
 /** Reads and locks the cursor in the audit log; undefined while another process has locked it. */
 export async function lockAuditCursor(db: Sql): Promise<AuditPosition | undefined> {
   const { rows } = await sql<{ era: number; written_by: string; entry_id: number }>`
-    select era, written_by, entry_id from figures_progress where source = 'declarations'
+    select era, written_by, entry_id from statistics_progress where source = 'declarations'
     for update skip locked`.execute(db);
   const [row] = rows;
   return row && { era: row.era, transactionId: row.written_by, id: row.entry_id };
@@ -22,20 +22,20 @@ export async function saveAuditCursor(
   { era, transactionId, id }: AuditPosition,
   countedUntil: string,
 ): Promise<void> {
-  await sql`update figures_progress set era = ${era}, written_by = ${transactionId}::xid8, entry_id = ${id}, at = ${countedUntil}
+  await sql`update statistics_progress set era = ${era}, written_by = ${transactionId}::xid8, entry_id = ${id}, at = ${countedUntil}
     where source = 'declarations'`.execute(db);
 }
 
 export async function selectApplicationCounts(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; counted: Buffer }>`
-    select declaration_id, counted from figures_counted where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
+    select declaration_id, counted from statistics_counted where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
 /** Fails if an application was deleted meanwhile. The next run no longer reads that application. */
 export async function saveApplicationCounts(db: Sql, rows: readonly { id: string; counted: Buffer }[]): Promise<void> {
   await sql`
-    insert into figures_counted (declaration_id, counted)
+    insert into statistics_counted (declaration_id, counted)
     select c.id, c.counted
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ counted }) => counted)}::bytea[]) as c (id, counted)
     on conflict (declaration_id) do update set counted = excluded.counted`.execute(db);
@@ -43,7 +43,7 @@ export async function saveApplicationCounts(db: Sql, rows: readonly { id: string
 
 export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promise<void> {
   await sql`
-    insert into figures_count as kept (day, measure, key, count)
+    insert into statistics_count as kept (day, measure, key, count)
     select day, measure, key, count from ${unnestCounts(counts)}
     on conflict (measure, day, key) do update set count = kept.count + excluded.count`.execute(db);
 }
@@ -53,10 +53,10 @@ export async function replaceCounts(
   { measure, day }: Pick<MeasureCount, 'measure' | 'day'>,
   counts: readonly MeasureCount[],
 ): Promise<void> {
-  await sql`update figures_count set count = 0 where measure = ${measure} and day = ${day}
+  await sql`update statistics_count set count = 0 where measure = ${measure} and day = ${day}
     and key <> all(${counts.map(({ key }) => key)}::text[])`.execute(db);
   await sql`
-    insert into figures_count (day, measure, key, count)
+    insert into statistics_count (day, measure, key, count)
     select day, measure, key, count from ${unnestCounts(counts)}
     on conflict (measure, day, key) do update set count = excluded.count`.execute(db);
 }
@@ -64,18 +64,18 @@ export async function replaceCounts(
 /** Reads and locks the last counted day; undefined while another process has locked it. */
 export async function lockLastDay(db: Sql, source: DaySource): Promise<{ day: LocalDate | null } | undefined> {
   const { rows } = await sql<{ day: LocalDate | null }>`
-    select day from figures_progress where source = ${source} for update skip locked`.execute(db);
+    select day from statistics_progress where source = ${source} for update skip locked`.execute(db);
   return rows[0];
 }
 
 export async function saveLastDay(db: Sql, source: DaySource, day: LocalDate, countedAt: string): Promise<void> {
-  await sql`update figures_progress set day = ${day}, at = ${countedAt} where source = ${source}`.execute(db);
+  await sql`update statistics_progress set day = ${day}, at = ${countedAt} where source = ${source}`.execute(db);
 }
 
 /** Lists the instant until which each source is counted. */
 export async function listProgress(db: Sql): Promise<{ source: 'declarations' | DaySource; at: string | null }[]> {
   const { rows } = await sql<{ source: 'declarations' | DaySource; at: string | null }>`
-    select source, at from figures_progress`.execute(db);
+    select source, at from statistics_progress`.execute(db);
   return rows;
 }
 
@@ -90,7 +90,7 @@ export async function readCounts(
 ): Promise<{ daily: MeasureCount[]; sums: Omit<MeasureCount, 'day'>[] }> {
   const { rows } = await sql<Omit<MeasureCount, 'day'> & { day: LocalDate | null }>`
     select case when measure = any(${[...daily]}::text[]) then day end "day", measure, key, sum(count)::int count
-    from figures_count
+    from statistics_count
     where measure = any(${[...daily, ...summed]}::text[]) and day between ${from} and ${to}
     group by 1, measure, key having sum(count) <> 0`.execute(db);
   return {

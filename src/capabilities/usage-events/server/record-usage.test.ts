@@ -24,7 +24,7 @@ const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
 });
 const record = (actor: Visitor, events: UsageEvent[]) => recordUsage(world, actor, { events });
 const rows = async () =>
-  (await sql<Record<string, unknown>>`select * from usage_event order by id`.execute(world.sql)).rows;
+  (await sql<Record<string, unknown>>`select * from usage_events order by id`.execute(world.sql)).rows;
 
 test('stores an event with its time and page, and without its visitor', async () => {
   const actor = newActor();

@@ -16,7 +16,7 @@ export async function insertEvents(
   receivedAt: string,
 ): Promise<void> {
   await sql`
-    insert into usage_event (received_at, device_time, page, action, kind, stay_id, from_page, step, version, platform)
+    insert into usage_events (received_at, device_time, page, action, kind, stay_id, from_page, step, version, platform)
     select ${receivedAt}, to_timestamp(e.time / 1000.0), e.page, e.action, e.kind, e."stayId", e.route ->> 'from', e.route ->> 'step',
       ${app.version}, ${app.platform}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
@@ -26,9 +26,9 @@ export async function insertEvents(
 export async function deleteEvents(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
-    sql`delete from usage_event where received_at <= (
+    sql`delete from usage_events where received_at <= (
       select max(received_at) from (
-        select received_at from usage_event where received_at < ${before} order by received_at ${batchLimit}) oldest)`,
+        select received_at from usage_events where received_at < ${before} order by received_at ${batchLimit}) oldest)`,
   );
 }
 
@@ -42,7 +42,7 @@ export async function selectFurthestSteps(
 ): Promise<{ step: string; stays: number }[]> {
   const { rows } = await sql<{ step: string; stays: number }>`
     select (${[...steps]}::text[])[furthest] step, count(*)::int stays from (
-      select max(coalesce(array_position(${[...steps]}::text[], step), 1)) furthest from usage_event
+      select max(coalesce(array_position(${[...steps]}::text[], step), 1)) furthest from usage_events
       where received_at >= ${from} and received_at < ${to} and page = ${page} and action = 'view' and kind = 'action'
         and stay_id is not null
       group by stay_id) stay
@@ -52,6 +52,8 @@ export async function selectFurthestSteps(
 
 export async function countEvents(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from usage_event where received_at < ${before} limit ${limit}) e`.execute(db);
+    select count(*) "rows" from (select 1 from usage_events where received_at < ${before} limit ${limit}) e`.execute(
+    db,
+  );
   return rows[0]?.rows ?? 0;
 }

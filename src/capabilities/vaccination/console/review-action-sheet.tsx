@@ -12,7 +12,7 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import {
   approveApplication,
   requestMoreInformation,
-  askSecondOpinion,
+  requestSecondOpinion,
   giveSecondOpinion,
   rejectApplication,
   type ReviewDetail,
@@ -21,7 +21,14 @@ import { reviewMessages } from '../messages/console.ts';
 import { useReviewChange } from './use-review.ts';
 
 /** Actions on an application that need a text. */
-export const reviewActions = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject', 'takeBack'] as const;
+export const reviewActions = [
+  'approve',
+  'giveSecond',
+  'requestInformation',
+  'requestSecond',
+  'reject',
+  'takeBack',
+] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** `onEnd`: called on close, with a message on success. */
@@ -53,9 +60,11 @@ function ReviewActionForm({
   const requestMore = useReviewChange(requestMoreInformation);
   const approve = useReviewChange(approveApplication);
   const reject = useReviewChange(rejectApplication);
-  const askSecond = useReviewChange(askSecondOpinion);
+  const requestSecond = useReviewChange(requestSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
-  const mutation = { ask: requestMore, approve, reject, askSecond, giveSecond, takeBack: reject }[action];
+  const mutation = { requestInformation: requestMore, approve, reject, requestSecond, giveSecond, takeBack: reject }[
+    action
+  ];
   const isTextRequired = action !== 'approve';
   const isMissing = {
     text: isTextRequired && text.trim() === '',
@@ -67,10 +76,10 @@ function ReviewActionForm({
     if (isMissing.text || isMissing.agrees || text.trim().length > maxLength) return;
     const baseInput = { id: detail.row.id, revision: detail.revision };
     const options = { onSuccess: onDone };
-    if (action === 'ask') requestMore.mutate({ ...baseInput, question: text }, options);
+    if (action === 'requestInformation') requestMore.mutate({ ...baseInput, question: text }, options);
     if (action === 'approve') approve.mutate({ ...baseInput, note: text }, options);
     if (action === 'reject' || action === 'takeBack') reject.mutate({ ...baseInput, reason: text }, options);
-    if (action === 'askSecond') askSecond.mutate({ ...baseInput, note: text }, options);
+    if (action === 'requestSecond') requestSecond.mutate({ ...baseInput, note: text }, options);
     if (action === 'giveSecond') giveSecond.mutate({ ...baseInput, agrees: opinion === 'yes', note: text }, options);
   };
   return (

@@ -26,7 +26,7 @@ export function ReviewState({
   return (
     <span className={styles.line}>
       <StatusTag tone={toneByState[state]}>
-        {state === 'more-information' ? t.event.asked : states.state[state]}
+        {state === 'more-information' ? t.event['information-requested'] : states.state[state]}
       </StatusTag>
       {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
       {second && <StatusTag tone="warn">{t.secondOpinionRequested}</StatusTag>}

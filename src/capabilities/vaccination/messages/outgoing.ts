@@ -9,7 +9,7 @@ export const outgoingMessages = defineMessages({
       text: (applyNo: string) =>
         `Sihat: we have your registration ${applyNo}. A reviewer checks it and we tell you the result. Help: ${helpline}.`,
     },
-    asked: {
+    'information-requested': {
       subject: 'A question about your registration',
       text: (applyNo: string) =>
         `Sihat: we have a question about your registration ${applyNo}. Log in to the portal to answer. Help: ${helpline}.`,
@@ -31,7 +31,7 @@ export const outgoingMessages = defineMessages({
       text: (applyNo: string) =>
         `Sihat: pendaftaran awda ${applyNo} telah diterima. Penyemak akan menelitinya dan awda akan dimaklumkan. Bantuan: ${helpline}.`,
     },
-    asked: {
+    'information-requested': {
       subject: 'Soalan tentang pendaftaran awda',
       text: (applyNo: string) =>
         `Sihat: ada soalan tentang pendaftaran awda ${applyNo}. Log masuk ke portal untuk menjawab. Bantuan: ${helpline}.`,

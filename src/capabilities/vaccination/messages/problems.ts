@@ -28,7 +28,7 @@ export const refusals = problemsOf({
     ms: 'Awda tidak boleh melakukannya lagi kerana pendaftaran telah bergerak ke peringkat lain.',
   },
   'vaccination/unknown': { status: 404, en: "We can't find this registration.", ms: 'Pendaftaran ini tidak ditemui.' },
-  'vaccination/held': {
+  'vaccination/taken': {
     status: 409,
     en: 'A colleague has this registration, or no one has taken it yet. Open it again.',
     ms: 'Rakan sekerja memegang pendaftaran ini, atau belum ada yang mengambilnya. Buka semula.',
@@ -43,7 +43,7 @@ export const refusals = problemsOf({
     en: 'You gave the second opinion on this. A colleague decides.',
     ms: 'Awda telah memberi pendapat kedua tentang ini. Rakan sekerja akan membuat keputusan.',
   },
-  'vaccination/not-asked': {
+  'vaccination/not-requested': {
     status: 409,
     en: 'No second opinion is requested for this.',
     ms: 'Tiada pendapat kedua diminta untuk ini.',

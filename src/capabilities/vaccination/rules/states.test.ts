@@ -12,7 +12,15 @@ import {
   decisionBlocker,
 } from './states.ts';
 
-const actions: readonly ApplicationAction[] = ['submit', 'withdraw', 'take', 'give-back', 'ask', 'approve', 'reject'];
+const actions: readonly ApplicationAction[] = [
+  'submit',
+  'withdraw',
+  'take',
+  'give-back',
+  'request-information',
+  'approve',
+  'reject',
+];
 
 test('allows exactly the listed transitions', () => {
   const table = states.flatMap((state) =>
@@ -29,7 +37,7 @@ test('allows exactly the listed transitions', () => {
     'in-review + withdraw = withdrawn',
     'in-review + take = in-review',
     'in-review + give-back = submitted',
-    'in-review + ask = more-information',
+    'in-review + request-information = more-information',
     'in-review + approve = approved',
     'in-review + reject = rejected',
     'more-information + submit = in-review',
@@ -62,15 +70,15 @@ it('decides an application only after it was submitted and taken, in any order o
   );
 });
 
-const review: ReviewStatus = { state: 'in-review', holder: 'anna', secondAskedBy: null, secondGivenBy: null };
+const review: ReviewStatus = { state: 'in-review', holder: 'anna', secondRequestedBy: null, secondGivenBy: null };
 
 test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof decisionBlocker>]>([
   ['the reviewer in charge', {}, 'anna', undefined],
-  ['a colleague', {}, 'bakar', 'held'],
-  ['the reviewer waiting for a second opinion', { secondAskedBy: 'anna' }, 'anna', 'second-awaited'],
+  ['a colleague', {}, 'bakar', 'taken'],
+  ['the reviewer waiting for a second opinion', { secondRequestedBy: 'anna' }, 'anna', 'second-awaited'],
   [
     'a reviewer who has taken over before the second opinion',
-    { secondAskedBy: 'anna', holder: 'bakar' },
+    { secondRequestedBy: 'anna', holder: 'bakar' },
     'bakar',
     'second-awaited',
   ],
@@ -84,7 +92,7 @@ test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof decisionBloc
   ['a colleague of the approving reviewer', { state: 'approved' }, 'bakar', undefined],
   [
     'the reviewer who has asked the applicant a question before the second opinion',
-    { state: 'more-information', secondAskedBy: 'anna' },
+    { state: 'more-information', secondRequestedBy: 'anna' },
     'anna',
     undefined,
   ],
@@ -93,17 +101,17 @@ test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof decisionBloc
 });
 
 test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof opinionBlocker>]>([
-  ['the reviewer who requested it', { secondAskedBy: 'anna' }, 'anna', 'own-question'],
+  ['the reviewer who requested it', { secondRequestedBy: 'anna' }, 'anna', 'own-question'],
   [
     'the reviewer who requested it and is no longer in charge',
-    { secondAskedBy: 'anna', holder: 'bakar' },
+    { secondRequestedBy: 'anna', holder: 'bakar' },
     'anna',
     'own-question',
   ],
-  ['the reviewer who has taken over', { secondAskedBy: 'anna', holder: 'bakar' }, 'bakar', 'own-question'],
-  ['a third reviewer', { secondAskedBy: 'anna', holder: 'bakar' }, 'citra', undefined],
-  ['a second reviewer', { secondAskedBy: 'anna' }, 'bakar', undefined],
-  ['a reviewer without a request for it', {}, 'bakar', 'not-asked'],
+  ['the reviewer who has taken over', { secondRequestedBy: 'anna', holder: 'bakar' }, 'bakar', 'own-question'],
+  ['a third reviewer', { secondRequestedBy: 'anna', holder: 'bakar' }, 'citra', undefined],
+  ['a second reviewer', { secondRequestedBy: 'anna' }, 'bakar', undefined],
+  ['a reviewer without a request for it', {}, 'bakar', 'not-requested'],
 ])('whether %s can give the second opinion', (_, change, reviewer, blocker) => {
   expect(opinionBlocker({ ...review, ...change }, reviewer)).toBe(blocker);
 });

@@ -11,7 +11,14 @@ export const states = [
 export type State = (typeof states)[number];
 
 /** Actions on an application: submit and withdraw by its owner, the others by reviewers. */
-export type ApplicationAction = 'submit' | 'withdraw' | 'take' | 'give-back' | 'ask' | 'approve' | 'reject';
+export type ApplicationAction =
+  | 'submit'
+  | 'withdraw'
+  | 'take'
+  | 'give-back'
+  | 'request-information'
+  | 'approve'
+  | 'reject';
 
 /** An action that is missing under a state is not allowed there. */
 const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
@@ -21,7 +28,7 @@ const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
     withdraw: 'withdrawn',
     take: 'in-review',
     'give-back': 'submitted',
-    ask: 'more-information',
+    'request-information': 'more-information',
     approve: 'approved',
     reject: 'rejected',
   },
@@ -51,27 +58,27 @@ export type ReviewStatus = {
   state: State;
   holder: string | null;
   /** Reviewer who waits for a second opinion; null for none. */
-  secondAskedBy: string | null;
+  secondRequestedBy: string | null;
   secondGivenBy: string | null;
 };
 
 /** Reason why a reviewer may not decide now; undefined when they may. A giver of the second opinion never decides. */
 export function decisionBlocker(
-  { state, holder, secondAskedBy, secondGivenBy }: ReviewStatus,
+  { state, holder, secondRequestedBy, secondGivenBy }: ReviewStatus,
   reviewer: string,
-): 'held' | 'second-awaited' | 'second-decides' | undefined {
+): 'taken' | 'second-awaited' | 'second-decides' | undefined {
   // After an approval nobody is in charge of the application: any reviewer may correct it.
   if (state === 'approved') return undefined;
-  if (holder !== reviewer) return 'held';
+  if (holder !== reviewer) return 'taken';
   // While the owner is asked for information, a pending opinion does not block.
-  if (secondAskedBy !== null && state !== 'more-information') return 'second-awaited';
+  if (secondRequestedBy !== null && state !== 'more-information') return 'second-awaited';
   return secondGivenBy === reviewer ? 'second-decides' : undefined;
 }
 
 export function opinionBlocker(
-  { holder, secondAskedBy }: ReviewStatus,
+  { holder, secondRequestedBy }: ReviewStatus,
   reviewer: string,
-): 'not-asked' | 'own-question' | undefined {
-  if (secondAskedBy === null) return 'not-asked';
-  return reviewer === secondAskedBy || reviewer === holder ? 'own-question' : undefined;
+): 'not-requested' | 'own-question' | undefined {
+  if (secondRequestedBy === null) return 'not-requested';
+  return reviewer === secondRequestedBy || reviewer === holder ? 'own-question' : undefined;
 }

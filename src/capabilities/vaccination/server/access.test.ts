@@ -7,7 +7,7 @@ import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { completeContent, gabriele } from '../rules/testing/content.ts';
-import { askSecondOpinion } from './second-opinion.ts';
+import { requestSecondOpinion } from './second-opinion.ts';
 import { vaccinationRoutes } from './routes.ts';
 import { openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
@@ -59,13 +59,13 @@ const inputs: Record<string, (owner: Owner) => Promise<CallInput>> = {
     input: { ...(await reviewers.takeApplication(await owner.submitNew())), reason: 'No' },
     staff: anna.staffToken,
   }),
-  askSecondOpinion: async (owner) => ({
+  requestSecondOpinion: async (owner) => ({
     input: { ...(await reviewers.takeApplication(await owner.submitNew())), note: 'Sure?' },
     staff: anna.staffToken,
   }),
   giveSecondOpinion: async (owner) => {
     const application = await reviewers.takeApplication(await owner.submitNew());
-    await askSecondOpinion(world, nextRequest(anna), { ...application, note: 'Sure?' });
+    await requestSecondOpinion(world, nextRequest(anna), { ...application, note: 'Sure?' });
     return {
       input: { ...application, revision: application.revision + 1, agrees: true, note: 'Yes' },
       staff: bakar.staffToken,
@@ -208,7 +208,7 @@ test('refuses actions of reviewers to the owner', async () => {
   const owner = await createApplicant(world);
   const call = calls.find(({ name }) => name === 'processApplication') as AnyCall;
   const { input } = await inputOf(call, owner);
-  for (const action of ['approve', 'reject', 'take', 'ask', 'constructor'])
+  for (const action of ['approve', 'reject', 'take', 'request-information', 'constructor'])
     expect((await send(call, { ...input, action }, { ...page, 'sms-token': owner.who.token })).status).toBe(400);
 });
 

@@ -66,13 +66,18 @@ export async function requestMoreInformation(
   { id, revision, question }: InputOf<typeof askCall>,
 ): Promise<OutputOf<typeof askCall>> {
   const requestMore = (row: ApplicationRow): ReviewChange => {
-    const state = nextState(row.state, 'ask');
+    const state = nextState(row.state, 'request-information');
     if (state === undefined) throw problem('vaccination/closed');
-    if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
-    return { change: { state }, kind: 'asked', content: { note: question }, action: 'ask' };
+    if (row.staff_id !== actor.staffId) throw problem('vaccination/taken');
+    return {
+      change: { state },
+      kind: 'information-requested',
+      content: { note: question },
+      action: 'request-information',
+    };
   };
   await changeReview(world, actor, { id, revision }, requestMore, (sql, row) =>
-    notifyOwner({ ...world, sql }, row, 'asked'),
+    notifyOwner({ ...world, sql }, row, 'information-requested'),
   );
   return {};
 }

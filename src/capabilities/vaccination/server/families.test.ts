@@ -63,7 +63,7 @@ describe('an application', () => {
     await setCertifiedPassword(guardedWorld, nextRequest(parent.who), { password: goodPassword });
     const laterLogin = await logIn(world, { mobile: parent.mobile });
     const stranger = await aFamilyUser(world);
-    const passwordNeeded = { problem: 'certified/needed', status: 403 };
+    const passwordNeeded = { problem: 'certified-password/needed', status: 403 };
     expect(await catchProblem(begin({ who: laterLogin }, child))).toMatchObject(passwordNeeded);
     expect(await catchProblem(begin({ who: laterLogin }, stranger.who.accountId))).toMatchObject(passwordNeeded);
     expect(await begin({ who: laterLogin })).toMatchObject({ memberId: parent.who.accountId });
@@ -82,7 +82,7 @@ describe('an application', () => {
       changeApplication(world, nextRequest(who), { applyNo, revision, ...completeContent({ certFiles: [] }) });
     const withdraw = ({ applyNo, revision }: typeof forChild) =>
       processApplication(world, nextRequest(who), { applyNo, revision, action: 'withdraw', answer: '' });
-    const passwordNeeded = { problem: 'certified/needed', status: 403 };
+    const passwordNeeded = { problem: 'certified-password/needed', status: 403 };
     const read = (application: typeof forChild) => readApplication(world, nextRequest(who), application);
     for (const attempt of [read, change, withdraw, (application: typeof forChild) => submit({ who }, application)])
       expect(await catchProblem(attempt(forChild))).toMatchObject(passwordNeeded);

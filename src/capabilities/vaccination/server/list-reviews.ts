@@ -52,7 +52,7 @@ export function viewReview(
     since: sinceOf(row),
     holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },
     mine: row.staff_id === staff,
-    second: row.second_asked_by !== null,
+    second: row.second_requested_by !== null,
   };
 }
 

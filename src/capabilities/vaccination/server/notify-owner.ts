@@ -2,7 +2,7 @@ import { notifyAboutRecord, type NotifyWorld } from '#capabilities/members/serve
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ApplicationRow } from './store.ts';
 
-export type OwnerNotification = 'received' | 'asked' | 'approved' | 'rejected';
+export type OwnerNotification = 'received' | 'information-requested' | 'approved' | 'rejected';
 
 /**
  * Notifies the account that applied, as long as it may act for the person, otherwise the person. Uses the language of

@@ -101,7 +101,7 @@ async function validateSubmission(
 
 async function withdraw(world: VaccinationWorld, row: ApplicationRow): Promise<ApplicationRow> {
   const now = isoInstant(world.clock.now());
-  const change = { state: 'withdrawn', decided_at: now, staff_id: null, second_asked_by: null } as const;
+  const change = { state: 'withdrawn', decided_at: now, staff_id: null, second_requested_by: null } as const;
   const changedRow = await updateApplication(world.sql, row, change, now);
   await writeEvent(world, row.id, { at: now, kind: 'withdrawn' });
   return changedRow;

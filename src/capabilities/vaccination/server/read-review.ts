@@ -89,7 +89,7 @@ export function toReviewStatus(row: ApplicationRow): ReviewStatus {
   return {
     state: row.state,
     holder: row.staff_id,
-    secondAskedBy: row.second_asked_by,
+    secondRequestedBy: row.second_requested_by,
     secondGivenBy: row.second_given_by,
   };
 }
@@ -129,11 +129,11 @@ function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['m
   return {
     take: can('take') && !isHolder,
     giveBack: can('give-back') && isHolder,
-    ask: can('ask') && isHolder,
+    requestInformation: can('request-information') && isHolder,
     approve: can('approve') && mayDecide,
     reject: can('reject') && mayDecide && row.state !== 'approved',
     takeBack: row.state === 'approved',
-    askSecond: row.state === 'in-review' && isHolder && row.second_asked_by === null,
+    requestSecond: row.state === 'in-review' && isHolder && row.second_requested_by === null,
     giveSecond: row.state === 'in-review' && opinionBlocker(reviewStatus, reviewer) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),
   };

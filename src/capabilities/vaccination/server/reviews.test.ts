@@ -16,7 +16,7 @@ import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
 import { readApplication } from './read-applications.ts';
 import { openReviewFile } from './read-review.ts';
-import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
+import { requestSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import { giveBackReview, takeReview } from './take-review.ts';
 import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
@@ -77,7 +77,7 @@ describe('taking an application', () => {
     const { submitNew } = await createApplicant(world);
     const id = await idOf(await submitNew());
     const both = await Promise.all([catchProblem(take(id, anna)), catchProblem(take(id, bakar))]);
-    expect(both.filter((result) => 'problem' in result && result.problem === 'vaccination/held')).toHaveLength(1);
+    expect(both.filter((result) => 'problem' in result && result.problem === 'vaccination/taken')).toHaveLength(1);
     const detail = await read(id, citra);
     expect(detail.row.state).toBe('in-review');
     expect(detail.may).toMatchObject({ take: true, approve: false, reject: false });
@@ -88,17 +88,17 @@ describe('taking an application', () => {
     const { submitNew } = await createApplicant(world);
     const application = await submitNew();
     const { id } = await takeApplication(application);
-    expect(await catchProblem(take(id, bakar))).toMatchObject({ problem: 'vaccination/held' });
+    expect(await catchProblem(take(id, bakar))).toMatchObject({ problem: 'vaccination/taken' });
     await take(id, bakar, anna.staffId);
     expect(await list('mine', bakar)).toContain(application.applyNo);
     const { revision } = await read(id, bakar);
     expect(await catchProblem(giveBackReview(world, nextRequest(anna), { id, revision }))).toMatchObject({
-      problem: 'vaccination/held',
+      problem: 'vaccination/taken',
     });
     await giveBackReview(world, nextRequest(bakar), { id, revision });
     expect((await list('waiting')).at(-1)).toBe(application.applyNo);
     expect(await auditedActions(id)).toEqual(
-      expect.arrayContaining(['vaccination/take', 'vaccination/give-back', 'staff/look']),
+      expect.arrayContaining(['vaccination/take', 'vaccination/give-back', 'staff/access']),
     );
   });
 });
@@ -131,7 +131,7 @@ describe('a question to the applicant', () => {
     expect(detail.row).toMatchObject({ state: 'in-review', mine: true, doses: 1 });
     expect(detail.events.at(-1)).toMatchObject({ kind: 'answered', note: 'AKH Wien, as on the card.' });
     expect((await applicant.readMessages()).map(({ purpose }) => purpose).toSorted()).toEqual([
-      'vaccination/asked',
+      'vaccination/information-requested',
       'vaccination/received',
     ]);
   });
@@ -140,7 +140,7 @@ describe('a question to the applicant', () => {
     const applicant = await createApplicant(world);
     const application = await applicant.submitNew();
     const taken = await takeApplication(application);
-    await askSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
+    await requestSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
     const current = async (who = anna) => ({ id: taken.id, revision: (await read(taken.id, who)).revision });
     await requestMoreInformation(world, nextRequest(anna), {
       ...(await current()),
@@ -152,7 +152,7 @@ describe('a question to the applicant', () => {
     expect(
       await catchProblem(rejectApplication(world, nextRequest(bakar), { ...(await current(bakar)), reason })),
     ).toMatchObject({
-      problem: 'vaccination/held',
+      problem: 'vaccination/taken',
     });
     await rejectApplication(world, nextRequest(anna), { ...(await current()), reason });
     const visible = await readApplication(world, nextRequest(applicant.who), application);
@@ -195,7 +195,7 @@ describe('a decision', () => {
     const applicant = await createApplicant(world);
     const taken = await takeApplication(await applicant.submitNew());
     expect(await catchProblem(approveApplication(world, nextRequest(bakar), { ...taken, note: '' }))).toMatchObject({
-      problem: 'vaccination/held',
+      problem: 'vaccination/taken',
     });
     const stale = { ...taken, revision: taken.revision - 1 };
     expect(await catchProblem(approveApplication(world, nextRequest(anna), { ...stale, note: '' }))).toMatchObject({
@@ -224,7 +224,7 @@ describe('a second opinion', () => {
     const taken = await takeApplication(await applicant.submitNew());
     const { id } = taken;
     const current = async (who = anna) => ({ id, revision: (await read(id, who)).revision });
-    await askSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
+    await requestSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
     expect(await list('second', bakar)).toHaveLength(1);
     expect(
       await catchProblem(approveApplication(world, nextRequest(anna), { ...(await current()), note: '' })),
@@ -240,7 +240,7 @@ describe('a second opinion', () => {
     expect(await give(bakar)).toMatchObject({ problem: 'vaccination/own-question' });
     expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question' });
     expect(await give(citra)).toEqual({});
-    expect(await give(citra)).toMatchObject({ problem: 'vaccination/not-asked' });
+    expect(await give(citra)).toMatchObject({ problem: 'vaccination/not-requested' });
     await takeReview(world, nextRequest(citra), { id, from: bakar.staffId });
     expect(
       await catchProblem(approveApplication(world, nextRequest(citra), { ...(await current(citra)), note: '' })),
@@ -270,7 +270,7 @@ describe('files', () => {
     const id = await idOf(application);
     const [file = ''] = application.certFiles;
     expect(await openReviewFile(world, nextRequest(anna), { id, file })).toMatchObject({ validSeconds: 60 });
-    expect(await auditedActions(file)).toEqual(['staff/look']);
+    expect(await auditedActions(file)).toEqual(['staff/access']);
     const stranger = await (await createApplicant(world)).file();
     expect(await catchProblem(openReviewFile(world, nextRequest(anna), { id, file: stranger }))).toMatchObject({
       status: 404,

@@ -13,7 +13,7 @@ import { countApplicationsByState, listApplications, readApplication } from './r
 import { processApplication } from './process-application.ts';
 import { previewProof } from './preview-proof.ts';
 import { openReviewFile, readReview } from './read-review.ts';
-import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
+import { requestSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import { giveBackReview, takeReview } from './take-review.ts';
 
 const reviewer = staff('vaccinations:review');
@@ -35,7 +35,7 @@ export const vaccinationRoutes = [
   serve(reviews.requestMoreInformation, reviewer, requestMoreInformation),
   serve(reviews.approveApplication, reviewer, approveApplication),
   serve(reviews.rejectApplication, reviewer, rejectApplication),
-  serve(reviews.askSecondOpinion, reviewer, askSecondOpinion),
+  serve(reviews.requestSecondOpinion, reviewer, requestSecondOpinion),
   serve(reviews.giveSecondOpinion, reviewer, giveSecondOpinion),
   serve(reviews.issueDoseCertificate, staff('certificates:issue'), issueDoseCertificate),
 ];

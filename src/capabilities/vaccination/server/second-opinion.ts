@@ -1,23 +1,23 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
-import type { askSecondOpinion as askCall, giveSecondOpinion as giveCall } from '../contract-review.ts';
+import type { requestSecondOpinion as askCall, giveSecondOpinion as giveCall } from '../contract-review.ts';
 import { opinionBlocker } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
-export async function askSecondOpinion(
+export async function requestSecondOpinion(
   world: ReviewWorld,
   actor: StaffActor,
   { id, revision, note }: InputOf<typeof askCall>,
 ): Promise<OutputOf<typeof askCall>> {
   await changeReview(world, actor, { id, revision }, (row) => {
     if (row.state !== 'in-review') throw problem('vaccination/closed');
-    if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
-    if (row.second_asked_by !== null) throw problem('vaccination/second-awaited');
-    const change = { second_asked_by: actor.staffId, second_given_by: null };
-    return { change, kind: 'second-asked', content: { note }, action: 'ask-second' };
+    if (row.staff_id !== actor.staffId) throw problem('vaccination/taken');
+    if (row.second_requested_by !== null) throw problem('vaccination/second-awaited');
+    const change = { second_requested_by: actor.staffId, second_given_by: null };
+    return { change, kind: 'second-requested', content: { note }, action: 'request-second-opinion' };
   });
   return {};
 }
@@ -32,8 +32,8 @@ export async function giveSecondOpinion(
     if (row.state !== 'in-review') throw problem('vaccination/closed');
     const blocker = opinionBlocker(toReviewStatus(row), actor.staffId);
     if (blocker !== undefined) throw problem(`vaccination/${blocker}`);
-    const change = { second_asked_by: null, second_given_by: actor.staffId };
-    return { change, kind: 'second-given', content: { note, agrees }, action: 'give-second' };
+    const change = { second_requested_by: null, second_given_by: actor.staffId };
+    return { change, kind: 'second-given', content: { note, agrees }, action: 'give-second-opinion' };
   });
   return {};
 }

@@ -86,7 +86,7 @@ function listCondition(list: ReviewList, staffId: string) {
     case 'mine':
       return sql`(${inReviewCondition} and staff_id = ${staffId})`;
     case 'second':
-      return sql`(${inReviewCondition} and second_asked_by is not null)`;
+      return sql`(${inReviewCondition} and second_requested_by is not null)`;
     case 'held':
       return inReviewCondition;
     case 'certify':

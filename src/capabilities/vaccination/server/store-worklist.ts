@@ -14,7 +14,7 @@ export const vaccinationWorklist: Worklist = {
     union all
     select 1 from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staffId}
     union all
-    select 1 from vaccination_application where state = 'in-review' and second_asked_by is not null
-      and second_asked_by <> ${staffId} and staff_id <> ${staffId}
+    select 1 from vaccination_application where state = 'in-review' and second_requested_by is not null
+      and second_requested_by <> ${staffId} and staff_id <> ${staffId}
     ${scopes.has('certificates:issue') ? sql`union all select 1 from vaccination_application where ${toCertifyCondition}` : sql``}) one`,
 };

@@ -16,7 +16,7 @@ export type ApplicationRow = {
   rank: 0 | 1;
   /** Reviewer who has taken the application. */
   staff_id: string | null;
-  second_asked_by: string | null;
+  second_requested_by: string | null;
   second_given_by: string | null;
   created_at: string;
   updated_at: string;
@@ -123,7 +123,7 @@ export type ApplicationChange = Pick<
   | 'language'
   | 'rank'
   | 'staff_id'
-  | 'second_asked_by'
+  | 'second_requested_by'
   | 'second_given_by'
   | 'submitted_at'
   | 'decided_at'
@@ -141,7 +141,7 @@ export async function updateApplication(
   const updated = { ...row, ...change };
   const { rows } = await sql<ApplicationRow>`
     update vaccination_application set state = ${updated.state}, content = ${updated.content}, language = ${updated.language}, rank = ${updated.rank},
-      staff_id = ${updated.staff_id}, second_asked_by = ${updated.second_asked_by}, second_given_by = ${updated.second_given_by},
+      staff_id = ${updated.staff_id}, second_requested_by = ${updated.second_requested_by}, second_given_by = ${updated.second_given_by},
       submitted_at = ${updated.submitted_at}, decided_at = ${updated.decided_at}, decided_by = ${updated.decided_by}, to_certify = ${updated.to_certify},
       updated_at = ${updatedAt}, revision = revision + 1
     where id = ${row.id} returning *`.execute(db);

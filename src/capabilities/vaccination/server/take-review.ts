@@ -19,7 +19,7 @@ export async function takeReview(
     const state = nextState(row.state, 'take');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id === actor.staffId) return undefined;
-    if (row.staff_id !== from) throw problem('vaccination/held');
+    if (row.staff_id !== from) throw problem('vaccination/taken');
     return { change: { state, staff_id: actor.staffId }, kind: 'taken', action: 'take' };
   });
   return {};
@@ -33,7 +33,7 @@ export async function giveBackReview(
   await changeReview(world, actor, { id, revision }, (row) => {
     const state = nextState(row.state, 'give-back');
     if (state === undefined) throw problem('vaccination/closed');
-    if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
+    if (row.staff_id !== actor.staffId) throw problem('vaccination/taken');
     return { change: { state, staff_id: null }, kind: 'given-back', action: 'give-back' };
   });
   return {};

@@ -17,7 +17,7 @@ import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
 import { readApplication } from './read-applications.ts';
 import { decryptApplicationContent, encryptApplicationContent } from './encryption.ts';
-import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
+import { requestSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import type { ApplicationRow } from './store.ts';
 import { vaccinationWorklist } from './store-worklist.ts';
 import { openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
@@ -283,7 +283,7 @@ test('adds a request for a second opinion to the worklist of those who can give 
   const worklistCount = async (who: StaffActor) => (await waiting(world, nextRequest(who))).items[0]?.count ?? 0;
   const taken = await takeApplication(await (await createApplicant(world)).submitNew());
   const [holder, colleague] = [await worklistCount(anna), await worklistCount(bakar)];
-  await askSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
+  await requestSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
   expect(await worklistCount(anna)).toEqual(holder);
   expect(await worklistCount(bakar)).toEqual(colleague + 1);
   const { revision } = await read(taken.id, bakar);

@@ -47,7 +47,7 @@ export async function viewApplication(
     world.clock.today(),
   );
   const timeline = (await selectEvents(world.sql, row.id)).flatMap((event) => viewTimelineEntry(world, event));
-  const question = timeline.findLast(({ kind }) => kind === 'asked');
+  const question = timeline.findLast(({ kind }) => kind === 'information-requested');
   return {
     ...viewSummary(world, row, { relationship: relationship ?? 'other', decrypted: content }),
     verified: row.rank === 0 && (evaluatedProof?.proof.verified ?? false),
@@ -77,14 +77,14 @@ const timelineKindByEventKind: Readonly<Record<string, TimelineEntry['kind']>> =
   answered: 'answered',
   withdrawn: 'withdrawn',
   taken: 'in-review',
-  asked: 'asked',
+  'information-requested': 'information-requested',
   approved: 'approved',
   rejected: 'rejected',
   'certificate-issued': 'certificate-issued',
 };
 
 // Notes with an approval are for other reviewers only.
-const kindsWithNote: readonly string[] = ['asked', 'answered', 'rejected'];
+const kindsWithNote: readonly string[] = ['information-requested', 'answered', 'rejected'];
 
 function viewTimelineEntry(world: Pick<World, 'keys'>, { id, at, kind, content }: EventRow): TimelineEntry[] {
   const step = timelineKindByEventKind[kind];

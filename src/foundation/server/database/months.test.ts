@@ -28,7 +28,7 @@ test('creates this month and the next three, once, for every partitioned table',
   expect(created).toEqual(['2026_11', '2026_12', '2027_01', '2027_02', 'default'].map((end) => `audit_entry_${end}`));
   await maintainMonthPartitions(world);
   expect(await partitionsOf(world, 'audit_entry')).toEqual(created);
-  for (const table of ['usage_event', 'check_in_presence', 'declaration_traveller'])
+  for (const table of ['usage_events', 'check_in_presence', 'declaration_traveller'])
     expect(await partitionsOf(world, table)).toEqual(created.map((part) => part.replace('audit_entry', table)));
 });
 
@@ -37,14 +37,14 @@ test('gives a new partition the settings of the default partition', async () => 
   await maintainMonthPartitions(world);
   const { rows } = await sql<{ part: string; kept: string[] | null }>`
     select relname::text part, reloptions kept from pg_class
-    where relname in ('check_in_presence_2026_12', 'check_in_presence_default', 'usage_event_2026_12') order by 1`.execute(
+    where relname in ('check_in_presence_2026_12', 'check_in_presence_default', 'usage_events_2026_12') order by 1`.execute(
     world.sql,
   );
   const often = ['autovacuum_vacuum_insert_scale_factor=0.02'];
   expect(rows).toEqual([
     { part: 'check_in_presence_2026_12', kept: often },
     { part: 'check_in_presence_default', kept: often },
-    { part: 'usage_event_2026_12', kept: null },
+    { part: 'usage_events_2026_12', kept: null },
   ]);
 });
 
@@ -69,27 +69,27 @@ test('drops empty past months, except those of the audit log', async () => {
   const world = await openTestWorld();
   await maintainMonthPartitions(world);
   await createMonthPartitions(world.sql, '2026-08-01', '2026-10-31');
-  await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, version, platform)
+  await sql`insert into usage_events (received_at, device_time, page, action, kind, stay_id, version, platform)
     values ('2026-09-10T00:00Z', '2026-09-10T00:00Z', '/', 'view', 'action', 's', '1', 'web')`.execute(world.sql);
   await maintainMonthPartitions(world);
-  expect((await partitionsOf(world, 'usage_event')).slice(0, 2)).toEqual([
-    'usage_event_2026_09',
-    'usage_event_2026_11',
+  expect((await partitionsOf(world, 'usage_events')).slice(0, 2)).toEqual([
+    'usage_events_2026_09',
+    'usage_events_2026_11',
   ]);
   expect((await partitionsOf(world, 'audit_entry')).slice(0, 2)).toEqual([
     'audit_entry_2026_08',
     'audit_entry_2026_09',
   ]);
-  await sql`delete from usage_event`.execute(world.sql);
+  await sql`delete from usage_events`.execute(world.sql);
   await maintainMonthPartitions(world);
-  expect((await partitionsOf(world, 'usage_event'))[0]).toBe('usage_event_2026_11');
+  expect((await partitionsOf(world, 'usage_events'))[0]).toBe('usage_events_2026_11');
 });
 
 test('gives the application no access to partitions, and protects each of them from the owner', async () => {
   const world = await openTestWorld();
   await write(world, '2026-11-21T00:00:00Z');
   await maintainMonthPartitions(world);
-  for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_event_2026_12'])
+  for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_events_2026_12'])
     await expect(sql`select from ${sql.table(part)}`.execute(world.sql)).rejects.toThrow(/permission denied/);
   const owner = await connectAsOwner(world);
   for (const statement of ['update audit_entry_2026_11 set act = act', 'truncate audit_entry_default'])
@@ -99,14 +99,14 @@ test('gives the application no access to partitions, and protects each of them f
 test('skips a locked table until the next run', async () => {
   const world = await openTestWorld();
   const owner = await connectAsOwner(world);
-  await owner.query('begin; delete from usage_event');
+  await owner.query('begin; delete from usage_events');
   await maintainMonthPartitions(world);
-  expect(await partitionsOf(world, 'usage_event')).toEqual(['usage_event_default']);
+  expect(await partitionsOf(world, 'usage_events')).toEqual(['usage_events_default']);
   expect(await partitionsOf(world, 'audit_entry')).toHaveLength(5);
   expect(await daysAhead(world)).toBe(0);
   await owner.query('commit');
   await maintainMonthPartitions(world);
-  expect(await partitionsOf(world, 'usage_event')).toHaveLength(5);
+  expect(await partitionsOf(world, 'usage_events')).toHaveLength(5);
 });
 
 test('makes writers wait while a month is created, and refuses none', async () => {

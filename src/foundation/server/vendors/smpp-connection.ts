@@ -78,7 +78,7 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
     session.once('close', () => {
       clearTimeout(bindTimer);
       clearInterval(keepAliveTimer);
-      reject(connectionFailure('line-lost'));
+      reject(connectionFailure('connection-lost'));
       onEnd();
     });
     session.once(tls ? 'secureConnect' : 'connect', () => {
@@ -96,7 +96,7 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
 
 function submit(session: Session, fields: Record<string, unknown>, signal: AbortSignal): Promise<Pdu> {
   return new Promise((resolve, reject) => {
-    const onClose = () => reject(connectionFailure('line-lost'));
+    const onClose = () => reject(connectionFailure('connection-lost'));
     const onAbort = () => reject(connectionFailure('timeout'));
     session.once('close', onClose);
     signal.addEventListener('abort', onAbort, { once: true });

@@ -109,7 +109,7 @@ test('fails pending requests at once when the connection breaks, and reconnects'
   const sent = port.send(sms, signal());
   await expect.poll(() => centre.submitted.length).toBe(1);
   centre.sessions[0]?.destroy();
-  await expect(sent).rejects.toThrow('line-lost');
+  await expect(sent).rejects.toThrow('connection-lost');
   expect(await port.send(sms, signal())).toEqual({ reference: 'again' });
 });
 

@@ -8,7 +8,7 @@ const readStatistics = call({
   name: 'readStatistics',
   summary: 'Figures.',
   method: 'GET',
-  path: '/api/figures',
+  path: '/api/statistics',
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',

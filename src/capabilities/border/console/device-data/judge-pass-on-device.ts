@@ -26,12 +26,12 @@ export type JudgingContext = {
 /** Judges a pass with the device data alone: no network, and the server's clock as the device knows it. */
 export async function judgePassOnDevice(
   text: string,
-  { kit, ahead }: BorderDeviceData,
+  { deviceData, ahead }: BorderDeviceData,
   { passport: presentedPassport, isGroupShown, decisions = [], serverWithdrawal }: JudgingContext,
   deviceClock: Clock,
 ): Promise<JudgedPass> {
   const clock = clockFrom(() => deviceClock.now() + ahead);
-  const examined = await examinePass(text, kit.keys.keys, crypto.subtle);
+  const examined = await examinePass(text, deviceData.keys.keys, crypto.subtle);
   const parsed = 'unreadable' in examined ? undefined : examined.parsed;
   const passport =
     parsed && presentedPassport
@@ -41,19 +41,22 @@ export async function judgePassOnDevice(
             passportNumber: presentedPassport.passportNumber,
             holders: presentedPassport.zone ? listPossibleHolders(presentedPassport.zone, clock.today()) : [],
           },
-          kit.checking,
+          deviceData.checking,
           crypto.subtle,
         )
       : undefined;
   const verdict = judgePass(examined, {
     deviceData: {
-      keysAt: parseInstant(kit.keys.at),
+      keysAt: parseInstant(deviceData.keys.at),
       withdrawnPasses: {
-        at: parseInstant(kit.withdrawn.at),
-        items: serverWithdrawal ? [...kit.withdrawn.items, serverWithdrawal] : kit.withdrawn.items,
+        at: parseInstant(deviceData.withdrawn.at),
+        items: serverWithdrawal ? [...deviceData.withdrawn.items, serverWithdrawal] : deviceData.withdrawn.items,
       },
       // judgePass counts the last entry for the same decision, so the entries with more details come last.
-      decisions: [...kit.seen.map((decision) => ({ ...decision, decidedAt: parseInstant(decision.at) })), ...decisions],
+      decisions: [
+        ...deviceData.seen.map((decision) => ({ ...decision, decidedAt: parseInstant(decision.at) })),
+        ...decisions,
+      ],
     },
     now: clock.now(),
     today: clock.today(),
@@ -65,6 +68,6 @@ export async function judgePassOnDevice(
 }
 
 /** Age of the device data by the server's clock, in milliseconds. */
-export function deviceDataAge({ kit, ahead }: BorderDeviceData, now: Millis): Millis {
-  return now + ahead - parseInstant(kit.at);
+export function deviceDataAge({ deviceData, ahead }: BorderDeviceData, now: Millis): Millis {
+  return now + ahead - parseInstant(deviceData.at);
 }

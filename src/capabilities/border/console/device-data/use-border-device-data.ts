@@ -5,21 +5,18 @@ import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
-/**
- * `kit`: the server's answer, current at `kit.at`. `ahead`: how far the server's clock was ahead of the device's at the
- * fetch, in ms.
- */
-const BorderDeviceData = z.object({ kit: readBorderDeviceData.output, ahead: z.number() });
+/** `deviceData`: the server's answer, current at its `at`. `ahead`: ms that the server's clock was ahead at the fetch. */
+const BorderDeviceData = z.object({ deviceData: readBorderDeviceData.output, ahead: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 
 /** Device data from the cache, refetched every five minutes. */
 export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
-  const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_kit');
+  const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_device_data');
   return useDeviceData({ name, schema: BorderDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
 }
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {
   const fetchedAt = systemClock.now();
   const deviceData = await callApi(readBorderDeviceData, {}, { isBackground: true });
-  return { kit: deviceData, ahead: parseInstant(deviceData.at) - fetchedAt };
+  return { deviceData, ahead: parseInstant(deviceData.at) - fetchedAt };
 }

@@ -35,14 +35,14 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     .map(({ name }, index) => ({ value: `${index + 2}`, label: t.saveDetailsOf(name) }));
   if (keepDays === undefined || options.length === 0) return null;
   if (saveMutation.isSuccess) {
-    const { kept, until } = saveMutation.data;
+    const { saved, until } = saveMutation.data;
     const dataLink = (
       <ButtonLink variant="secondary" size="compact" to="/account/data">
         {t.toData}
       </ButtonLink>
     );
     return (
-      <Notice tone="ok" title={t.saved(kept.join(', '))} action={dataLink}>
+      <Notice tone="ok" title={t.saved(saved.join(', '))} action={dataLink}>
         {t.savedUntil(formatDate(localDate(parseInstant(until)), language))}
       </Notice>
     );

@@ -23,7 +23,7 @@ export function SaveStatus({ saveState, savedAt, addUnsubmitted }: SaveStatusPro
     refused: '',
   }[saveState];
   return (
-    <p className={styles.saveStatus} data-keeping={saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
+    <p className={styles.saveStatus} data-save-state={saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
       {addUnsubmitted && (saveState === 'on-device' || saveState === 'at-server') && text ? addUnsubmitted(text) : text}
     </p>
   );

@@ -37,7 +37,7 @@ export const requester = {
   name: 'Haji Ahmad',
   from: '+673 ••• ••56',
   relationship: 'child',
-  askedAt: '2026-11-20T04:00:00.000Z',
+  requestedAt: '2026-11-20T04:00:00.000Z',
   until: '2026-12-04T04:00:00.000Z',
 } as const;
 

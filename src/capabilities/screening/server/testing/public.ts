@@ -21,8 +21,8 @@ export async function releaseTestRules(
   { effectiveFrom = isoInstant(clock.now() + 60 * second), approvedBy = 'somebody else' } = {},
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by)
+    insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by)
     select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${isoInstant(clock.now())}, 'somebody', ${approvedBy}
-    from bands_rule_set returning version`.execute(db);
+    from screening_rule_set returning version`.execute(db);
   return rows[0]?.version ?? 0;
 }

@@ -18,7 +18,7 @@ export async function countAll(world: FiguresWorld, max?: number): Promise<void>
     async () => {
       await countDeclarations(world, max === undefined ? {} : { batchSize: max });
       const { rows } = await sql<{ left: number }>`
-        select count(*)::int "left" from audit_entry e, figures_progress p
+        select count(*)::int "left" from audit_entry e, statistics_progress p
         where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(
         world.sql,
       );
@@ -31,7 +31,7 @@ export async function countAll(world: FiguresWorld, max?: number): Promise<void>
 /** Reads counts as lines, such as `arrivals 2026-11-21 air 2`. */
 export async function readCountLines({ sql: db }: Pick<FiguresWorld, 'sql'>, measure?: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(' ', measure, day, key, count) line from figures_count
+    select concat_ws(' ', measure, day, key, count) line from statistics_count
     where count <> 0 and (${measure ?? null}::text is null or measure = ${measure ?? null})
     order by measure, day, key collate "C"`.execute(db);
   return rows.map(({ line }) => line);

@@ -9,8 +9,8 @@ export const behaviours = [
   'time-out',
   'pay-silently',
   'pay-late',
-  'pay-told-twice',
-  'pay-told-out-of-order',
+  'pay-notified-twice',
+  'pay-notified-out-of-order',
   'leave',
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
@@ -49,8 +49,8 @@ export function applyBehaviour(
   pay(pages, page);
   const paid = createNotice('page.paid');
   if (behaviour === 'pay-silently') return [];
-  if (behaviour === 'pay-told-twice') return [paid, paid, createNotice('page.paid')];
-  return behaviour === 'pay-told-out-of-order'
+  if (behaviour === 'pay-notified-twice') return [paid, paid, createNotice('page.paid')];
+  return behaviour === 'pay-notified-out-of-order'
     ? [paid, createNotice('page.open'), createNotice('page.expired')]
     : [paid];
 }
