@@ -66,7 +66,7 @@ const lists = {
   waiting: readReviewList('waiting'),
   mine: readReviewList('mine'),
   'second opinion': readReviewList('second'),
-  held: readReviewList('held'),
+  taken: readReviewList('taken'),
   'to certify': readReviewList('certify'),
   decided: readReviewList('decided'),
   "one's own": ({ world, account }: SeededDatabase) =>

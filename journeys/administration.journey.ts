@@ -54,7 +54,7 @@ test('shortens a retention period with two administrators, who see what is delet
   await fillSettingForm(first, keepLogDays.name, settingDefinitions.keepLogDays.min, 'Asked by the ministry');
   await expect(page.getByRole('dialog').getByText(settings.deletesNone)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: settings.ask }).click();
-  await expect(page.getByText(settings.asked)).toBeVisible();
+  await expect(page.getByText(settings.requested)).toBeVisible();
   await expect(cardByHeading(first, keepLogDays.name)).toContainText(settings.needsOtherApprover);
   await expect(button(first, settings.approve)).toHaveCount(0);
 
@@ -122,7 +122,7 @@ test('starts an outage notice with two administrators, ends it with one, and sho
     outage: true,
   });
   await button(first, notices.form.ask).click();
-  await expect(page.getByText(notices.asked)).toBeVisible();
+  await expect(page.getByText(notices.requested)).toBeVisible();
   await expect(cardByHeading(first, notices.kind.outage)).toContainText(notices.needsOtherApprover);
 
   await openPage(second, '/staff/notices');

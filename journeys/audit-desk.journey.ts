@@ -97,7 +97,7 @@ test('exports declarations after approval by a second person, for the requester 
   await expect(sheet.getByText(/at least 10 characters/).first()).toBeVisible();
   await sheet.getByLabel(exports.reason).fill('Contacts of a measles case on BI422');
   await sheet.getByRole('button', { name: exports.send, exact: true }).click();
-  await expect(doctor.page.getByText(exports.asked)).toBeVisible();
+  await expect(doctor.page.getByText(exports.requested)).toBeVisible();
   await expect(doctor.page.getByText(exports.needsOtherApprover)).toBeVisible();
   await expect(button(doctor, exports.agree)).toHaveCount(0);
 

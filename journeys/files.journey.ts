@@ -80,7 +80,7 @@ test('passes the file to the surrounding app for saving and sharing', async ({ p
   await page.addInitScript(() => {
     const hostRequests: object[] = [];
     Object.assign(window, {
-      asked: hostRequests,
+      requests: hostRequests,
       SihatHost: {
         postMessage: (text: string) => {
           const request = JSON.parse(text) as { id: string; ask: string; with: object };
@@ -100,7 +100,7 @@ test('passes the file to the surrounding app for saving and sharing', async ({ p
   await expect(page.getByText(t.done)).toBeVisible();
   await button(visitor, t.share).click();
   await expect(page.getByText(t.shared)).toBeVisible();
-  const appRequests = await page.evaluate(() => Reflect.get(window, 'asked') as object[]);
+  const appRequests = await page.evaluate(() => Reflect.get(window, 'requests') as object[]);
   const file = {
     name: 'Vaccination card.jpg',
     type: 'image/jpeg',

@@ -77,7 +77,7 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
   await test.step('shows the answer in the portal, with a link on the first page', async () => {
     await head.page.goto('/travel?lang=bm');
     await expect(head.page.getByRole('heading', { name: head.t.questionCard.title })).toBeVisible();
-    await head.page.getByRole('link', { name: head.t.questionCard.look }).click();
+    await head.page.getByRole('link', { name: head.t.questionCard.view }).click();
     await expect(title(head)).toHaveText(question.doneTitle);
     await expect(button(head, question.correct)).toBeVisible();
   });

@@ -132,13 +132,13 @@ for (const path of ['/travel', '/travel/home'])
     await page.addInitScript(() => {
       const hostMessages: string[] = [];
       Object.assign(window, {
-        asked: hostMessages,
+        requests: hostMessages,
         SihatHost: { postMessage: (text: string) => hostMessages.push(text) },
       });
     });
     await page.reload();
     await back.click();
-    const readHostMessages = () => page.evaluate(() => (Reflect.get(window, 'asked') as string[]).join());
+    const readHostMessages = () => page.evaluate(() => (Reflect.get(window, 'requests') as string[]).join());
     await expect.poll(readHostMessages).toContain('"ask":"back"');
   });
 

@@ -63,10 +63,10 @@ create table members_link (
 comment on table members_link is 'Requests to act for another account, and their outcomes.';
 comment on column members_link.requester_id is 'Account that asks to act.';
 comment on column members_link.destination_hash is
-  'Keyed hash of the number or address that was asked. Whoever logs in with it may answer.';
+  'Keyed hash of the number or address of the recipient. An account with this login may answer.';
 comment on column members_link.state is 'A request that is still requested after the time in until has lapsed.';
 comment on column members_link.content is
-  'Encrypted: {relationship, asked: {name, channel, to, language}}. asked is removed when the request is accepted.';
+  'Encrypted: {relationship, recipient: {name, channel, to, language}}. recipient is removed when the request is accepted.';
 comment on column members_link.person_id is 'The child, if the request is about one who has reached twelve.';
 comment on column members_link.helped_id is 'Account that accepted.';
 

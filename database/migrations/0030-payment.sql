@@ -42,7 +42,7 @@ create table payment_attempt (
   cents integer check (cents > 0),
   payment text,
   check_at timestamptz,
-  asks integer not null default 0
+  polls integer not null default 0
 );
 comment on table payment_attempt is
   'Payment pages of providers. The row has all inputs of the request, so that a retry is the same request.';
@@ -55,7 +55,7 @@ comment on column payment_attempt.url is 'Address of the page.';
 comment on column payment_attempt.cents is 'Amount received.';
 comment on column payment_attempt.payment is 'Id of the payment at the provider, which a refund needs.';
 comment on column payment_attempt.check_at is 'When the provider is polled next; null: never again.';
-comment on column payment_attempt.asks is 'Number of polls.';
+comment on column payment_attempt.polls is 'Number of polls.';
 
 -- One open page for each charge.
 create unique index payment_attempt_open on payment_attempt (charge_id) where state in ('opening', 'open');

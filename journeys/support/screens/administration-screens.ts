@@ -42,11 +42,11 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
   await openPage(second, '/staff/retention');
   await fillSettingForm(second, keepLogDays.name, 30, 'Asked by the ministry');
   await button(second, t.settings.ask).click();
-  await expect(second.page.getByText(t.settings.asked)).toBeVisible();
+  await expect(second.page.getByText(t.settings.requested)).toBeVisible();
   const text = { en: 'The ferry terminal opens at nine.', ms: 'Terminal feri dibuka pada pukul sembilan.' };
   await fillNoticeForm(second, world, { ...text, outage: true });
   await button(second, t.notices.form.ask).click();
-  await expect(second.page.getByText(t.notices.asked)).toBeVisible();
+  await expect(second.page.getByText(t.notices.requested)).toBeVisible();
   await fillNoticeForm(second, world, text);
   await fillDateTime(second.page.locator('#notice-startsAt'), localTimeInHours(world, 1));
   await button(second, t.notices.form.publish).click();

@@ -29,7 +29,7 @@ export async function auditDeskScreens(
   await button(officer, exports.ask).click();
   await officer.page.getByRole('dialog').getByLabel(exports.reason).fill('Contacts of a measles case on flight BI422');
   await officer.page.getByRole('dialog').getByRole('button', { name: exports.send, exact: true }).click();
-  await expect(officer.page.getByText(exports.asked)).toBeVisible();
+  await expect(officer.page.getByText(exports.requested)).toBeVisible();
   return { auditor, screens: auditorScreens(reference) };
 }
 

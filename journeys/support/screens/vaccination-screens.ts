@@ -46,7 +46,7 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
 
 export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
   const now = isoInstant(world.clock.now());
-  const counts = { waiting: 1, mine: 0, second: 0, held: 0, certify: 2 };
+  const counts = { waiting: 1, mine: 0, second: 0, taken: 0, certify: 2 };
   const listScreen = (name: string, items: readonly unknown[], list = ''): ConsoleScreenState => ({
     name,
     worksOnPhone: true,

@@ -245,7 +245,9 @@ async function insertOtherEncryptedRows({
     values (${application}, '', ${newId()}, ${newId()}, 'en', 'draft', ${sealed('vaccination_application', 'content', application)},
       ${now}, ${now})`.execute(db);
   await sql`insert into vaccination_event (id, application_id, at, kind, content)
-    values (${event}, ${application}, ${now}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
+    values (${event}, ${application}, ${now}, 'information-requested', ${sealed('vaccination_event', 'content', event)})`.execute(
+    db,
+  );
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
   const reportEntry = newId();

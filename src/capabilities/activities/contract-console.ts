@@ -110,7 +110,7 @@ export const DeskEvent = z.object({
   /** Reason of the cancellation; empty before. */
   reason: z.string(),
   /** Pending request to cancel the event, for a second organiser to decide. `mine`: the reader made the request. */
-  asked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
+  cancelRequest: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
   revision: z.int(),
   changedBy: z.string(),
 });

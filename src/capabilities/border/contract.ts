@@ -246,7 +246,7 @@ export const overrideBand = call({
     'Changes a traveller’s screening outcome, with a reason: replaces passes, notifies the traveller, closes edits.',
   method: 'POST',
   path: '/api/border/override',
-  scope: 'bands:override',
+  scope: 'screening:override',
   repeat: 'own',
   input: z.object({
     /** Random id that the device generates; the idempotency key of the override. */

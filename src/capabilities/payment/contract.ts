@@ -150,7 +150,7 @@ export const askForRefund = call({
   problems: decisionProblems,
 });
 
-const approverCall = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
+const approverCall = { who: 'staff', scope: 'payments:approve', envelope: 'errno', repeat: 'once' } as const;
 const decisionSchema = {
   input: z.object({ id: Id }),
   output: NoData,

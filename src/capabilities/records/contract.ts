@@ -163,7 +163,7 @@ export const readInvoices = call({
   summary: 'Lists a member’s invoices, newest first; with an ID, returns that invoice with its lines.',
   path: `${specBasePath}/invoice`,
   input: z.extend(ListInput, { id: z.optional(ResourceId) }),
-  output: z.object({ items: z.array(InvoiceRow), one: z.nullable(InvoiceDetail), next: z.optional(z.string()) }),
+  output: z.object({ items: z.array(InvoiceRow), invoice: z.nullable(InvoiceDetail), next: z.optional(z.string()) }),
 });
 
 export const readRecordProfile = call({

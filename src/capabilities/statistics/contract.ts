@@ -95,7 +95,7 @@ export const readStatistics = call({
   method: 'GET',
   path: '/api/statistics',
   who: 'staff',
-  scope: 'figures:read',
+  scope: 'statistics:read',
   envelope: 'errno',
   repeat: 'safe',
   fieldMessages,

@@ -9,11 +9,11 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
 /**
- * Lists of the reviewers. `mine`: taken by the caller. `held`: taken by any reviewer. `second`: a second opinion is
+ * Lists of the reviewers. `mine`: taken by the caller. `taken`: taken by any reviewer. `second`: a second opinion is
  * pending. `certify`: approved applications with a dose that waits for its certificate, shown only to staff who may
  * issue it.
  */
-export const ReviewList = z.enum(['waiting', 'mine', 'second', 'held', 'certify', 'decided']);
+export const ReviewList = z.enum(['waiting', 'mine', 'second', 'taken', 'certify', 'decided']);
 export type ReviewList = z.output<typeof ReviewList>;
 
 const Colleague = z.object({ id: Id, name: z.string() });
@@ -69,7 +69,7 @@ export const listReviews = call({
   output: z.object({
     items: z.array(ReviewRow),
     next: z.optional(z.string()),
-    counts: z.object({ waiting: z.int(), mine: z.int(), second: z.int(), held: z.int(), certify: z.int() }),
+    counts: z.object({ waiting: z.int(), mine: z.int(), second: z.int(), taken: z.int(), certify: z.int() }),
   }),
 });
 
@@ -100,7 +100,7 @@ export type ReviewEvent = z.output<typeof ReviewEvent>;
 
 /**
  * Approved dose. `listed`: its vaccine is in the product list. `certified`: it has a valid certificate. `revoked`: its
- * last certificate was revoked. `place`: its position in the series. `says`: what a certificate issued now would
+ * last certificate was revoked. `place`: its position in the series. `certificatePreview`: what a certificate issued now would
  * contain; null when none can be issued.
  */
 const ApprovedDose = z.object({
@@ -110,7 +110,7 @@ const ApprovedDose = z.object({
   certified: z.boolean(),
   revoked: z.boolean(),
   place: z.object({ number: z.int(), of: z.int() }),
-  says: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
+  certificatePreview: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
 });
 
 export const ReviewDetail = z.object({

@@ -22,15 +22,15 @@ export function EventActions({ event, onDone }: EventActionsProps) {
   const [openForm, setOpenForm] = useState<'capacity' | 'cancel'>();
   return (
     <>
-      {event.state === 'planned' && event.asked && (
-        <CancelRequestNotice event={event} cancelRequest={event.asked} onDone={onDone} />
+      {event.state === 'planned' && event.cancelRequest && (
+        <CancelRequestNotice event={event} cancelRequest={event.cancelRequest} onDone={onDone} />
       )}
       {event.state === 'planned' && (
         <div className={layout.buttons}>
           <Button variant="secondary" onClick={() => setOpenForm('capacity')}>
             {t.change}
           </Button>
-          {!event.asked && (
+          {!event.cancelRequest && (
             <Button variant="quiet" onClick={() => setOpenForm('cancel')}>
               {t.cancel}
             </Button>
@@ -79,7 +79,7 @@ function CancelRequestNotice({
   event,
   cancelRequest,
   onDone,
-}: EventActionsProps & { cancelRequest: NonNullable<DeskEvent['asked']> }) {
+}: EventActionsProps & { cancelRequest: NonNullable<DeskEvent['cancelRequest']> }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));

@@ -44,9 +44,9 @@ export function EventsScreen() {
   );
 }
 
-function deriveStateTag({ state, asked, taken, capacity, waiting }: DeskEvent) {
+function deriveStateTag({ state, cancelRequest, taken, capacity, waiting }: DeskEvent) {
   if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
-  if (asked) return { state: 'asked', tone: 'warn' } as const;
+  if (cancelRequest) return { state: 'cancelRequest', tone: 'warn' } as const;
   return taken >= capacity || waiting > 0
     ? ({ state: 'full', tone: 'info' } as const)
     : ({ state: 'planned', tone: 'ok' } as const);

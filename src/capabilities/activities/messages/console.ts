@@ -18,7 +18,7 @@ export const consoleMessages = defineMessages({
         waiting: 'Waiting',
         state: 'State',
       },
-      states: { planned: 'Planned', cancelled: 'Cancelled', asked: 'Cancel requested', full: 'Full' },
+      states: { planned: 'Planned', cancelled: 'Cancelled', cancelRequest: 'Cancel requested', full: 'Full' },
     },
     event: {
       missing: 'Event',
@@ -156,7 +156,7 @@ export const consoleMessages = defineMessages({
         waiting: 'Menunggu',
         state: 'Keadaan',
       },
-      states: { planned: 'Dirancang', cancelled: 'Dibatalkan', asked: 'Pembatalan diminta', full: 'Penuh' },
+      states: { planned: 'Dirancang', cancelled: 'Dibatalkan', cancelRequest: 'Pembatalan diminta', full: 'Penuh' },
     },
     event: {
       missing: 'Acara',

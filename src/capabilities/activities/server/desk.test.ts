@@ -143,7 +143,13 @@ describe('cancelling an event', () => {
     const event = await planTestEvent(world, { capacity: 1 });
     const [first, second] = [await aBookedResident(event), await aBookedResident(event, { orWait: true })];
     const after = await desk.cancel({ id: event.id, revision: 1 });
-    expect(after).toMatchObject({ state: 'cancelled', reason: 'The roof leaks.', taken: 0, waiting: 0, asked: null });
+    expect(after).toMatchObject({
+      state: 'cancelled',
+      reason: 'The roof leaks.',
+      taken: 0,
+      waiting: 0,
+      cancelRequest: null,
+    });
     for (const resident of [first, second]) {
       expect((await resident.codes(resident.booking))[0]).toMatchObject({ state: 'cancelled', text: null });
       expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
@@ -157,12 +163,12 @@ describe('cancelling an event', () => {
     const resident = await aBookedResident(event);
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     const pending = await desk.cancel({ id: event.id, revision: 1 });
-    expect(pending).toMatchObject({ state: 'planned', asked: { mine: true, by: 'Awang Penganjur' } });
+    expect(pending).toMatchObject({ state: 'planned', cancelRequest: { mine: true, by: 'Awang Penganjur' } });
     expect(await refusal(desk.decide(event.id, true))).toBe('staff/second-person');
     expect(await notificationKinds(resident.who.accountId)).toEqual([]);
     const second = await anOrganiser(world, 'Dayang Kedua');
-    expect((await second.event(event.id)).asked).toMatchObject({ mine: false });
-    expect(await second.decide(event.id, true)).toMatchObject({ state: 'cancelled', asked: null });
+    expect((await second.event(event.id)).cancelRequest).toMatchObject({ mine: false });
+    expect(await second.decide(event.id, true)).toMatchObject({ state: 'cancelled', cancelRequest: null });
     expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
   });
 
@@ -210,7 +216,7 @@ describe('cancelling an event', () => {
     const event = await planTestEvent(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     await desk.cancel({ id: event.id, revision: 1 });
-    expect(await desk.decide(event.id, false)).toMatchObject({ state: 'planned', asked: null });
+    expect(await desk.decide(event.id, false)).toMatchObject({ state: 'planned', cancelRequest: null });
     expect(await refusal(desk.decide(event.id, true))).toBe('activities/nothing-requested');
   });
 });

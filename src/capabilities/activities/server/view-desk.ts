@@ -87,7 +87,7 @@ export async function readDeskEvents(
     inside: counts.get(row.id)?.inside ?? 0,
     state: row.state,
     reason: row.reason,
-    asked: viewCancelRequest(cancelRequests.get(row.id), actor, nameOf),
+    cancelRequest: viewCancelRequest(cancelRequests.get(row.id), actor, nameOf),
     revision: row.revision,
     changedBy: nameOf(row.changed_by),
   }));
@@ -97,7 +97,7 @@ function viewCancelRequest(
   row: CancelRequestRow | undefined,
   { staffId }: Staff,
   nameOf: StaffNameLookup,
-): DeskEvent['asked'] {
+): DeskEvent['cancelRequest'] {
   if (!row) return null;
   return { reason: row.reason, by: nameOf(row.requested_by), at: row.requested_at, mine: row.requested_by === staffId };
 }

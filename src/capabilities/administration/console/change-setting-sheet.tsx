@@ -65,7 +65,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     if (!input) return;
     try {
       const { waiting } = await change.mutateAsync(input);
-      close(() => onEnd(waiting ? t.asked : t.changed));
+      close(() => onEnd(waiting ? t.requested : t.changed));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

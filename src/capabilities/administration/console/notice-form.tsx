@@ -58,7 +58,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
     if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(draft);
-      onEnd(isOutage ? messages.asked : messages.published);
+      onEnd(isOutage ? messages.requested : messages.published);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -107,7 +107,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
         </div>
       </Form>
       <Dialog
-        open={leaveGuard.isAsking || isConfirmingBack}
+        open={leaveGuard.isPending || isConfirmingBack}
         title={t.leaveTitle}
         cancel={{
           label: t.stay,

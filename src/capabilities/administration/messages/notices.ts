@@ -41,7 +41,7 @@ export const noticeMessages = defineMessages({
     keep: 'Keep it',
     ended: 'Notice ended.',
     published: 'Published. It appears on every page within half a minute.',
-    asked: 'It is waiting for someone else to approve it.',
+    requested: 'It is waiting for someone else to approve it.',
     approved: 'The outage is announced. Within half a minute, every page leads to the network page.',
     form: {
       announcement: 'New announcement',
@@ -123,7 +123,7 @@ export const noticeMessages = defineMessages({
     keep: 'Kekalkan',
     ended: 'Notis telah ditamatkan.',
     published: 'Telah diterbitkan. Ia dipaparkan pada setiap halaman dalam masa setengah minit.',
-    asked: 'Ia menunggu kelulusan orang lain.',
+    requested: 'Ia menunggu kelulusan orang lain.',
     approved: 'Gangguan telah diumumkan. Dalam masa setengah minit, setiap halaman membawa ke halaman rangkaian.',
     form: {
       announcement: 'Pengumuman baharu',

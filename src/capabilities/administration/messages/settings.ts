@@ -103,7 +103,7 @@ export const settingMessages = defineMessages({
     resetTo: (value: number) => `Reset to the installed value (${value})`,
     resetReason: 'Reset to the installed value',
     changed: 'Changed. Every server will use it within seconds.',
-    asked: 'It is waiting for a second administrator.',
+    requested: 'It is waiting for a second administrator.',
     deletedCount: (count: number) =>
       count >= 100_000
         ? '100,000 records or more would be deleted at the next run.'
@@ -232,7 +232,7 @@ export const settingMessages = defineMessages({
     resetTo: (value) => `Tetapkan semula kepada nilai pemasangan (${value})`,
     resetReason: 'Tetapkan semula kepada nilai pemasangan',
     changed: 'Telah diubah. Setiap pelayan akan menggunakannya dalam beberapa saat.',
-    asked: 'Ia menunggu pentadbir kedua.',
+    requested: 'Ia menunggu pentadbir kedua.',
     deletedCount: (count) =>
       count >= 100_000
         ? '100,000 rekod atau lebih akan dipadamkan dalam kerja seterusnya.'

@@ -22,9 +22,9 @@ export function IdleWatch({ quietSeconds, countdownSeconds, onEnd }: IdleWatchPr
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
   const cameraOnSinceRef = useRef<Millis>(undefined);
-  const isAsking = now - touchedAt >= quietSeconds * second;
+  const isWarning = now - touchedAt >= quietSeconds * second;
   const secondsLeft = Math.max(0, Math.ceil((touchedAt + (quietSeconds + countdownSeconds) * second - now) / second));
-  const hasTimedOut = isAsking && secondsLeft === 0;
+  const hasTimedOut = isWarning && secondsLeft === 0;
   useEffect(() => {
     // Compares clock times instead of counting ticks: a device that slept wakes up late.
     const timer = setInterval(() => {
@@ -38,13 +38,13 @@ export function IdleWatch({ quietSeconds, countdownSeconds, onEnd }: IdleWatchPr
   }, []);
   useEffect(() => {
     // Ignores touches while the question is shown: a bag that lies on the screen must not answer.
-    if (isAsking) return;
+    if (isWarning) return;
     const touch = () => setTouchedAt(systemClock.now());
     for (const event of activityEvents) window.addEventListener(event, touch, { capture: true, passive: true });
     return () => {
       for (const event of activityEvents) window.removeEventListener(event, touch, { capture: true });
     };
-  }, [isAsking]);
+  }, [isWarning]);
   useEffect(() => {
     if (hasTimedOut) onEnd('idle');
   }, [hasTimedOut, onEnd]);
@@ -55,7 +55,7 @@ export function IdleWatch({ quietSeconds, countdownSeconds, onEnd }: IdleWatchPr
   };
   return (
     <Dialog
-      open={isAsking}
+      open={isWarning}
       title={t.title}
       cancel={{ label: t.stay, onChoose: stay }}
       confirm={{ label: t.go, quiet: true, onChoose: () => onEnd() }}

@@ -62,7 +62,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
     if (!fields.acceptOrShow(dateError ? [{ path: isOneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
     try {
       await requestExport.mutateAsync(input);
-      close(() => onEnd(t.asked));
+      close(() => onEnd(t.requested));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

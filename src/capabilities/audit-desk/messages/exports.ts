@@ -15,7 +15,7 @@ export const exportMessages = defineMessages({
     reason: 'Purpose',
     reasonHint: 'Shown to the person who approves and to everyone whose declaration is in the file.',
     send: 'Request',
-    asked: 'Requested. Someone else must approve it.',
+    requested: 'Requested. Someone else must approve it.',
     empty: 'No exports yet',
     cardTitle: (number: number, kind: string) => `No. ${number}: ${kind}`,
     days: 'Days',
@@ -60,7 +60,7 @@ export const exportMessages = defineMessages({
     reasonHint:
       'Ditunjukkan kepada orang yang meluluskan dan kepada setiap orang yang pengisytiharannya ada dalam fail.',
     send: 'Minta',
-    asked: 'Telah diminta. Orang lain mesti meluluskannya.',
+    requested: 'Telah diminta. Orang lain mesti meluluskannya.',
     empty: 'Belum ada eksport',
     cardTitle: (number: number, kind: string) => `No. ${number}: ${kind}`,
     days: 'Hari',

@@ -77,7 +77,7 @@ export function DeclarationPanel({
                   </>
                 )}
                 <SummaryList rows={traveller.rows} />
-                {hasScope('bands:override') && data.status === 'submitted' && (
+                {hasScope('screening:override') && data.status === 'submitted' && (
                   <Button
                     variant="secondary"
                     size="compact"

@@ -75,7 +75,7 @@ test('lists the calls of the border, each with a test input', () => {
     ['listArrivals', 'staff', 'arrivals:read'],
     ['findPassesByReference', 'staff', 'arrivals:read'],
     ['decideArrival', 'staff', 'arrivals:decide'],
-    ['overrideBand', 'staff', 'bands:override'],
+    ['overrideBand', 'staff', 'screening:override'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });

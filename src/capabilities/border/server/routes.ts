@@ -21,5 +21,5 @@ export const borderRoutes = [
   serve(arrivalCalls.listArrivals, staff('arrivals:read'), listArrivals),
   serve(arrivalCalls.findPassesByReference, staff('arrivals:read'), findPassesByReference),
   serve(calls.decideArrival, staff('arrivals:decide'), decideArrival),
-  serve(calls.overrideBand, staff('bands:override'), overrideBand),
+  serve(calls.overrideBand, staff('screening:override'), overrideBand),
 ];

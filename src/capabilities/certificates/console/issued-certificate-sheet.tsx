@@ -18,7 +18,7 @@ export function IssuedCertificateSheet({ id, onEnd }: { id: string; onEnd: (mess
     callApi(readIssuedCertificate, { id }, { signal }),
   );
   return (
-    <DetailSheet title={t.one} query={certificate} onEnd={onEnd}>
+    <DetailSheet title={t.certificate} query={certificate} onEnd={onEnd}>
       {(detail, done) => <IssuedDetails detail={detail} onRevoked={() => done(t.revoked)} />}
     </DetailSheet>
   );

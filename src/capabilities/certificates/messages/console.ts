@@ -43,7 +43,7 @@ export const consoleMessages = defineMessages({
     },
     certificates: {
       lead: 'Issued certificates, newest first. Revocations reach checkers within a day.',
-      one: 'Certificate',
+      certificate: 'Certificate',
       caption: 'Issued certificates',
       empty: 'No certificates yet',
       none: 'No certificate has this identifier',
@@ -108,7 +108,7 @@ export const consoleMessages = defineMessages({
     },
     certificates: {
       lead: 'Sijil yang dikeluarkan, terbaharu dahulu. Pembatalan sampai kepada penyemak dalam masa sehari.',
-      one: 'Sijil',
+      certificate: 'Sijil',
       caption: 'Sijil yang dikeluarkan',
       empty: 'Belum ada sijil',
       none: 'Tiada sijil dengan pengecam ini',

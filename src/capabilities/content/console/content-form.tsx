@@ -164,7 +164,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
         {t.draftStatus.discardText}
       </Dialog>
       <Dialog
-        open={leaveGuard.isAsking || isClosing}
+        open={leaveGuard.isPending || isClosing}
         title={t.leaveTitle}
         cancel={{
           label: t.stay,

@@ -277,7 +277,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
       )}
       {renderPage()}
       <Dialog
-        open={leaveGuard.isAsking}
+        open={leaveGuard.isPending}
         title={dialogs.leaveTitle}
         cancel={{ label: dialogs.leaveStay, onChoose: leaveGuard.stay }}
         confirm={{ label: dialogs.leaveDo, danger: true, onChoose: leaveGuard.leave }}

@@ -27,7 +27,7 @@ export async function findDeclaredEntries(
   const passports = passportNumbers.map((passportNumber) => passportHash(world, normalizePassport(passportNumber)));
   const rowsByPassportPosition = Map.groupBy(
     await findEntryRows(world.sql, { passports, from, until }),
-    ({ asked }) => asked,
+    ({ passportIndex }) => passportIndex,
   );
   const dummyRow = createDummyRow(world);
   const entriesOfPassports: DeclaredEntry[][] = [];
@@ -65,7 +65,7 @@ function createDummyRow(world: Pick<World, 'keys'>): EntryRow {
   const id = newId();
   const answers = JSON.stringify(emptyAnswers()).padEnd(1200);
   return {
-    asked: 0,
+    passportIndex: 0,
     declaration_id: id,
     number: 1,
     entry_date: '2000-01-01',

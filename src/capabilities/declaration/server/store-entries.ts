@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** `asked`: position of the traveller's passport in `passports`, from 1. */
+/** `passportIndex`: position of the traveller's passport in `passports`, from 1. */
 export type EntryRow = {
-  asked: number;
+  passportIndex: number;
   declaration_id: string;
   number: number;
   entry_date: LocalDate;
@@ -17,9 +17,9 @@ export async function findEntryRows(
   { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select asked.at::int asked, t.declaration_id, t.number, t.entry_date, v.id version_id, v.content
-    from unnest(${[...passports]}::bytea[]) with ordinality as asked (passport, at)
-    join declaration_traveller t on t.passport_hash = asked.passport and t.entry_date between ${from} and ${until}
+    select lookup.at::int "passportIndex", t.declaration_id, t.number, t.entry_date, v.id version_id, v.content
+    from unnest(${[...passports]}::bytea[]) with ordinality as lookup (passport, at)
+    join declaration_traveller t on t.passport_hash = lookup.passport and t.entry_date between ${from} and ${until}
     join declaration d on d.id = t.declaration_id
     join declaration_version v on v.declaration_id = d.id and v.version = d.version`.execute(db);
   return rows;

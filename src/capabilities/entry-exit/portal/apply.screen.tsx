@@ -107,7 +107,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
         />
       )}
       <Dialog
-        open={leaveGuard.isAsking}
+        open={leaveGuard.isPending}
         title={t.leaveTitle}
         cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}

@@ -8,7 +8,7 @@ export const cardMessages = defineMessages({
     answered: 'Answered today. You can correct it until midnight.',
     begins: 'The first question will come tomorrow morning.',
     answer: 'Answer',
-    look: 'View',
+    view: 'View',
   },
   ms: {
     title: 'Soalan hari ini',
@@ -16,6 +16,6 @@ export const cardMessages = defineMessages({
     answered: 'Telah dijawab hari ini. Awda boleh membetulkannya sehingga tengah malam.',
     begins: 'Soalan pertama akan tiba pagi esok.',
     answer: 'Jawab',
-    look: 'Lihat',
+    view: 'Lihat',
   },
 });

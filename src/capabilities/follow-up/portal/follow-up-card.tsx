@@ -28,7 +28,7 @@ export function FollowUpCard() {
     <ActionCard
       title={card.title}
       level={2}
-      actions={<ButtonLink to="/follow-up">{hasOpenQuestion ? card.answer : card.look}</ButtonLink>}
+      actions={<ButtonLink to="/follow-up">{hasOpenQuestion ? card.answer : card.view}</ButtonLink>}
     >
       <p>{dueTravellers.length === 0 ? card.begins : hasOpenQuestion ? card.open : card.answered}</p>
     </ActionCard>

@@ -74,7 +74,7 @@ export const rulesMessages = defineMessages({
       dryRunFirst: 'Start a dry run first.',
       note: 'What changes, and why',
       go: 'Request release',
-      asked: 'A second person has been asked.',
+      requested: 'A second person has been asked.',
     },
     waiting: {
       title: 'Waiting for a second person',
@@ -178,7 +178,7 @@ export const rulesMessages = defineMessages({
       dryRunFirst: 'Mulakan percubaan dahulu.',
       note: 'Apa yang berubah, dan sebabnya',
       go: 'Minta pengeluaran',
-      asked: 'Orang kedua telah diminta.',
+      requested: 'Orang kedua telah diminta.',
     },
     waiting: {
       title: 'Menunggu orang kedua',

@@ -159,7 +159,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
           {t.startAgainBody}
         </Dialog>
         <Dialog
-          open={leaveGuard.isAsking}
+          open={leaveGuard.isPending}
           title={t.leaveTitle}
           cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
           confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}

@@ -84,10 +84,12 @@ export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }:
 
 /** Returns whether a browser requested a code for a destination in the last day. Older codes are deleted. */
 export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ asked: boolean }>`
+  const { rows } = await sql<{ exists: boolean }>`
     select exists (
-      select from login_code where destination_hash = ${destination} and browser_hash = ${browser}) asked`.execute(db);
-  return rows[0]?.asked ?? false;
+      select from login_code where destination_hash = ${destination} and browser_hash = ${browser}) "exists"`.execute(
+    db,
+  );
+  return rows[0]?.exists ?? false;
 }
 
 /** Records that a captcha proof was used; false when it was used before. */
@@ -134,9 +136,9 @@ async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: stri
   const { rows } = await sql<ActiveSession>`
     select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${now}::timestamptz) as stale,
       s.idle_minutes, a.channel, a.destination, a.assisted, a.assisted_by
-    from unnest(${lookups.map(({ token }) => token)}::bytea[]) as asked (token),
+    from unnest(${lookups.map(({ token }) => token)}::bytea[]) as lookup (token),
       lateral (
-        select * from login_session s where s.token_hash = asked.token and s.ended_at is null and s.expires_at > ${now} limit 1
+        select * from login_session s where s.token_hash = lookup.token and s.ended_at is null and s.expires_at > ${now} limit 1
       ) s,
       lateral (select * from login_account a where a.id = s.account_id limit 1) a`.execute(db);
   const sessionByToken = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));

@@ -98,7 +98,7 @@ export function FamilyForm(props: FamilyFormProps) {
         )}
       </div>
       <Dialog
-        open={leaveGuard.isAsking}
+        open={leaveGuard.isPending}
         title={t.leaveTitle}
         cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}

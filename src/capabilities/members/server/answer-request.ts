@@ -35,13 +35,17 @@ export async function answerRequest(
       throw foundationProblem('foundation/not-found');
     const state = requireNextState(tx, row, accept ? 'accept' : 'decline');
     if (accept) await acceptRequest(tx, actor, row, answeredAt);
-    const { relationship, asked } = decryptRequest(world, row.id, row.content);
+    const { relationship, recipient } = decryptRequest(world, row.id, row.content);
     await updateRequest(sql, row, {
       state,
       answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
       // Removes the name and destination that the requester entered: from now on the person's own details are used.
-      content: encryptRequest(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
+      content: encryptRequest(
+        world,
+        row.id,
+        accept ? { relationship } : { relationship, ...(recipient && { recipient }) },
+      ),
     });
     if (accept) await notifyRequester(tx, row, 'accepted');
     await writeAudit(sql, actor, answeredAt, {

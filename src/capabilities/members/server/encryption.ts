@@ -9,8 +9,8 @@ import type { LinkDuration } from '../rules/age-rules.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypted content of a request. `asked` is removed when the request is accepted. */
-export type RequestContent = { relationship: Relationship; asked?: RequestRecipient };
+/** Encrypted content of a request. `recipient` is removed when the request is accepted. */
+export type RequestContent = { relationship: Relationship; recipient?: RequestRecipient };
 
 /** `name`: as the requester typed it. `language`: known only if a personal code was scanned. */
 export type RequestRecipient = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };

@@ -34,7 +34,7 @@ export async function resendRequest(
     await lockFamily(sql, actor.accountId);
     const row = await requireSentRequest(tx, actor, request);
     const state = requireNextState(tx, row, 'ask-again');
-    const { asked: recipient } = decryptRequest(world, row.id, row.content);
+    const { recipient } = decryptRequest(world, row.id, row.content);
     // Another request to the same destination may have been sent since this one lapsed.
     if (!recipient || (row.state !== 'requested' && (await hasOtherOpenRequest(sql, row))))
       throw problem('members/there-already');

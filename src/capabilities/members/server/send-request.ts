@@ -83,7 +83,7 @@ export async function createRequest(
     id,
     requester_id: actor.accountId,
     destination_hash: destination.hash,
-    content: encryptRequest(world, id, { relationship, asked: recipient }),
+    content: encryptRequest(world, id, { relationship, recipient }),
     person_id: memberId,
     requested_at: requestedAt,
     until: isoInstant(now + requestDays * day),

@@ -103,13 +103,13 @@ async function listAcceptedMembers(world: FamilyWorld, account: string): Promise
 }
 
 function viewSent(world: FamilyWorld, row: RequestRow, now: Millis): SentRequest {
-  const { relationship, asked } = decryptRequest(world, row.id, row.content);
+  const { relationship, recipient } = decryptRequest(world, row.id, row.content);
   return {
     id: row.id,
     state: effectiveState({ state: row.state, until: parseInstant(row.until) }, now) as SentRequest['state'],
     relationship,
-    name: asked?.name ?? '',
-    to: asked ? maskDestination(asked) : '',
+    name: recipient?.name ?? '',
+    to: recipient ? maskDestination(recipient) : '',
     member: row.person_id,
     requestedAt: row.requested_at,
     until: row.until,

@@ -146,16 +146,16 @@ export async function insertReceipts(
  */
 export async function applyReceipts(db: Sql): Promise<void> {
   await sql`
-    with told as (
+    with receipt as (
       delete from messages_receipt r using messages_message m
       where m.provider = r.provider and m.provider_reference = r.provider_reference and m.state in ('sent', 'delivered', 'failed')
       returning m.id, r.outcome, r.received_at
     ), known as (
-      select id, bool_or(outcome = 'delivered') arrived, max(received_at) notified_at from told group by id
+      select id, bool_or(outcome = 'delivered') arrived, max(received_at) received_at from receipt group by id
     )
     update messages_message m
     set state = case when known.arrived then 'delivered' else 'failed' end,
-      delivered_at = case when known.arrived then known.notified_at end,
+      delivered_at = case when known.arrived then known.received_at end,
       error_kind = case when known.arrived then null else 'not-delivered' end
     from known
     where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`.execute(db);

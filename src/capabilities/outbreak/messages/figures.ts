@@ -47,9 +47,9 @@ export const figuresMessages = defineMessages({
       meanOf: (mean: string, of: number) => (of === 7 ? mean : `${mean} (of ${of} days)`),
       allRows: (count: number) => `All ${count} days`,
       fewerRows: 'Fewer days',
-      saidAdded: (count: string) => `${count} new`,
-      saidTotal: (count: string) => `${count} in total`,
-      saidMean: (mean: string) => `average ${mean}`,
+      addedText: (count: string) => `${count} new`,
+      totalText: (count: string) => `${count} in total`,
+      meanText: (mean: string) => `average ${mean}`,
       correction: (size: string) => `The total was corrected: ${size} fewer. This is not a number of cases.`,
       late: (count: string, days: number) => `${count} over ${days} days combined`,
       missing: 'Nothing reported',
@@ -71,7 +71,12 @@ export const figuresMessages = defineMessages({
     },
     map: {
       title: { rate: 'Confirmed per 100,000 people, by country', total: 'Total confirmed, by country' },
-      said: (name: string, rank: number, of: number, { rate, total }: { rate: string | undefined; total: string }) =>
+      rankText: (
+        name: string,
+        rank: number,
+        of: number,
+        { rate, total }: { rate: string | undefined; total: string },
+      ) =>
         `${name}: ${rate === undefined ? '' : `${rate} per 100,000 people, `}${total} in total. Rank ${rank} of ${of}.`,
       hint: 'Point at a country, or use the arrow keys to go through them by rank. Tap or press Enter to show its history. All numbers are in the table below.',
       boundaries:
@@ -145,9 +150,9 @@ export const figuresMessages = defineMessages({
       meanOf: (mean, of) => (of === 7 ? mean : `${mean} (daripada ${of} hari)`),
       allRows: (count) => `Semua ${count} hari`,
       fewerRows: 'Kurangkan hari',
-      saidAdded: (count) => `${count} baharu`,
-      saidTotal: (count) => `${count} kesemuanya`,
-      saidMean: (mean) => `purata ${mean}`,
+      addedText: (count) => `${count} baharu`,
+      totalText: (count) => `${count} kesemuanya`,
+      meanText: (mean) => `purata ${mean}`,
       correction: (size) => `Jumlah telah dibetulkan: kurang ${size}. Ini bukan bilangan kes.`,
       late: (count, days) => `${count} bagi ${days} hari bersama`,
       missing: 'Tiada laporan',
@@ -172,7 +177,7 @@ export const figuresMessages = defineMessages({
         rate: 'Kes disahkan bagi setiap 100,000 orang, mengikut negara',
         total: 'Jumlah kes disahkan, mengikut negara',
       },
-      said: (name, rank, of, { rate, total }) =>
+      rankText: (name, rank, of, { rate, total }) =>
         `${name}: ${rate === undefined ? '' : `${rate} bagi setiap 100,000 orang, `}${total} kesemuanya. Kedudukan ${rank} daripada ${of}.`,
       hint: 'Tunjuk pada sebuah negara, atau lalui semuanya mengikut kedudukan dengan kekunci anak panah. Ketik atau tekan Enter untuk memaparkan sejarahnya. Semua angka ada dalam jadual di bawah.',
       boundaries:

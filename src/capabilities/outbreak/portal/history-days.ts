@@ -48,9 +48,9 @@ export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Langu
   const { added, average, total } = day;
   const descriptions = [
     dayNote(day, t),
-    added === null ? undefined : t.history.saidAdded(formatCount(added)),
-    total === null ? undefined : t.history.saidTotal(formatCount(total)),
-    average ? t.history.saidMean(t.history.meanOf(formatDecimal(average.mean, language), average.days)) : undefined,
+    added === null ? undefined : t.history.addedText(formatCount(added)),
+    total === null ? undefined : t.history.totalText(formatCount(total)),
+    average ? t.history.meanText(t.history.meanOf(formatDecimal(average.mean, language), average.days)) : undefined,
   ];
   return {
     name: formatDate(day.day, language, 'weekday'),

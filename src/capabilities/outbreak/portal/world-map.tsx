@@ -50,7 +50,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   const country = rankedCountries[index];
   if (!country || isError) return isError ? <p className={styles.note}>{t.failed}</p> : null;
   const rate = numberOf(country, 'rate');
-  const description = t.said(country.name, index + 1, rankedCountries.length, {
+  const description = t.rankText(country.name, index + 1, rankedCountries.length, {
     rate: rate === null ? undefined : formatDecimal(rate, language),
     total: formatCount(numberOf(country, 'total') ?? 0),
   });

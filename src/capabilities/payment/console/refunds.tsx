@@ -95,7 +95,7 @@ function RefundActions({
   const agree = useAction('payments', () => callApi(approveRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
   const failure = agree.error ?? refuse.error;
-  if (!hasScope('payments:agree')) return null;
+  if (!hasScope('payments:approve')) return null;
   const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
     void action.mutateAsync(undefined).then(
       () => onDone(message),

@@ -67,8 +67,8 @@ test('has exactly these calls, each of staff with an input in this test', () => 
     ['listRefunds', 'staff', 'payments:read'],
     ['readLedgerStatus', 'staff', 'payments:read'],
     ['askForRefund', 'staff', 'payments:refund'],
-    ['agreeToRefund', 'staff', 'payments:agree'],
-    ['refuseRefund', 'staff', 'payments:agree'],
+    ['agreeToRefund', 'staff', 'payments:approve'],
+    ['refuseRefund', 'staff', 'payments:approve'],
   ]);
   expect(Object.keys(inputs)).toEqual(byStaff.map(({ name }) => name));
 });

@@ -18,8 +18,8 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
     const now = clock.now();
     const attempts = await selectAttemptsToPoll(sql, world.payments.port.name, isoInstant(now), batchSize);
     for (const attempt of attempts) {
-      const { id, asks } = attempt;
-      const nextPoll = nextPollAt({ openedAt: parseInstant(attempt.opened_at), pollCount: asks, now });
+      const { id, polls } = attempt;
+      const nextPoll = nextPollAt({ openedAt: parseInstant(attempt.opened_at), pollCount: polls, now });
       // Scheduled before the poll, so that an attempt whose poll always fails does not block the others.
       await updatePollSchedule(sql, id, nextPoll === null ? null : isoInstant(nextPoll));
       await pollAttempt(world, attempt).catch((thrown: unknown) =>

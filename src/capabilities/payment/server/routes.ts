@@ -13,6 +13,6 @@ export const paymentRoutes = [
   serve(calls.listRefunds, staff('payments:read'), listRefunds),
   serve(calls.readLedgerStatus, staff('payments:read'), readLedgerStatus),
   serve(calls.askForRefund, staff('payments:refund', withStepUp), askForRefund),
-  serve(calls.approveRefund, staff('payments:agree', withStepUp), approveRefund),
-  serve(calls.refuseRefund, staff('payments:agree'), refuseRefund),
+  serve(calls.approveRefund, staff('payments:approve', withStepUp), approveRefund),
+  serve(calls.refuseRefund, staff('payments:approve'), refuseRefund),
 ];

@@ -4,6 +4,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 /** Refunds that other members of staff requested. */
 export const refundWorklist: Worklist = {
   to: '/staff/payments',
-  scope: 'payments:agree',
+  scope: 'payments:approve',
   fromClause: ({ staffId }) => sql`payment_refund where state = 'requested' and requested_by <> ${staffId}`,
 };

@@ -33,14 +33,14 @@ export type AttemptRow = {
   url: string | null;
   cents: number | null;
   payment: string | null;
-  /** Time of the next poll of the provider; null for no more polls. `asks`: number of polls so far. */
+  /** Time of the next poll of the provider; null for no more polls. `polls`: number of polls so far. */
   check_at: string | null;
-  asks: number;
+  polls: number;
 };
 
 const chargeColumns = sql`id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at`;
 const attemptColumns = sql`id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds, state, page,
-  url, cents, payment, check_at, asks`;
+  url, cents, payment, check_at, polls`;
 
 export type ChargeSubject = { purpose: string; subject: string };
 
@@ -183,7 +183,7 @@ export async function selectAttemptsToPoll(
 }
 
 export async function updatePollSchedule(db: Sql, id: string, next: string | null): Promise<void> {
-  await sql`update payment_attempt set asks = asks + 1, check_at = ${next} where id = ${id} and state <> 'paid'`.execute(
+  await sql`update payment_attempt set polls = polls + 1, check_at = ${next} where id = ${id} and state <> 'paid'`.execute(
     db,
   );
 }

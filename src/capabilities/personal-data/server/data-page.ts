@@ -110,10 +110,10 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
       ),
       renderTable(
         [t.when, t.who, t.what, t.state],
-        dataExport.family.requests.map(({ by, requestedAt, state, relationship, asked }) => [
+        dataExport.family.requests.map(({ by, requestedAt, state, relationship, recipient }) => [
           formatTime(requestedAt),
           t.askers[by],
-          [relationshipMessages[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
+          [relationshipMessages[language][relationship], recipient?.name, recipient?.to].filter(Boolean).join(', '),
           t.requestStates[state],
         ]),
         t.none,

@@ -74,7 +74,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
 function InvoiceContent({ member, id }: { member: string; id: string }) {
   return (
     <QueryContent query={useRecordPart(readInvoices, member, id)}>
-      {({ one: invoice }) => invoice && <Invoice invoice={invoice} />}
+      {({ invoice }) => invoice && <Invoice invoice={invoice} />}
     </QueryContent>
   );
 }

@@ -8,8 +8,8 @@ import { formatAmount, formatDay } from './format.ts';
 import type { Patient, ShownResource } from './resource-schemas.ts';
 import { viewAppointment, viewDrug, viewExam, viewProfileEntry, viewInvoice, viewResult, viewVisit } from './views.ts';
 
-/** `said`: details of the entry. The template record.typ uses these property names. */
-export type PrintedRow = { day: string; name: string; said: string };
+/** The template record.typ uses these property names. */
+export type PrintedRow = { day: string; name: string; details: string };
 
 const sectionOrder: readonly ListPlacement[] = [
   'profile',
@@ -46,7 +46,7 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
   ): PrintedRow => ({
     day: formatDay(view, language, t.unknownDay),
     name: view.name[language],
-    said: [view.remark === null ? '' : remarkMessages[language].remarks[view.remark], ...details]
+    details: [view.remark === null ? '' : remarkMessages[language].remarks[view.remark], ...details]
       .filter(Boolean)
       .join(' · '),
   });

@@ -60,7 +60,7 @@ export function selectShownResources<K extends ShownResource['resourceType']>(
 ): ResourceOf<K>[] {
   const parsedResources = datedResources.map(({ resource }) => parseShownResource(resource));
   const unsupported = parsedResources.filter((resource) => resource === undefined).length;
-  if (unsupported > 0) log.warn({ lost: unsupported }, 'record resources of an unsupported shape skipped');
+  if (unsupported > 0) log.warn({ skipped: unsupported }, 'record resources of an unsupported shape skipped');
   return parsedResources.filter(
     (resource): resource is ShownResource & ResourceOf<K> =>
       resource !== undefined &&
@@ -141,12 +141,12 @@ export async function readInvoices(
 ): Promise<OutputOf<typeof calls.readInvoices>> {
   if (id === undefined)
     return {
-      one: null,
+      invoice: null,
       ...(await readListPage(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })),
     };
   const { patient } = await requireRecordAccess(world, actor, input.member_id, 'invoice');
   const datedResource = await world.records.findResource(world, patient, id, ['Invoice']);
   const [invoice] = datedResource ? selectShownResources(world, [datedResource], ['Invoice']) : [];
   if (!invoice) throw problem('foundation/not-found');
-  return { items: [], one: viewInvoiceDetail(invoice) };
+  return { items: [], invoice: viewInvoiceDetail(invoice) };
 }

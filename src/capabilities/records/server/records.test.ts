@@ -63,7 +63,7 @@ describe('a record', () => {
     const invoices = await readInvoices(world, me(), { member_id: own });
     expect(invoices.items).toMatchObject([{ totalCents: 650, currency: 'BND', state: 'paid' }]);
     const invoice = await readInvoices(world, me(), { member_id: own, id: invoices.items[0]?.id });
-    expect(invoice.one?.lines.map(({ cents }) => cents)).toEqual([100, 550]);
+    expect(invoice.invoice?.lines.map(({ cents }) => cents)).toEqual([100, 550]);
   });
 
   test('has results with their range, and each result with its history', async () => {

@@ -136,7 +136,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
       <Differences rules={rules} />
       <RestartDraft autosave={autosave} onRestarted={onTakeRemote} />
       <Dialog
-        open={leaveGuard.isAsking}
+        open={leaveGuard.isPending}
         title={t.leave.title}
         cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave.go, onChoose: leaveGuard.leave, danger: true }}

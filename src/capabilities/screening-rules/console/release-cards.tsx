@@ -29,7 +29,7 @@ type DraftAction<Input> = {
 };
 
 type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
-  t: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
+  t: Record<'title' | 'lead' | 'note' | 'go' | 'requested', string>;
   /** Sentence about what must be done first; replaces the form. */
   prerequisite?: string | undefined;
 };
@@ -52,7 +52,7 @@ export function ReleaseRequestCard<Input>({
   const submit = async () => {
     const input = fields.validate(schema, { ...otherInput, note });
     if (input === undefined) return;
-    await action.mutateAsync(input).then(() => onStatus(t.asked), fields.showRefusal);
+    await action.mutateAsync(input).then(() => onStatus(t.requested), fields.showRefusal);
   };
   return (
     <section className={layout.card}>

@@ -42,7 +42,7 @@ export function UndoCard({ undo }: { undo: Undo }) {
         <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{t.asked(undo.requestedBy, formatTime(undo.requestedAt))}</p>
+      <p className={layout.small}>{t.requested(undo.requestedBy, formatTime(undo.requestedAt))}</p>
       {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
       {beginsAt !== null && <p>{t.correctionStart(formatTime(beginsAt))}</p>}
       {isActive && beginsAt === null && (

@@ -40,7 +40,7 @@ export const undoMessages = defineMessages({
     ofToRelease: (wrong: string, rulesOf: number) =>
       `Version ${wrong}, evaluated again with the rules of version ${rulesOf}, which are released again`,
     correctionStart: (when: string) => `The right rules are in force from ${when}. Correction starts then.`,
-    asked: (who: string, when: string) => `Requested by ${who}, ${when}`,
+    requested: (who: string, when: string) => `Requested by ${who}, ${when}`,
     started: (who: string, when: string) => `Started by ${who}, ${when}`,
     progress: (seen: number, of: number) => `${seen} of ${of} applications`,
     travellers: 'Travellers it evaluated',
@@ -131,7 +131,7 @@ export const undoMessages = defineMessages({
     ofToRelease: (wrong, rulesOf) =>
       `Versi ${wrong}, dinilai semula dengan peraturan versi ${rulesOf}, yang dikeluarkan semula`,
     correctionStart: (when) => `Peraturan yang betul berkuat kuasa mulai ${when}. Pembetulan bermula pada masa itu.`,
-    asked: (who, when) => `Diminta oleh ${who}, ${when}`,
+    requested: (who, when) => `Diminta oleh ${who}, ${when}`,
     started: (who, when) => `Dimulakan oleh ${who}, ${when}`,
     progress: (seen, of) => `${seen} daripada ${of} permohonan`,
     travellers: 'Pengembara yang dinilai olehnya',

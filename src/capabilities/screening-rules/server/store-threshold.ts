@@ -6,5 +6,5 @@ import type { Sql } from '#foundation/server/world.ts';
  * too.
  */
 export async function lockApprovalThreshold(db: Sql, kind: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`brake ${kind}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval-threshold ${kind}`}, 0))`.execute(db);
 }

@@ -36,7 +36,7 @@ export const editorMessages = defineMessages({
       lead: 'A second person reviews and releases it. Until then, nobody can change it.',
       note: 'What changes, and why',
       go: 'Request release',
-      asked: 'A second person has been asked.',
+      requested: 'A second person has been asked.',
     },
     waiting: {
       title: 'Waiting for a second person',
@@ -214,7 +214,7 @@ export const editorMessages = defineMessages({
       lead: 'Orang kedua menyemak dan mengeluarkannya. Sehingga itu, tiada sesiapa boleh mengubahnya.',
       note: 'Apa yang berubah, dan sebabnya',
       go: 'Minta pengeluaran',
-      asked: 'Orang kedua telah diminta.',
+      requested: 'Orang kedua telah diminta.',
     },
     waiting: {
       title: 'Menunggu orang kedua',

@@ -29,7 +29,7 @@ export function FormShell({ kind, draft, back, children }: FormShellProps) {
         )}
       </div>
       <Dialog
-        open={leaveGuard.isAsking}
+        open={leaveGuard.isPending}
         title={t.leaveTitle}
         cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}

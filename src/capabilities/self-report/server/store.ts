@@ -45,8 +45,8 @@ export async function findLatestEntryOn(
 /** Selects the latest entry of each id, latest first. */
 export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFilter): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select newest.* from unnest(${[...personIds]}::uuid[]) as asked (id) cross join lateral (
-      select ${columns}, place from self_report_entry where person_id = asked.id and kind = ${kind}
+    select newest.* from unnest(${[...personIds]}::uuid[]) as person (id) cross join lateral (
+      select ${columns}, place from self_report_entry where person_id = person.id and kind = ${kind}
       order by day desc, place desc limit 1) newest
     order by newest.day desc, newest.place desc`.execute(db);
   return rows;

@@ -40,10 +40,10 @@ function CurrentPath() {
 
 function Form() {
   const navigate = useNavigate();
-  const { isAsking } = useLeaveGuard(true);
+  const { isPending } = useLeaveGuard(true);
   return (
     <button type="button" onClick={() => void navigate('/travel')}>
-      {isAsking ? 'asking' : 'form'}
+      {isPending ? 'asking' : 'form'}
     </button>
   );
 }

@@ -9,7 +9,7 @@ test.each<[Role, string]>([
   ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
   [
     'health-officer',
-    'arrivals:read cases:work bands:override rules:write rules:release outbreak:import templates:write templates:release records:import records:code codes:decide recoveries:record certificates:issue venues:manage exposures:mark figures:read exports:ask',
+    'arrivals:read cases:work screening:override rules:write rules:release outbreak:import templates:write templates:release records:import records:code codes:decide recoveries:record certificates:issue venues:manage exposures:mark statistics:read exports:request',
   ],
   [
     'reviewer',
@@ -20,9 +20,9 @@ test.each<[Role, string]>([
   ['help-desk', 'records:code families:link messages:trace accounts:help feedback:answer'],
   [
     'administrator',
-    'kiosks:manage payments:read payments:refund payments:agree notices:publish staff:manage settings:manage carriers:manage figures:read',
+    'kiosks:manage payments:read payments:refund payments:approve notices:publish staff:manage settings:manage carriers:manage statistics:read',
   ],
-  ['auditor', 'payments:read figures:read audit:read exports:ask exports:approve'],
+  ['auditor', 'payments:read statistics:read audit:read exports:request exports:approve'],
 ])('the role %s allows %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
 
 test('every scope belongs to a role', () => {

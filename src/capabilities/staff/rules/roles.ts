@@ -15,7 +15,7 @@ export const scopes = {
     ms: 'Membuka dan menutup kiosk di balai ketibaan',
   },
   'cases:work': { en: 'Assess and follow up referred travellers', ms: 'Menilai dan menyusuli pengembara yang dirujuk' },
-  'bands:override': {
+  'screening:override': {
     en: 'Change a traveller’s screening outcome, with a reason',
     ms: 'Mengubah keputusan saringan pengembara, dengan sebab',
   },
@@ -68,7 +68,7 @@ export const scopes = {
   },
   'payments:read': { en: 'See payments, refunds and the ledger', ms: 'Melihat bayaran, bayaran balik dan lejar' },
   'payments:refund': { en: 'Request the refund of a payment', ms: 'Meminta bayaran balik' },
-  'payments:agree': {
+  'payments:approve': {
     en: 'Approve refunds that someone else requested',
     ms: 'Meluluskan bayaran balik yang diminta oleh orang lain',
   },
@@ -98,7 +98,7 @@ export const scopes = {
     en: 'Issue and revoke the keys of carriers',
     ms: 'Mengeluarkan dan membatalkan kunci syarikat pengangkutan',
   },
-  'figures:read': {
+  'statistics:read': {
     en: 'See statistics: counts of arrivals, decisions and messages',
     ms: 'Melihat statistik: bilangan ketibaan, keputusan dan mesej',
   },
@@ -125,13 +125,13 @@ export const roles = {
     scopes: [
       'arrivals:read',
       'cases:work',
-      'bands:override',
+      'screening:override',
       'rules:write',
       'rules:release',
       'templates:write',
       'templates:release',
       'codes:decide',
-      'figures:read',
+      'statistics:read',
       'exports:request',
       'outbreak:import',
       'recoveries:record',
@@ -174,15 +174,15 @@ export const roles = {
       'staff:manage',
       'settings:manage',
       'carriers:manage',
-      'figures:read',
+      'statistics:read',
       'payments:read',
       'payments:refund',
-      'payments:agree',
+      'payments:approve',
     ],
   },
   auditor: {
     name: { en: 'Auditor', ms: 'Juruaudit' },
-    scopes: ['payments:read', 'figures:read', 'audit:read', 'exports:request', 'exports:approve'],
+    scopes: ['payments:read', 'statistics:read', 'audit:read', 'exports:request', 'exports:approve'],
   },
 } as const satisfies Record<string, RoleDefinition>;
 

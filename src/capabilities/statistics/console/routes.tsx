@@ -6,7 +6,7 @@ export const statisticsConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/figures',
     group: 'statistics',
-    scope: 'figures:read',
+    scope: 'statistics:read',
     lazy: () => import('./statistics.group.tsx').then((group) => group.StatisticsScreen),
   },
 ];
@@ -16,6 +16,6 @@ export const statisticsEntries: readonly ConsoleEntry[] = [
     to: '/staff/figures',
     label: titles.figures,
     icon: <ChartColumn />,
-    scope: 'figures:read',
+    scope: 'statistics:read',
   },
 ];

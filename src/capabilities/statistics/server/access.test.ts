@@ -27,9 +27,9 @@ async function read(headers: Record<string, string>, query = period) {
 
 const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-test('has one call, for staff with figures:read', () => {
+test('has one call, for staff with statistics:read', () => {
   expect(statisticsRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
-    ['GET', '/api/statistics', 'staff', 'figures:read'],
+    ['GET', '/api/statistics', 'staff', 'statistics:read'],
   ]);
 });
 
@@ -37,7 +37,7 @@ describe('readStatistics', () => {
   test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken, staffId } = await logInStaff(world, [role]);
     const { status, json } = await read(as(staffToken));
-    const isAllowed = (roles[role].scopes as readonly string[]).includes('figures:read');
+    const isAllowed = (roles[role].scopes as readonly string[]).includes('statistics:read');
     expect([status, json.problem]).toEqual(isAllowed ? [200, undefined] : [403, 'staff/not-your-job']);
     expect((await auditActionsOf(world, staffId)).includes('statistics/read')).toBe(isAllowed);
   });

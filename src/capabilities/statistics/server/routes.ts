@@ -3,4 +3,4 @@ import { serve } from '#foundation/server/http/route.ts';
 import { readStatistics as readCall } from '../contract.ts';
 import { readStatistics } from './read-statistics.ts';
 
-export const statisticsRoutes = [serve(readCall, staff('figures:read'), readStatistics)];
+export const statisticsRoutes = [serve(readCall, staff('statistics:read'), readStatistics)];

@@ -43,9 +43,9 @@ export async function saveApplicationCounts(db: Sql, rows: readonly { id: string
 
 export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promise<void> {
   await sql`
-    insert into statistics_count as kept (day, measure, key, count)
+    insert into statistics_count as stored (day, measure, key, count)
     select day, measure, key, count from ${unnestCounts(counts)}
-    on conflict (measure, day, key) do update set count = kept.count + excluded.count`.execute(db);
+    on conflict (measure, day, key) do update set count = stored.count + excluded.count`.execute(db);
 }
 
 export async function replaceCounts(

@@ -47,10 +47,10 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
                 messages.dose.title(dose.number),
                 ...(dose.listed ? [t.certifiedPosition(dose.place)] : []),
                 ...(dose.certified ? [t.issued] : dose.revoked ? [t.revoked] : []),
-                ...(dose.certified || dose.says ? [] : [dose.listed ? t.noSpelling : t.notListed]),
+                ...(dose.certified || dose.certificatePreview ? [] : [dose.listed ? t.noSpelling : t.notListed]),
               ].join(' · ')}
             </span>
-            {!dose.certified && dose.says && may.issue && (
+            {!dose.certified && dose.certificatePreview && may.issue && (
               <Button
                 variant="secondary"
                 size="compact"
@@ -83,18 +83,18 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
 
 type ApprovedDose = ReviewDetail['approvedDoses'][number];
 
-function CertificatePreview({ dose: { says, place } }: { dose: ApprovedDose }) {
+function CertificatePreview({ dose: { certificatePreview, place } }: { dose: ApprovedDose }) {
   const t = useMessages(reviewMessages);
   const doseMessages = useMessages(vaccineMessages).dose;
   const language = useLanguage();
-  if (!says) return null;
+  if (!certificatePreview) return null;
   return (
     <SummaryList
       rows={[
-        { label: t.match.name, value: says.name },
-        { label: doseMessages.brand, value: says.product },
+        { label: t.match.name, value: certificatePreview.name },
+        { label: doseMessages.brand, value: certificatePreview.product },
         { label: t.dose, value: t.dosePosition(place) },
-        { label: doseMessages.date, value: formatDate(says.on, language) },
+        { label: doseMessages.date, value: formatDate(certificatePreview.on, language) },
       ]}
     />
   );

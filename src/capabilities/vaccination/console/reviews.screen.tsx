@@ -51,7 +51,7 @@ export function ReviewsScreen() {
     waiting: labelWithCount('waiting'),
     mine: labelWithCount('mine'),
     second: labelWithCount('second'),
-    held: labelWithCount('held'),
+    taken: labelWithCount('taken'),
     ...(mayIssue && { certify: labelWithCount('certify') }),
     decided: t.list.decided,
   };

@@ -96,7 +96,7 @@ export const vaccineMessages = defineMessages({
       addedText: (issuer: string) => `Signed by: ${issuer}. We filled in what it says; please check it.`,
       remove: 'Remove the certificate',
       partly: "We couldn't fully compare the name or birth date. A reviewer will compare them.",
-      kept: 'This registration has a certificate.',
+      hasCertificate: 'This registration has a certificate.',
     },
     verdicts: {
       valid: 'The certificate is genuine',
@@ -262,7 +262,7 @@ export const vaccineMessages = defineMessages({
       addedText: (issuer: string) => `Ditandatangani oleh: ${issuer}. Kami telah mengisi kandungannya; sila semak.`,
       remove: 'Keluarkan sijil',
       partly: 'Kami tidak dapat membandingkan nama atau tarikh lahir sepenuhnya. Penyemak akan membandingkannya.',
-      kept: 'Pendaftaran ini mempunyai sijil.',
+      hasCertificate: 'Pendaftaran ini mempunyai sijil.',
     },
     verdicts: {
       valid: 'Sijil ini tulen',

@@ -67,7 +67,7 @@ export function FormPage({ back, children }: FormPageProps) {
         )}
       </div>
       <Dialog
-        open={leaveGuard.isAsking}
+        open={leaveGuard.isPending}
         title={t.leave.title}
         cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave.go, danger: true, onChoose: leaveGuard.leave }}

@@ -74,7 +74,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
           {result.proof.match?.both === 'partly' && ` ${t.partly}`}
         </Notice>
       )}
-      {hasProof && !result && <p>{t.kept}</p>}
+      {hasProof && !result && <p>{t.hasCertificate}</p>}
       {hasProof ? (
         <Button
           variant="quiet"

@@ -42,7 +42,7 @@ export async function readReview(
   );
   const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluatedProof, revoked }));
   const toCertifyCount = approvedDoses.filter(
-    ({ certified, revoked: isRevoked, says }) => !certified && !isRevoked && says,
+    ({ certified, revoked: isRevoked, certificatePreview }) => !certified && !isRevoked && certificatePreview,
   ).length;
   // Another software version may have counted differently, or not at all.
   if (row.state === 'approved' && toCertifyCount !== row.to_certify) await recountCertifiableDosesById(world, id);
@@ -111,7 +111,7 @@ function viewDose(
     certified: certificateId !== null && !isRevoked,
     revoked: isRevoked,
     place: positionOfDose(row, dose, evaluatedProof),
-    says: preview
+    certificatePreview: preview
       ? {
           name: [preview.person.given, preview.person.family].filter(Boolean).join(' '),
           product: preview.productName,

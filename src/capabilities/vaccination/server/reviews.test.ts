@@ -49,7 +49,7 @@ describe('the queue', () => {
 
   test('has counts of up to a hundred for each list', async () => {
     const { counts } = await listReviews(world, nextRequest(anna), { list: 'mine' });
-    expect(counts).toEqual({ waiting: 4, mine: 0, second: 0, held: 0, certify: 0 });
+    expect(counts).toEqual({ waiting: 4, mine: 0, second: 0, taken: 0, certify: 0 });
   });
 
   test('contains no draft, not even by its number', async () => {

@@ -43,9 +43,9 @@ export async function countReviewLists(
   const countOf = (list: ReviewList) =>
     sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staffId)} limit ${maxListCount}) c)`;
   const { rows } = await sql<Record<CountedList, number>>`
-    select ${countOf('waiting')} waiting, ${countOf('mine')} mine, ${countOf('second')} "second", ${countOf('held')} held,
+    select ${countOf('waiting')} waiting, ${countOf('mine')} mine, ${countOf('second')} "second", ${countOf('taken')} taken,
       ${mayIssue ? countOf('certify') : sql`0`} certify`.execute(db);
-  return rows[0] ?? { waiting: 0, mine: 0, second: 0, held: 0, certify: 0 };
+  return rows[0] ?? { waiting: 0, mine: 0, second: 0, taken: 0, certify: 0 };
 }
 
 export async function selectUncountedIds(db: Sql, limit: number): Promise<string[]> {
@@ -63,7 +63,7 @@ const orderByList: Record<ReviewList, ReturnType<typeof sql>> = {
   waiting: sql`rank, submitted_at, id`,
   mine: sql`submitted_at, id`,
   second: sql`submitted_at, id`,
-  held: sql`submitted_at, id`,
+  taken: sql`submitted_at, id`,
   certify: sql`decided_at, id`,
   decided: sql`decided_at desc, id desc`,
 };
@@ -87,7 +87,7 @@ function listCondition(list: ReviewList, staffId: string) {
       return sql`(${inReviewCondition} and staff_id = ${staffId})`;
     case 'second':
       return sql`(${inReviewCondition} and second_requested_by is not null)`;
-    case 'held':
+    case 'taken':
       return inReviewCondition;
     case 'certify':
       return toCertifyCondition;

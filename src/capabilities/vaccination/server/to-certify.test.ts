@@ -114,8 +114,8 @@ describe('the list of applications to certify', () => {
     expect(await storedCount(unlisted)).toBe(0);
     expect(await storedCount(unspelled)).toBe(0);
     expect((await read(unspelled)).approvedDoses).toMatchObject([
-      { listed: true, says: null },
-      { listed: true, says: null },
+      { listed: true, certificatePreview: null },
+      { listed: true, certificatePreview: null },
     ]);
     expect(await catchProblem(issue(unspelled))).toMatchObject({ problem: 'vaccination/not-approved' });
   });
@@ -125,7 +125,7 @@ describe('the list of applications to certify', () => {
     expect(await storedCount(id)).toBe(1);
     expect(await isListed(id)).toBe(true);
     const { approvedDoses } = await read(id);
-    expect(approvedDoses.map(({ says }) => says)).toEqual([
+    expect(approvedDoses.map(({ certificatePreview }) => certificatePreview)).toEqual([
       null,
       { name: gabriele.name, product: 'Comirnaty', on: '2021-03-18' },
     ]);

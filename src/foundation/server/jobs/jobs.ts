@@ -77,7 +77,7 @@ export function openJobs(options: JobOptions): Jobs {
   boss.on(
     'error',
     throttleEvents(
-      (error, suppressedCount) => log.warn({ error: loggableError(error), keptBack: suppressedCount }, 'jobs failed'),
+      (error, suppressedCount) => log.warn({ error: loggableError(error), suppressedCount }, 'jobs failed'),
       10 * second,
     ),
   );

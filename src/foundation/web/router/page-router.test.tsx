@@ -57,7 +57,7 @@ function Form() {
         saved
       </button>
       <Dialog
-        open={leaving.isAsking}
+        open={leaving.isPending}
         title="Leave?"
         cancel={{ label: 'Stay', onChoose: leaving.stay }}
         confirm={{ label: 'Go', danger: true, onChoose: leaving.leave }}

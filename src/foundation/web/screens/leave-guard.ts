@@ -15,9 +15,9 @@ export function removeLeaveGuard(): void {
 
 /**
  * Guards a page while leaving would lose unsaved input. Covers links, the back buttons of header, browser and phone
- * and, with the browser's own dialog, closing the window. The page asks the user while `isAsking`.
+ * and, with the browser's own dialog, closing the window. The page asks the user while `isPending`.
  */
-export function useLeaveGuard(isActive: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
+export function useLeaveGuard(isActive: boolean): { isPending: boolean; stay: () => void; leave: () => void } {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (!isActive) return;
@@ -35,7 +35,7 @@ export function useLeaveGuard(isActive: boolean): { isAsking: boolean; stay: () 
     setPendingNavigation(undefined);
     pendingNavigation?.();
   };
-  return { isAsking: pendingNavigation !== undefined, stay, leave };
+  return { isPending: pendingNavigation !== undefined, stay, leave };
 }
 
 let guard: LeaveGuard | undefined;
