@@ -127,8 +127,8 @@ export async function dailyQuestionScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openByLink(visitor);
-        const groups = visitor.page.getByRole('radiogroup');
-        await groups.nth(1).getByRole('radio', { name: visitor.t.question.symptoms }).check();
+        const group = visitor.page.getByRole('radiogroup').first();
+        await group.getByRole('radio', { name: visitor.t.question.symptoms }).check();
         await visitor.page.getByLabel(visitor.t.question.temperature).fill('hot');
         await button(visitor, visitor.t.question.send).and(visitor.page.locator('[type=submit]')).first().click();
         await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
@@ -154,9 +154,8 @@ export async function dailyQuestionScreens(
       enter: async (visitor) => {
         await openByLink(visitor);
         const { question } = visitor.t;
-        const groups = visitor.page.getByRole('radiogroup');
-        await groups.nth(0).getByRole('radio', { name: question.well }).check();
-        await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
+        const group = visitor.page.getByRole('radiogroup').first();
+        await group.getByRole('radio', { name: question.symptoms }).check();
         await visitor.page.getByRole('checkbox').first().check();
         await button(visitor, question.send).and(visitor.page.locator('[type=submit]')).first().click();
         await expect(visitor.page.getByText(question.stay)).toBeVisible();

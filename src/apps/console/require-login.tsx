@@ -5,8 +5,29 @@ import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { ErrorPage } from '#foundation/web/screens/error-page.tsx';
 import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { SessionLoading } from './session-loading.tsx';
 import { consoleAppMessages } from './messages.ts';
+import { useService } from '#foundation/web/ui/service-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
+
+function SessionLoading() {
+  const { name } = useService();
+  return (
+    <Shell title={name} back="none">
+      <Skeleton
+        loading
+        shape={
+          <>
+            <SkeletonLine width={60} tall />
+            <SkeletonCard />
+          </>
+        }
+      >
+        {null}
+      </Skeleton>
+    </Shell>
+  );
+}
 
 /** Other users are redirected to the login, and return afterwards. */
 export function RequireLogin({ children }: { children: ReactNode }) {

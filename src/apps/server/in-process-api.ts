@@ -6,8 +6,7 @@ import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppWorld } from './app-world.ts';
-import { codeEnvelopePaths } from './envelope-paths.ts';
-import { allRoutes } from './routes.ts';
+import { codeEnvelopePaths, allRoutes } from './routes.ts';
 
 /**
  * Opens all routes of the portal a second time, without a port, so that they cannot be reached from outside.

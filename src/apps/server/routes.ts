@@ -38,6 +38,9 @@ import { usageRoutes } from '#capabilities/usage-events/server/routes.ts';
 import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
 import { worklists } from './worklists.ts';
 
+/** Prefixes of the specified paths whose answers have the envelope `code` (spec §7); all others have `errno`. */
+export const codeEnvelopePaths = ['/api/phs-entryexit/', '/api/evyd-phs-gateway/'] as const;
+
 /** All routes of the server, in dependency order of the capabilities. */
 export const allRoutes = [
   ...placesRoutes,

@@ -47,7 +47,7 @@ import { addCallMetrics, addCertificateKeyMetric, addPoolMetrics, createDatabase
 import { listBuiltPages } from './built-pages.ts';
 import type { Config } from './config/config.ts';
 import { mountCarrierDocs, mountDocs } from './api-docs.ts';
-import { codeEnvelopePaths } from './envelope-paths.ts';
+import { codeEnvelopePaths, allRoutes } from './routes.ts';
 import { openFileServices } from './file-services.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
@@ -58,7 +58,6 @@ import { openRecords } from './open-records.ts';
 import { readKeys } from './read-keys.ts';
 import { addInstallationMetrics } from './installation-metrics.ts';
 import { openSyntheticMonitoring } from './synthetic-monitoring.ts';
-import { allRoutes } from './routes.ts';
 import { mountStatus } from './status.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 

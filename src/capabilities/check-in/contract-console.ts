@@ -139,7 +139,8 @@ export const estimateExposure = call({
   output: Reach,
 });
 
-// `waiting`: for a second officer. `notifying`, `withdrawing`: people are being notified. `notified`: everyone was notified.
+// `waiting`: for a second officer. `notifying`, `withdrawing`: people are being notified. `notified`: everyone was
+// notified.
 const state = z.enum(['waiting', 'refused', 'notifying', 'notified', 'withdrawing', 'withdrawn']);
 
 /** A large number of people is notified only after a second officer agrees. */

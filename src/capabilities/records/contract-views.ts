@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '#foundation/contract/fields.ts';
 import { patientRemarks, remarks } from './rules/modifiers.ts';
-import { precisions } from './rules/precision.ts';
+import { precisions } from './rules/resource-date.ts';
 import { flags } from './rules/results.ts';
 
 /** Id of a resource in the source behind the record; opaque to clients. */

@@ -100,8 +100,8 @@ export type ReviewEvent = z.output<typeof ReviewEvent>;
 
 /**
  * Approved dose. `listed`: its vaccine is in the product list. `certified`: it has a valid certificate. `revoked`: its
- * last certificate was revoked. `place`: its position in the series. `certificatePreview`: what a certificate issued now would
- * contain; null when none can be issued.
+ * last certificate was revoked. `place`: its position in the series. `certificatePreview`: what a certificate issued
+ * now would contain; null when none can be issued.
  */
 const ApprovedDose = z.object({
   id: Id,

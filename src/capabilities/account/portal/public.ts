@@ -3,4 +3,4 @@ export { formatContact } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
 export { DeviceNotifications } from './device-notifications.tsx';
 export { unsubscribePush } from './push/unsubscribe-push.ts';
-export { PushSync } from './push/push-sync.tsx';
+export { PushSync } from './push/browser-push.ts';

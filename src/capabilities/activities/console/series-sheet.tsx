@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
-import { weekdayName } from '../rules/weekday-name.ts';
+import { weekdayName } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { PlanEventForm } from './plan-event-form.tsx';
 import { SeriesForm } from './series-form.tsx';

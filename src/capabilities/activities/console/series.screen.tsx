@@ -8,7 +8,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type DeskSeries, listSeries } from '../contract-console.ts';
-import { weekdayName } from '../rules/weekday-name.ts';
+import { weekdayName } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesSheet } from './series-sheet.tsx';

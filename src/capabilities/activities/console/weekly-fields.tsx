@@ -3,8 +3,7 @@ import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { weekdayName } from '../rules/weekday-name.ts';
-import type { WeeklyRule } from '../rules/weekly-rule.ts';
+import { weekdayName, type WeeklyRule } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 
 export type WeeklyRuleValues = Record<

@@ -5,10 +5,9 @@ import { hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { testEventCodeKeys as keys } from '../server/testing/keys.ts';
 import type { EventCodeFacts } from './event-code-facts.ts';
 import { eventCodePrefix, signEventCode } from './event-code-text.ts';
-import { type AttendeeState, attendeeStates } from './door-verdicts.ts';
-import { isDoorListAvailable } from './door-limits.ts';
+import { type AttendeeState, attendeeStates, judgeAdmission } from './door-verdicts.ts';
+import { isDoorListAvailable } from './limits.ts';
 import { type DoorData, searchAttendees, judgeEventCode, judgeAttendee, type Attendee } from './judge-event-code.ts';
-import { judgeAdmission } from './judge-admission.ts';
 
 const admitsAt = parseInstant('2026-11-27T03:30:00Z');
 const admitsUntil = admitsAt + 75 * minute;

@@ -3,8 +3,7 @@ import type { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { localDate, type Millis } from '#foundation/time/clock.ts';
 import type { EventCodeFacts } from './event-code-facts.ts';
 import { verifyEventCode } from './event-code-text.ts';
-import type { DoorVerdict, AttendeeState } from './door-verdicts.ts';
-import { type AdmissionContext, judgeAdmission } from './judge-admission.ts';
+import { type DoorVerdict, type AttendeeState, type AdmissionContext, judgeAdmission } from './door-verdicts.ts';
 
 export type Attendee = {
   booking: string;

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { hour, type Millis, minute, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, daysBetween, type LocalDate, weekday } from '#foundation/time/local-date.ts';
+import type { Language } from '#foundation/language/messages.ts';
+
+/** Returns the name of a weekday; 1 is Monday. */
+export function weekdayName(weekday: number, language: Language): string {
+  return names[language][weekday - 1] ?? '';
+}
+
+const names = {
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ms: ['Isnin', 'Selasa', 'Rabu', 'Khamis', 'Jumaat', 'Sabtu', 'Ahad'],
+} as const satisfies Record<Language, readonly string[]>;
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 const BookingBoundary = z.object({ daysBefore: z.int().check(z.gte(0, 'invalid'), z.lte(27, 'invalid')), time: Time });

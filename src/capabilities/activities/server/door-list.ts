@@ -1,3 +1,4 @@
+import type * as calls from '../contract-door.ts';
 import { readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { recordListAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -6,9 +7,8 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import type * as calls from '../contract-door.ts';
 import type { AttendeeRow } from '../contract-door.ts';
-import { isDoorListAvailable } from '../rules/door-limits.ts';
+import { isDoorListAvailable } from '../rules/limits.ts';
 import type { AttendeeState } from '../rules/door-verdicts.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';

@@ -1,3 +1,4 @@
+import type * as calls from '../contract-door.ts';
 import { readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -8,11 +9,9 @@ import type { World } from '#foundation/server/world.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
-import type * as calls from '../contract-door.ts';
-import { isDoorListAvailable, undoWindow } from '../rules/door-limits.ts';
-import type { AttendeeState, ServerVerdict } from '../rules/door-verdicts.ts';
+import { isDoorListAvailable, undoWindow } from '../rules/limits.ts';
+import { type AttendeeState, type ServerVerdict, judgeAdmission } from '../rules/door-verdicts.ts';
 import { disqualifiedBy } from '../rules/eligibility.ts';
-import { judgeAdmission } from '../rules/judge-admission.ts';
 import type { BookingState } from '../rules/states.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import { fillFreeSeats } from './assign-seats.ts';

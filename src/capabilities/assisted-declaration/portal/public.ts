@@ -1,3 +1,3 @@
-export { OfflineNotice } from './offline-notice.tsx';
+export { OfflineNotice } from './device-banner.tsx';
 export { startDevice } from './device.ts';
-export { SessionBar } from './session-bar.tsx';
+export { SessionBar } from './device-banner.tsx';

@@ -3,7 +3,7 @@ import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
-import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
+import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
 import { counterMessages } from '../messages/counter.ts';

@@ -13,7 +13,7 @@ import { queueDays } from '../rules/queue-days.ts';
 import { arrivalMessages } from '../messages/arrivals.ts';
 import { titles } from '../messages/titles.ts';
 import styles from './arrivals/arrivals.module.css';
-import { groupName } from './arrivals/arrival-group.ts';
+import { groupName } from './arrivals/group-table.tsx';
 import { arrivalsRefetchInterval } from './arrivals/refresh-status.tsx';
 import { GroupArrivals } from './arrivals/group-arrivals.tsx';
 import { DayQueue } from './arrivals/day-queue.tsx';

@@ -11,7 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
 import { findObjections, type TravellerState } from '../rules/objections.ts';
-import { feverThresholdText, feverThreshold } from '../rules/fever.ts';
+import { feverThresholdText, feverThreshold } from '../rules/limits.ts';
 import { whyReasonIsRequired, type SeenDecision } from '../rules/earlier-decisions.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterMessages } from '../messages/counter.ts';

@@ -3,9 +3,25 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { overrideMessages } from '../messages/override.ts';
-import { formatDecision } from './format-decision.ts';
 import styles from './counter.module.css';
 import type { ApplicationDetail } from './use-arrival.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import type { Decision } from '../contract.ts';
+
+export function formatDecision(
+  { kind, decidedAt, staff, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
+  language: Language,
+): string {
+  const t = counterMessages[language];
+  return [
+    t.decision[kind],
+    formatInstant(parseInstant(decidedAt), language),
+    staff,
+    ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
+    ...(note ? [note] : []),
+    ...(reason ? [t.withReason(reason)] : []),
+  ].join(' · ');
+}
 
 /** Decisions and changes of band, latest first: of one traveller, or with number 0 of all. */
 export function DecisionHistory({ arrival, number }: { arrival: ApplicationDetail; number: number }) {

@@ -9,7 +9,7 @@ import type { LatestDecision } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 import { useDescribeDecision } from './earlier-decisions.tsx';
-import { listBlockingDecisions } from './outbox/blocking-decisions.ts';
+import { listBlockingDecisions } from './outbox/device-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 

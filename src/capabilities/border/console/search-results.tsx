@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
+import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

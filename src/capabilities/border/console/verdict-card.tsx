@@ -8,7 +8,7 @@ import type { Millis } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
+import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';

@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { feverThresholdText } from '../rules/fever.ts';
-import { reasonLength } from '../rules/limits.ts';
+import { feverThresholdText, reasonLength } from '../rules/limits.ts';
 
 export const refusals = problemsOf({
   'border/unknown-reference': {

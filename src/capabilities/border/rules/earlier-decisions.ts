@@ -1,6 +1,5 @@
 import type { DecisionKind } from '../contract.ts';
-import { feverThreshold } from './fever.ts';
-import { reasonLength } from './limits.ts';
+import { feverThreshold, reasonLength } from './limits.ts';
 
 /** A referral never needs a reason. */
 export function whyReasonIsRequired({

@@ -1,3 +1,9 @@
+/** Temperature, in tenths of a degree Celsius, from which a traveller is referred unless the officer gives a reason. */
+export const feverThreshold = 380;
+
+/** Fever threshold as text, in degrees Celsius. */
+export const feverThresholdText = (feverThreshold / 10).toFixed(1);
+
 export const reasonLength = { shortest: 10, longest: 500 };
 
 /** Temperatures that can be entered, in tenths of a degree Celsius. */

@@ -6,7 +6,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { listArrivals as listCall } from '../contract-arrivals.ts';
-import { requireQueueDay } from './require-queue-day.ts';
+import { requireQueueDay } from './read-queue.ts';
 import { listLatestDecisions } from './store-arrivals.ts';
 
 type ListWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };

@@ -12,8 +12,7 @@ import { problem, type readLatestDecisions as latestCall } from '../contract.ts'
 import { latestDecisionsUntil } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { withOfficerNames } from './validate-decision.ts';
-import { toEarlierDecision } from './earlier-decision.ts';
-import { listDecisionsOfDeclaration } from './store.ts';
+import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
 /**
  * Returns the decisions about the travellers of a pass, for a device that has judged it alone. Audited, but outside the

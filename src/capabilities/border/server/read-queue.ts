@@ -4,8 +4,16 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import type { readQueue as queueCall } from '../contract-arrivals.ts';
-import { requireQueueDay } from './require-queue-day.ts';
 import { countDecisionsByHour } from './store-arrivals.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { isQueueDay } from '../rules/queue-days.ts';
+
+/** Parses a day of the queue; refuses any other with a field error. */
+export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
+  if (isQueueDay(text, clock.today())) return text;
+  throw problem('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
+}
 
 /** Counts the expected travellers of a day. Not audited as an access, because the counts name nobody. */
 export async function readQueue(

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { EarlierDecision } from '../rules/earlier-decisions.ts';
+
+export function toEarlierDecision({ number, kind, decided_at, staff_id: staff }: DecisionRow): EarlierDecision {
+  return { number, kind, decidedAt: parseInstant(decided_at), staffId: staff };
+}
 
 export type DecisionRow = {
   id: string;

@@ -11,8 +11,7 @@ import {
   whyReasonIsRequired,
   filterUnseen,
 } from '../rules/earlier-decisions.ts';
-import { toEarlierDecision } from './earlier-decision.ts';
-import { listDecisionsOfDeclaration } from './store.ts';
+import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
 type Input = InputOf<typeof decideCall>;
 

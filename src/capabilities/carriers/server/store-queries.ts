@@ -4,8 +4,8 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { PassportTally } from '../rules/keys.ts';
 
 /**
- * Passport that a carrier asked about, and the birth date of the query if it matched no declared arrival (wrong, or passport
- * unknown). Both are hashed.
+ * Passport that a carrier asked about, and the birth date of the query if it matched no declared arrival (wrong, or
+ * passport unknown). Both are hashed.
  */
 export type QueriedPassport = { passportHash: Buffer; wrongBirthDateHash: Buffer | null };
 

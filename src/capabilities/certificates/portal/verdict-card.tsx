@@ -1,7 +1,7 @@
 import { detectCodeKind } from '#capabilities/health-code/rules/detect-code-kind.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';

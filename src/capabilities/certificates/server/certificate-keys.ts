@@ -1,11 +1,21 @@
-import { sign } from 'node:crypto';
-import { curveKeyOf } from '#foundation/server/keys/curve-key.ts';
+import { sign, randomBytes } from 'node:crypto';
+import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { isoInstant, type Millis, startOfDay } from '#foundation/time/clock.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isLocalDate, addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { certificateKinds } from '../rules/certificate-facts.ts';
 import { issuer } from '../rules/issuer.ts';
 import type { Signer } from '../rules/write-hcert.ts';
 import type { TrustedKey } from '../contract.ts';
+import { join } from 'node:path';
+import { readOrCreateFile } from '#foundation/server/keys/read-or-create-file.ts';
+
+/** Signing key of a local installation, as configuration text. Created at the first start and saved in a file. */
+export function localCertificateKeys(dir: string, today: LocalDate): string {
+  return readOrCreateFile(join(dir, 'certificate-keys.json'), () => ({
+    // Valid for ten years, from yesterday.
+    keys: `${randomBytes(8).toString('hex')}:${newCurveScalar()}:${addDays(today, -1)}/${addDays(today, 3652)}`,
+  })).keys;
+}
 
 export type CertificateKeys = {
   /** Returns the first key that may sign now; undefined when none may. */

@@ -23,7 +23,8 @@ export async function requireCertifiedPassword(
 }
 
 /**
- * Throws 403 `certified-password/needed` when the password has to be entered and one of the persons is not the account's owner.
+ * Throws 403 `certified-password/needed` when the password has to be entered and one of the persons is not the
+ * account's owner.
  */
 export async function requireCertifiedPasswordFor(
   world: Pick<World, 'sql' | 'clock'>,

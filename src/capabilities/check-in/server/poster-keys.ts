@@ -1,4 +1,4 @@
-import { localSigningKeys } from '#foundation/server/keys/local-signing-keys.ts';
+import { localSigningKeys } from '#foundation/server/keys/local-keys.ts';
 import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** Keys of posters: one signs, retired ones still verify. */

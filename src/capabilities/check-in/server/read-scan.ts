@@ -1,3 +1,4 @@
+import type * as calls from '../contract.ts';
 import {
   authorizeAccessToOthers,
   listRepresentedPersons,
@@ -6,7 +7,6 @@ import {
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type * as calls from '../contract.ts';
 import { isWithinVenue } from '../rules/distance.ts';
 import { isPresentAt, maxStay } from '../rules/presence.ts';
 import { type CodeWorld, findVenueByCode, requireVenue } from './find-venue-by-code.ts';
@@ -14,8 +14,7 @@ import { consumeCodeQuota } from './quotas.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { hashPersonDays } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
-import { selectPresences } from './store.ts';
-import { toPresenceInterval } from './presence-interval.ts';
+import { selectPresences, toPresenceInterval } from './store.ts';
 import { viewVenueForTraveller, viewPresences } from './view.ts';
 
 export function isShowScan({

@@ -3,6 +3,19 @@ import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './encryption.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { PresenceInterval } from '../rules/presence.ts';
+
+export function toPresenceInterval(
+  row: Pick<PresenceRow, 'id' | 'venue_id' | 'entered_at' | 'left_at'>,
+): PresenceInterval {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    enteredAt: parseInstant(row.entered_at),
+    leftAt: parseInstant(row.left_at),
+  };
+}
 
 export type PresenceRow = {
   day: string;

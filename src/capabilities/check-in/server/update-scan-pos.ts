@@ -1,3 +1,4 @@
+import type * as calls from '../contract.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -6,7 +7,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { isWithinVenue } from '../rules/distance.ts';
 import { maxLateness, maxClockSkew, lateThreshold } from '../rules/limits.ts';
@@ -15,10 +15,16 @@ import { type CodeWorld, requireVenue } from './find-venue-by-code.ts';
 import { consumeCodeQuota } from './quotas.ts';
 import { hashPersonDay, hashPersonDays, derivePresenceId, encryptPresentPerson } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
-import { endPresence, lockPersons, insertPresence, type PresenceRow, selectPresences } from './store.ts';
+import {
+  endPresence,
+  lockPersons,
+  insertPresence,
+  type PresenceRow,
+  selectPresences,
+  toPresenceInterval,
+} from './store.ts';
 import { lockVenue } from './store-exposures.ts';
 import type { VenueRow } from './store-venues.ts';
-import { toPresenceInterval } from './presence-interval.ts';
 import { notifyLateCheckIn } from './notify-exposures.ts';
 import { viewPresences } from './view.ts';
 

@@ -1,6 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { SizedPicture } from '../contract.ts';
-import { fetchPictureUrl } from './fetch-picture-url.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { previewPicture } from '../contract-editor.ts';
+
+/** Fetches a picture with the permission of staff and returns its object URL. Fetches each picture only once. */
+export function fetchPictureUrl(id: string): Promise<string> {
+  const cached = urlsById.get(id);
+  if (cached) return cached;
+  const fetching = callApi(previewPicture, { id }).then(({ bytes, type }) =>
+    URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
+  );
+  urlsById.set(id, fetching);
+  fetching.catch(() => urlsById.delete(id));
+  return fetching;
+}
+
+const urlsById = new Map<string, Promise<string>>();
 
 /** Only staff can fetch pictures of drafts. */
 export function renderStaffPicture(picture: SizedPicture, alt: string) {

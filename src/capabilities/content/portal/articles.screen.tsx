@@ -6,10 +6,9 @@ import { type Item, listArticles } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
-import { SearchFilters } from './search-filters.tsx';
+import { SearchFilters, useSearch } from './search-filters.tsx';
 import { ItemList } from './item-list.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
-import { useSearch } from './use-search.ts';
 
 /** `/app/articles`: knowledge articles. */
 export function ArticlesScreen() {

@@ -6,10 +6,9 @@ import { type FaqItem, listFaqs } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
-import { SearchFilters } from './search-filters.tsx';
+import { SearchFilters, useSearch } from './search-filters.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useSearch } from './use-search.ts';
 
 /** `/app/faqs`: frequent questions with their answers. */
 export function FaqsScreen() {

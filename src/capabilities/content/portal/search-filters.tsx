@@ -5,6 +5,20 @@ import { categories, type Category, categoryNames } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
 import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
+import { useEffect, useState } from 'react';
+
+/** `search` follows `typed` after a short delay, to avoid a request for every key. */
+export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
+  const [searchText, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(searchText.trim()), searchText.trim() === '' ? 0 : debounceDelay);
+    return () => clearTimeout(timer);
+  }, [searchText]);
+  return { typed: searchText, setTyped, search };
+}
+
+const debounceDelay = 300;
 
 type SearchFiltersProps = {
   searchText: string;

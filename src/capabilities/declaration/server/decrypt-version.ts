@@ -2,9 +2,18 @@ import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers, Result } from '../contract.ts';
 import type { Warning } from '../rules/warnings.ts';
-import { type Correction, decryptContent, decryptCorrections } from './encryption.ts';
+import { type Correction, decryptContent, decryptCorrections, type TravellerResult } from './encryption.ts';
 import type { VersionRow } from './store.ts';
-import { viewResults } from './view-results.ts';
+import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
+
+/** Replaces ids of rules by reasons, with the sentences of the rule set that judged. */
+export function viewResults(results: readonly TravellerResult[], { rules }: RuleSet): Result[] {
+  return results.map(({ number, band, reasons }) => ({
+    number,
+    band,
+    reasons: rules.filter(({ id }) => reasons.includes(id)).map(({ id, reason }) => ({ rule: id, ...reason })),
+  }));
+}
 
 type DecryptWorld = Pick<World, 'keys'> & { ruleSets: RuleSets };
 

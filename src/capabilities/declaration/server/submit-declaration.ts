@@ -36,7 +36,7 @@ import {
 } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findVersionByRequest, findDeclaration, findVersion, saveSubmission, type TravellerRow } from './store.ts';
-import { viewResults } from './view-results.ts';
+import { viewResults } from './decrypt-version.ts';
 
 type Input = InputOf<typeof submitCall>;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
-import { DeclarationPanel } from '#capabilities/border/console/public.ts';
+import { DeclarationPanel, formatDecision } from '#capabilities/border/console/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -17,7 +17,6 @@ import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
-import { CounterDecisionsCard } from './counter-decisions-card.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
 import { HolderCard } from './holder-card.tsx';
@@ -27,6 +26,22 @@ import { formatCaseTitle } from './case-name.ts';
 import { CaseActionSheet } from './case-action-sheet.tsx';
 import type { CaseAction } from './actions/case-action.ts';
 import { useCase } from './use-case.ts';
+
+function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counter'] }) {
+  const t = useMessages(caseMessages).counter;
+  const language = useLanguage();
+  return (
+    <section className={layout.tightCard}>
+      <h2>{t.title}</h2>
+      {decisions.length === 0 && <p>{t.none}</p>}
+      <ul className={layout.tightList}>
+        {decisions.map((decision) => (
+          <li key={`${decision.decidedAt} ${decision.kind}`}>{formatDecision(decision, language)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Page `/staff/cases/<id>`. */
 export function CaseScreen() {

@@ -7,7 +7,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
+import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { HealthCodeFacts } from '../rules/health-code-facts.ts';

@@ -16,7 +16,8 @@ export const booleanFacts = ['contact', 'doctor', 'positive', 'exposed'] as cons
 export const caseStates = ['open', 'followed'] as const;
 
 /**
- * Predicate of a rule. `symptoms`: the person reported any of these. `reportLevel`: result of a report or self-assessment.
+ * Predicate of a rule. `symptoms`: the person reported any of these. `reportLevel`: result of a report or
+ * self-assessment.
  * `yes`: a fact that must be true. `case`: state of the person's case at the health desk.
  */
 const CodePredicate = z.union([

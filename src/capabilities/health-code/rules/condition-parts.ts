@@ -1,8 +1,8 @@
 import { type CodePredicate, type CodeRule, booleanFacts } from './code-rules.ts';
 
 /**
- * Part of a condition in a form: the subject, and the selected answers if the subject has answers. `reportLevel`: the result
- * of a self-report or self-assessment.
+ * Part of a condition in a form: the subject, and the selected answers if the subject has answers. `reportLevel`: the
+ * result of a self-report or self-assessment.
  */
 export type ConditionPart = {
   subject: 'symptoms' | 'reportLevel' | 'case' | (typeof booleanFacts)[number];

@@ -14,8 +14,7 @@ import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.t
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
-import { CardReadingSummary } from '../portal/card-reading-summary.tsx';
-import { MrzSummary } from '../portal/mrz-summary.tsx';
+import { CardReadingSummary, MrzSummary } from '../portal/reading-summaries.tsx';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 import styles from './certifications.module.css';

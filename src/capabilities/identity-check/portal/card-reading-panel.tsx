@@ -6,7 +6,7 @@ import { ocrCertificate } from '../contract.ts';
 import { pickBestReading } from '../rules/read-card.ts';
 import { cardMessages } from '../messages/card.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
-import { CardReadingSummary } from './card-reading-summary.tsx';
+import { CardReadingSummary } from './reading-summaries.tsx';
 import styles from './identity.module.css';
 
 /** The form can be submitted before the reading ends. */

@@ -17,7 +17,7 @@ import type { IdentityDocument } from '../rules/states.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 import styles from './identity.module.css';
 import { CardReadingPanel } from './card-reading-panel.tsx';
-import { MrzSummary } from './mrz-summary.tsx';
+import { MrzSummary } from './reading-summaries.tsx';
 import { ConfirmedSubmitButton } from './confirmed-submit-button.tsx';
 
 type DocumentFormProps = {

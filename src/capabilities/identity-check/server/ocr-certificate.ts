@@ -1,15 +1,18 @@
+import type * as calls from '../contract.ts';
 import type { FilesWorld } from '#capabilities/files/server/public.ts';
 import { readDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { problem } from '../contract.ts';
-import type * as calls from '../contract.ts';
+import { problem, type MrzView } from '../contract.ts';
 import { readsPerHour } from '../rules/limits.ts';
-import { compareMrz } from '../rules/compare-mrz.ts';
+import { compareMrz, type MrzComparison } from '../rules/compare-mrz.ts';
 import { type TextReaderPart, findOrReadCard, viewCard } from './read-card-pictures.ts';
-import { viewMrz } from './view-mrz.ts';
+
+export function viewMrz({ fields, checkDigitsMatch, isExpired, differingFields }: MrzComparison): MrzView {
+  return { ...fields, agrees: checkDigitsMatch, expired: isExpired, differs: differingFields };
+}
 
 export async function ocrCertificate(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,

@@ -1,3 +1,4 @@
+import type * as calls from '../contract-review.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { unfreezeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
@@ -10,7 +11,6 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import type * as calls from '../contract-review.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { findCardReading, viewCard } from './read-card-pictures.ts';
@@ -28,7 +28,7 @@ import {
   selectPendingCertifications,
   updateCertificationDecided,
 } from './store.ts';
-import { viewMrz } from './view-mrz.ts';
+import { viewMrz } from './ocr-certificate.ts';
 
 type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 

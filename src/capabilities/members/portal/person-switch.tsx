@@ -6,7 +6,7 @@ import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { focusTitle } from '#foundation/web/ui/step-header/focus-title.ts';
+import { focusTitle } from '#foundation/web/ui/step-header/title-focus.ts';
 import { type Details, readMember } from '../contract.ts';
 import { isSameName } from '../rules/same-person.ts';
 import { formPersonMessages } from '../messages/form-person.ts';

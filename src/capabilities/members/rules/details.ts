@@ -4,6 +4,22 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import type { Details } from '../contract.ts';
 
+/** Fields that a document states. Once verified, they change only with another document. */
+const identityFields = [
+  'name',
+  'nation',
+  'gender',
+  'birth_date',
+  'certificate_type',
+  'ic_number',
+  'passport_number',
+  'birth_certificate_id',
+] as const satisfies readonly (keyof Details)[];
+
+export function hasSameIdentity(first: Details, second: Details): boolean {
+  return identityFields.every((field) => first[field] === second[field]);
+}
+
 export const emptyDetails: Details = {
   name: '',
   nation: '',

@@ -11,11 +11,10 @@ import { isChild } from '../rules/age-rules.ts';
 import { requireDestination } from './destination.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
-import { requireNextState } from './requests.ts';
+import { requireNextState, notifyRequester } from './requests.ts';
 import { decryptDetails, decryptRequest, encryptRequest } from './encryption.ts';
 import { findPerson, transferToAccount } from './store.ts';
 import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-requests.ts';
-import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Of two concurrent answers only one takes effect. */

@@ -1,4 +1,4 @@
-import type { NotifyWorld } from '#capabilities/account/server/public.ts';
+import { type NotifyWorld, notifyAccount } from '#capabilities/account/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -18,8 +18,23 @@ import { consumeChangeQuota, consumeRequestQuota } from './quotas.ts';
 import { decryptRequest } from './encryption.ts';
 import { lockFamily } from './store.ts';
 import { lockRequest, hasOtherOpenRequest, type RequestRow, updateRequest } from './store-requests.ts';
-import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
+
+/**
+ * Notifies the requester that the person accepted the request, or ended the right to act; in the caller's transaction.
+ */
+export async function notifyRequester(
+  world: NotifyWorld,
+  { id, requester_id }: Pick<RequestRow, 'id' | 'requester_id'>,
+  event: 'accepted' | 'ended',
+): Promise<void> {
+  await notifyAccount(world, requester_id, {
+    purpose: `members/${event}`,
+    dedupeKey: `members/${event}:${id}`,
+    content: ({ language }) => outgoingMessages[language][event],
+  });
+}
 
 /** The recipient can answer for as long as after a new request. */
 export async function resendRequest(

@@ -3,8 +3,8 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { RequestState } from '../rules/requests.ts';
 
 /**
- * `requester_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the family's member who
- * is asked, if the request is about one.
+ * `requester_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the family's member
+ * who is asked, if the request is about one.
  */
 export type RequestRow = {
   id: string;

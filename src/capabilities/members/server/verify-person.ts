@@ -1,6 +1,6 @@
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
-import { hasSameIdentity } from '../rules/same-identity.ts';
+import { hasSameIdentity } from '../rules/details.ts';
 import { decryptDetails } from './encryption.ts';
 import { findPerson, lockFamily, updateReviewState } from './store.ts';
 

@@ -6,7 +6,7 @@ import { sendNoticesJobName } from './queue-notice.ts';
 import { sendNotices, type SendWorld } from './send-notices.ts';
 import { deleteNoticesBefore, selectAccountsToRemind } from './store.ts';
 
-export { toNotificationRows } from './notification-rows.ts';
+export { toNotificationRows } from './personal-data.ts';
 export { queueNotice } from './queue-notice.ts';
 export { notificationsData } from './personal-data.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { diffSeries } from './diff-series.ts';
+import { diffSeries, overlaySeries, latestTotal, type Series, buildSeries, totalOn } from './series.ts';
 import { computeHistory } from './history.ts';
-import { overlaySeries, latestTotal, type Series, buildSeries, totalOn } from './series.ts';
 import { sumHistories } from './world-history.ts';
 
 const start = '2020-12-30';

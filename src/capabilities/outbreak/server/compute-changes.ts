@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 import type { Changes } from '../contract-imports.ts';
-import { diffSeries } from '../rules/diff-series.ts';
+import { diffSeries } from '../rules/series.ts';
 import { placeName } from './read-statistics.ts';
 import { toSeries, type SeriesRow } from './store-series.ts';
 

@@ -9,8 +9,8 @@ import type { UnreadablePass } from './pass-text.ts';
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
 
 /**
- * The first reason decides, the others are true as well. `judged-again`: screened again without an edit. `device-data-too-old`:
- * keys or list of the device are too old.
+ * The first reason decides, the others are true as well. `judged-again`: screened again without an edit.
+ * `device-data-too-old`: keys or list of the device are too old.
  */
 export type VerdictReason =
   | 'foreign'

@@ -12,8 +12,7 @@ import {
   type PassSubject,
   digestReference,
 } from './issue-pass.ts';
-import { localPassKeys } from './local-pass-keys.ts';
-import { parsePassKeys } from './pass-keys.ts';
+import { localPassKeys, parsePassKeys } from './pass-keys.ts';
 import { testPassKeys, testPassKeyText } from './testing/public.ts';
 
 const world = { keys: testKeys, passKeys: testPassKeys };

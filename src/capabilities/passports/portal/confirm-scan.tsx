@@ -4,7 +4,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';

@@ -5,7 +5,10 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Renders bookings (`places`), appeals, and views of the guidance (`guidanceViews`). The keys are those of the download. */
+/**
+ * Renders bookings (`places`), appeals, and views of the guidance (`guidanceViews`). The keys are those of the
+ * download.
+ */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);

@@ -14,7 +14,7 @@ import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import { RecordList } from './record-list.tsx';
-import { RemarkTag } from './remark-tag.tsx';
+import { RemarkTag } from './record-tags.tsx';
 import styles from './records.module.css';
 
 const toneByState = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;

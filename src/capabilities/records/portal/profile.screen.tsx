@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
-import { RemarkTag } from './remark-tag.tsx';
+import { RemarkTag } from './record-tags.tsx';
 import styles from './records.module.css';
 
 export function ProfileScreen() {

@@ -7,11 +7,10 @@ import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { FlagTag } from './flag-tag.tsx';
+import { FlagTag, RemarkTag } from './record-tags.tsx';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
-import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 import { ResultCard } from './row-cards.tsx';
 

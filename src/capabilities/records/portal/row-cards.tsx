@@ -4,13 +4,12 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { AppointmentRow, DrugRow, ExamRow, ResultRow, VisitRow } from '../contract-views.ts';
 import { hidesDetails } from '../rules/modifiers.ts';
-import type { Precision } from '../rules/precision.ts';
+import type { Precision } from '../rules/resource-date.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { DocumentButton } from './document-button.tsx';
-import { FlagTag } from './flag-tag.tsx';
-import { RemarkTag } from './remark-tag.tsx';
+import { FlagTag, RemarkTag } from './record-tags.tsx';
 import styles from './records.module.css';
 
 function useFormatDay() {

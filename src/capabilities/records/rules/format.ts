@@ -1,7 +1,7 @@
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
-import type { Precision } from './precision.ts';
+import type { Precision } from './resource-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
 /** Formats a date with as much precision as is known. */

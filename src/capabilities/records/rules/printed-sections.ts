@@ -2,7 +2,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { printMessages } from '../messages/print.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { type Remark, hidesDetails } from './modifiers.ts';
-import type { Precision } from './precision.ts';
+import type { Precision } from './resource-date.ts';
 import { findPlacement, type ListPlacement } from './list-placement.ts';
 import { formatAmount, formatDay } from './format.ts';
 import type { Patient, ShownResource } from './resource-schemas.ts';

@@ -1,7 +1,15 @@
 import { isoInstant, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { type Precision, precisionOf } from './precision.ts';
 import type { ShownResource } from './resource-schemas.ts';
+
+/** Known parts of a date. FHIR writes `2020`, `2020-03`, `2020-03-04`, or an instant. */
+export const precisions = ['year', 'month', 'day', 'minute'] as const;
+export type Precision = (typeof precisions)[number];
+
+function precisionOf(text: string): Precision {
+  if (text.includes('T')) return 'minute';
+  return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
+}
 
 /** Sort instant of resources without a date: they come after all others. */
 export const undatedInstant = '1900-01-01T00:00:00.000Z';

@@ -69,8 +69,8 @@ export async function restartRulesDraft(
 }
 
 /**
- * Returns the rules of the draft with their hash and writers. Throws `screening-rules/changed-elsewhere` at another revision,
- * and field errors if a rule is invalid.
+ * Returns the rules of the draft with their hash and writers. Throws `screening-rules/changed-elsewhere` at another
+ * revision, and field errors if a rule is invalid.
  */
 export async function readRulesAtRevision(
   world: Pick<World, 'sql' | 'keys'>,

@@ -11,8 +11,8 @@ export async function listRuleSetsAfter(db: Sql, after: number) {
 }
 
 /**
- * A row of `screening_rule_set`. `released_by` wrote the rules, `approved_by` released them. The first row came with the
- * product: it has neither a release date nor people.
+ * A row of `screening_rule_set`. `released_by` wrote the rules, `approved_by` released them. The first row came with
+ * the product: it has neither a release date nor people.
  */
 export type RuleSetRow = {
   version: number;

@@ -69,7 +69,8 @@ export async function insertVersion(
 }
 
 /**
- * Row of `self_report_draft`. `writers`: all who changed it. `requested_by` is set while a request for release is pending.
+ * Row of `self_report_draft`. `writers`: all who changed it. `requested_by` is set while a request for release is
+ * pending.
  */
 export type DraftRow = {
   kind: TemplateKind;

@@ -15,4 +15,4 @@ export { SessionEndWarning } from './session-end-warning.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider, useStepUp } from './step-up.tsx';
 export { useAction } from './use-action.ts';
-export { useLogOut } from './use-log-out.ts';
+export { useLogOut } from './use-staff-session.ts';

@@ -1,11 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useCallback } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { readMe } from '../contract-me.ts';
+import { readMe, logOutStaff } from '../contract-me.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type Role, roles } from '../rules/roles.ts';
 import { createStaffSession, currentStaffKey, type CurrentStaff, type StaffState } from './staff-session.ts';
+import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
+
+/** Logs out at the server first: scripts cannot remove the session cookie. Resolves to whether it succeeded. */
+export function useLogOut(): () => Promise<boolean> {
+  return useCallback(async () => {
+    try {
+      // The request completes even if the page is closed.
+      await callApi(logOutStaff, {}, { keepalive: true });
+    } catch {
+      // The session is still valid, so the page must not show that the person is logged out. After a 401 the session is
+      // closed already.
+      return staffSession.state().phase === 'logged-out';
+    }
+    clearServerData();
+    staffSession.close(false);
+    return true;
+  }, []);
+}
 
 /** The session of staff in this page. It follows logins and logouts in other tabs of the browser. */
 export const staffSession = createStaffSession(deviceStorage, () => callApi(readMe, {}), systemClock.now);

@@ -2,6 +2,18 @@ import { localDate, parseInstant, second } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { durationBucket } from './durations.ts';
 
+/** `provider` is null until a provider has taken the message. */
+export type MessageKind = { channel: string; provider: string | null; purpose: string; state: string };
+
+export function formatMessageKey({ channel, provider, purpose, state }: MessageKind): string {
+  return [channel, provider ?? '', purpose, state].join('|');
+}
+
+export function parseMessageKey(key: string): MessageKind {
+  const [channel = '', provider = '', purpose = '', state = ''] = key.split('|');
+  return { channel, provider: provider || null, purpose, state };
+}
+
 /**
  * Names of the counts, by the day that they belong to. Day of arrival: `arrivals` by mode, `bands` by screening
  * outcome, `departures` and `nationalities` by country, `ahead` by whether the arrival was declared before that day.

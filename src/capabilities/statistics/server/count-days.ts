@@ -5,8 +5,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { formatMessageKey } from '../rules/message-key.ts';
-import type { MeasureCount } from '../rules/measures.ts';
+import { formatMessageKey, type MeasureCount } from '../rules/measures.ts';
 import { type DaySource, lockLastDay, replaceCounts, saveLastDay } from './store.ts';
 
 type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number; keepMessageDays: number } };

@@ -15,8 +15,7 @@ import {
   type PublishedCount,
   type SuppressedTable,
 } from '../rules/suppress-small-counts.ts';
-import { type MessageKind, parseMessageKey } from '../rules/message-key.ts';
-import type { MeasureCount, Measure } from '../rules/measures.ts';
+import { type MessageKind, parseMessageKey, type MeasureCount, type Measure } from '../rules/measures.ts';
 import { maxSmallCount } from '../rules/limits.ts';
 import { periodDays, type Period } from '../rules/period.ts';
 import { computeReachedCounts } from '../rules/reached-counts.ts';

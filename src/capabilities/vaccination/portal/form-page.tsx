@@ -15,6 +15,20 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { isStaleDraft, type OpenDraft, useDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
+import type { Application } from '../contract.ts';
+
+/** Question of the reviewers, on the pages where answers are changed. It is answered on the last page. */
+export function ReviewerQuestion({ application }: { application: Application | undefined }) {
+  const t = useMessages(vaccineMessages).check;
+  if (!application?.question) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{t.question}</h2>
+      <p>{application.question}</p>
+      <p>{t.answerLater}</p>
+    </section>
+  );
+}
 
 /** Page of the form: loads the draft of `?applyNo`, shows where it is saved, and warns about changes elsewhere. */
 export function FormPage({ back, children }: FormPageProps) {

@@ -1,8 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
-import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
-import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
+import { PictureChoice, PictureNotRead } from '#foundation/web/camera/picture-choice.tsx';
 import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';

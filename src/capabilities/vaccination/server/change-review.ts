@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { ReviewEvent } from '../contract-review.ts';
 import { requireReviewableApplication } from './require-application.ts';
-import type { ReviewWorld } from './review-world.ts';
+import type { ReviewWorld } from './vaccination-world.ts';
 import type { EventContent } from './encryption.ts';
 import { type ApplicationRow, type ApplicationChange, updateApplication } from './store.ts';
 import { writeEvent } from './write-event.ts';

@@ -14,7 +14,7 @@ import { changeReview, type ReviewChange } from './change-review.ts';
 import { countCertifiableDoses } from './count-certifiable-doses.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { toReviewStatus } from './read-review.ts';
-import type { ReviewWorld } from './review-world.ts';
+import type { ReviewWorld } from './vaccination-world.ts';
 import { decryptApplicationContent, encryptDose } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 

@@ -9,7 +9,7 @@ import type { issueDoseCertificate as issueCall } from '../contract-review.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
 import { recountCertifiableDoses } from './count-certifiable-doses.ts';
 import { requireReviewableApplication } from './require-application.ts';
-import type { ReviewWorld } from './review-world.ts';
+import type { ReviewWorld } from './vaccination-world.ts';
 import { decryptApplicationContent, decryptDose } from './encryption.ts';
 import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';

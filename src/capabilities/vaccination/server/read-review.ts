@@ -17,7 +17,7 @@ import { buildDoseCertificate } from './build-dose-certificate.ts';
 import { recountCertifiableDosesById } from './count-certifiable-doses.ts';
 import { viewReview } from './list-reviews.ts';
 import { requireReviewableApplication } from './require-application.ts';
-import type { ReviewWorld } from './review-world.ts';
+import type { ReviewWorld } from './vaccination-world.ts';
 import { decryptApplicationContent, decryptDose, decryptEvent } from './encryption.ts';
 import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOtherApplications } from './store.ts';
 import { fileSubject, viewFiles } from './view.ts';

@@ -5,7 +5,7 @@ import type { requestSecondOpinion as askCall, giveSecondOpinion as giveCall } f
 import { opinionBlocker } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import { toReviewStatus } from './read-review.ts';
-import type { ReviewWorld } from './review-world.ts';
+import type { ReviewWorld } from './vaccination-world.ts';
 
 export async function requestSecondOpinion(
   world: ReviewWorld,

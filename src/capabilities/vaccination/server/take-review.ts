@@ -4,7 +4,7 @@ import { problem } from '../contract.ts';
 import type { giveBackReview as giveBackCall, takeReview as takeCall } from '../contract-review.ts';
 import { nextState } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
-import type { ReviewWorld } from './review-world.ts';
+import type { ReviewWorld } from './vaccination-world.ts';
 
 /**
  * Takes an application over from the colleague `from`, or from the queue when `from` is null. Of two simultaneous

@@ -26,12 +26,11 @@ import {
   createRateLimiter,
   defaultChangesPerHour,
 } from './rate-limiter.ts';
-import { actorKey } from './actor-key.ts';
+import { actorKey, type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 import type { Route } from './route.ts';
 import { withClientAbort, type RequestDeadline, startDeadline, withStatementAbort } from './deadline.ts';
 import { receiveForm } from './receive-form.ts';
 import { createUploadCapacity, type UploadLimits, ordinaryUploads, type UploadCapacity } from './upload-capacity.ts';
-import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
 export function mount<W extends World>(
   app: FastifyInstance,

@@ -1,8 +1,7 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
-import { actorKey } from './actor-key.ts';
-import type { Actor } from './visit.ts';
+import { actorKey, type Actor } from './visit.ts';
 
 export type TokenBucket = { capacity: number; perSecond: number };
 

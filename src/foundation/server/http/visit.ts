@@ -1,7 +1,28 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { type Language, languageFromHeader } from '#foundation/language/messages.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { newId } from '../keys/random.ts';
+import { newId, newToken } from '../keys/random.ts';
+import { networkOf } from './network-of.ts';
+
+/**
+ * Sets the browser's cookie unless it has one: with the page, or with the first call when the page came from the
+ * device's cache. One-time codes are bound to the cookie. `SameSite=Lax` keeps it valid for links in e-mails.
+ */
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const visit = readVisit(request);
+  if (visit.browserId !== '') return;
+  visit.newBrowserId = newToken();
+  // The cookie lasts a year.
+  const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${visit.newBrowserId}; ${attributes}`);
+}
+
+export function actorKey(actor: Actor): string {
+  if (actor.kind === 'traveller') return `account ${actor.accountId}`;
+  if (actor.kind === 'staff') return `staff ${actor.staffId}`;
+  if (actor.kind === 'carrier') return `carrier ${actor.carrierId}`;
+  return `network ${networkOf(actor.address)}`;
+}
 
 /** Facts about a request before it is authorized. */
 export type Visit = {

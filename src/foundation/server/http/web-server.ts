@@ -4,19 +4,17 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { EnvelopeKind } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { type Clock, httpDate } from '#foundation/time/clock.ts';
-import type { Log } from '../logs/log.ts';
-import { loggableError } from '../logs/log.ts';
+import { type Log, loggableError } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import { type BuiltPage, readPreloadLinks } from './preload-links.ts';
 import { refuse } from './refuse.ts';
 import { enforceRequestTimeouts } from './request-timeouts.ts';
 import type { BodyLimits } from './body-budget.ts';
 import { limitCalls } from './call-slots.ts';
-import { setBrowserCookie } from './browser-cookie.ts';
+import { setBrowserCookie, readVisit } from './visit.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { closeSlowClients, ordinaryPace, type Pace } from './slow-clients.ts';
 import { shedLoad, wasShed } from './load-shedding.ts';
-import { readVisit } from './visit.ts';
 
 export type WebServerOptions = {
   log: Log;

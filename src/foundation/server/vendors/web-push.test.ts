@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { second, systemClock } from '#foundation/time/clock.ts';
-import { localPushKeys } from '../keys/local-push-keys.ts';
+import { localPushKeys } from '../keys/local-keys.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import type { PushPort } from './push-port.ts';
 import { openTestPushService } from './testing/push-service.ts';

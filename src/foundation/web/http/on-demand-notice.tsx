@@ -3,7 +3,7 @@ import { failureSentence } from './error-catalogue.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useLanguage } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
-import { focusTitle } from '../ui/step-header/focus-title.ts';
+import { focusTitle } from '../ui/step-header/title-focus.ts';
 
 type OnDemandProps = {
   isOmitted: boolean;

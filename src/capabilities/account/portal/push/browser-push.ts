@@ -9,6 +9,18 @@ import { PushAttribute } from '#capabilities/attributes/contract.ts';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
 import { createPushRegistration, type PushEnvironment } from './registration.ts';
+import { useEffect } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+
+export function PushSync() {
+  const accountId = useAccountId();
+  useEffect(() => {
+    if (!supportsPush()) return;
+    if (accountId === '') pushRegistration.pause();
+    else void pushRegistration.resume(accountId);
+  }, [accountId]);
+  return null;
+}
 
 /** The web view of an app cannot show notifications: there the app shows them. */
 export function supportsPush(): boolean {

@@ -7,7 +7,7 @@ import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import styles from './door-verdict-card.module.css';

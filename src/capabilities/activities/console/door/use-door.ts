@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { judgeEventCode, judgeAttendee, type Attendee } from '#capabilities/activities/rules/judge-event-code.ts';
 import { letIn } from '#capabilities/activities/contract-door.ts';
-import { undoWindow } from '#capabilities/activities/rules/door-limits.ts';
+import { undoWindow } from '#capabilities/activities/rules/limits.ts';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';

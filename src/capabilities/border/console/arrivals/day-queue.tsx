@@ -9,8 +9,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import styles from './arrivals.module.css';
-import { countUndecided } from './arrival-group.ts';
-import { useGroupTable } from './group-table.tsx';
+import { countUndecided, useGroupTable } from './group-table.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { RefreshStatus } from './refresh-status.tsx';
 import type { QueueParams } from './use-queue-params.ts';

@@ -2,7 +2,17 @@ import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-tabl
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
-import { groupName, countUndecided } from './arrival-group.ts';
+
+type GroupMessages = (typeof arrivalMessages)['en'] | (typeof arrivalMessages)['ms'];
+
+/** Title of a group: its flight or vessel, or a sentence when travellers did not state it. */
+export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, t: GroupMessages): string {
+  return name || t.groups[mode];
+}
+
+export function countUndecided({ proceed, officer }: Pick<ArrivalGroup, 'proceed' | 'officer'>): number {
+  return proceed.travellers + officer.travellers - proceed.decided - officer.decided;
+}
 
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
   const t = useMessages(arrivalMessages);

@@ -5,7 +5,9 @@ import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
-/** `deviceData`: the server's answer, current at its `at`. `ahead`: ms that the server's clock was ahead at the fetch. */
+/**
+ * `deviceData`: the server's answer, current at its `at`. `ahead`: ms that the server's clock was ahead at the fetch.
+ */
 const BorderDeviceData = z.object({ deviceData: readBorderDeviceData.output, ahead: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 

@@ -1,7 +1,14 @@
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { listBlockingDecisions } from './blocking-decisions.ts';
 import type { DecisionItem } from './decision-outbox.ts';
+import { UnseenDecisions, type LatestDecision } from '#capabilities/border/contract.ts';
+
+/** Decisions of other officers that made the server refuse this one; empty unless that is the reason of the refusal. */
+export function listBlockingDecisions(item: DecisionItem): LatestDecision[] {
+  if (item.state !== 'failed' || item.code !== 'border/decided-since') return [];
+  const parsed = UnseenDecisions.safeParse(item.data);
+  return parsed.success ? parsed.data.decisions : [];
+}
 
 /**
  * Decisions that this device knows of from its outbox, also queued ones. A decision refused because of other officers'

@@ -3,16 +3,33 @@ import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import { EditorState, TextSelection } from 'prosemirror-state';
-import { goToNextCell, tableEditing } from 'prosemirror-tables';
+import { goToNextCell, tableEditing, handlePaste, isInTable } from 'prosemirror-tables';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
-import type { Block } from '#capabilities/content/rules/rich-text.ts';
-import { docToBody, bodyToDoc } from './blocks.ts';
-import { insertBlocks } from './insert-blocks.ts';
+import { type Block, joinSpans, spansIn } from '#capabilities/content/rules/rich-text.ts';
+import { docToBody, bodyToDoc, bodyToFragment } from './blocks.ts';
 import { schema } from './schema.ts';
-import { paragraphsAroundTables } from './paragraphs-around-tables.ts';
+import { paragraphsAroundTables } from './tables.ts';
+import { Slice } from 'prosemirror-model';
 
-export { tables } from './table-commands.ts';
+/** In a table, a pasted table fills cells, and other blocks become the text of one cell. */
+function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
+  const isCursorInTable = isInTable(view.state);
+  const [first] = blocks;
+  if (isCursorInTable && blocks.length === 1 && first?.kind === 'table') {
+    const cells = new Slice(bodyToFragment([first]), 0, 0);
+    if (handlePaste(view, new ClipboardEvent('paste'), cells)) return;
+  }
+  const inserted = isCursorInTable ? [joinIntoParagraph(blocks)] : blocks;
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(inserted))).scrollIntoView());
+}
+
+function joinIntoParagraph(blocks: readonly Block[]): Block {
+  const spans = blocks.flatMap((block, index) => (index === 0 ? spansIn(block) : [{ text: ' ' }, ...spansIn(block)]));
+  return { kind: 'paragraph', spans: joinSpans(spans) };
+}
+
+export { tables } from './tables.ts';
 
 export type EditorOptions = {
   body: readonly Block[];

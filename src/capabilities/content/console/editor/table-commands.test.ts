@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { maxCounts } from '#capabilities/content/rules/limits.ts';
 import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
 import { docToBody, bodyToDoc } from './blocks.ts';
-import { tables, type TableToolName } from './table-commands.ts';
-import { paragraphsAroundTables } from './paragraphs-around-tables.ts';
+import { tables, type TableToolName, paragraphsAroundTables } from './tables.ts';
 
 const attributes = { caption: 'Fees', headRow: true, headColumn: false };
 

@@ -9,7 +9,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { maxLengths, maxCounts } from '#capabilities/content/rules/limits.ts';
 import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import styles from './editor.module.css';
-import type { TableAttributes } from './table-commands.ts';
+import type { TableAttributes } from './tables.ts';
 
 type TableSheetProps = {
   /** Table at the cursor; undefined for a new one. */

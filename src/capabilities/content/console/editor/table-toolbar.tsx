@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { editorMessages } from '#capabilities/content/messages/editor.ts';
-import type { TableAttributes, Tables, TableToolName } from './table-commands.ts';
+import type { TableAttributes, Tables, TableToolName } from './tables.ts';
 import { ToolButtons } from './tool-buttons.tsx';
 
 type TableToolbarProps = { view: EditorView; tables: Tables; table: TableAttributes; label: string };

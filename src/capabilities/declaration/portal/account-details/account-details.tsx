@@ -4,7 +4,7 @@ import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { focusTitle } from '#foundation/web/ui/step-header/focus-title.ts';
+import { focusTitle } from '#foundation/web/ui/step-header/title-focus.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import {
   addKnownCompanion,

@@ -1,4 +1,4 @@
-import { localPushKeys } from '#foundation/server/keys/local-push-keys.ts';
+import { localPushKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { renderComponent } from '../testing/render-component.tsx';
-import { ResultHeading } from './result-heading.tsx';
+import { ResultHeading } from './result-focus.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useNavigationFocus } from './title-focus.ts';
 import styles from './step-header.module.css';
 
 export type PageTitleProps = {

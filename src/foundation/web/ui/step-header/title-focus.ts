@@ -1,5 +1,9 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Focuses the title of the page, after the focused control has disappeared. */
+export function focusTitle(): void {
+  document.querySelector('h1')?.focus();
+}
 
 /**
  * Focuses a heading on a new page, and whenever `key` changes. The first page after loading keeps the browser's focus

@@ -1,4 +1,4 @@
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection, Plugin } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -13,6 +13,21 @@ import { maxCounts } from '#capabilities/content/rules/limits.ts';
 import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
 import { bodyToFragment } from './blocks.ts';
 import { schema } from './schema.ts';
+
+/**
+ * Adds a paragraph before a table that begins the text and after one that ends it. Otherwise no key moves the cursor
+ * out of the table.
+ */
+export function paragraphsAroundTables(): Plugin {
+  const { nodes } = schema;
+  return new Plugin({
+    appendTransaction: (_transactions, _before, { doc, tr }) => {
+      if (doc.lastChild?.type === nodes.table) tr.insert(doc.content.size, nodes.paragraph.create());
+      if (doc.firstChild?.type === nodes.table) tr.insert(0, nodes.paragraph.create());
+      return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
+    },
+  });
+}
 
 export type TableAttributes = Pick<Table, 'caption' | 'headRow' | 'headColumn'>;
 

@@ -9,6 +9,15 @@ import { clearPage } from './clear-page.ts';
 import { restartPath, useDevice } from './device.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import styles from './kiosk.module.css';
+import { useReachability } from '#foundation/web/http/reachability.ts';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+
+/** The notice promises no saved answers, because this page saves none. */
+export function OfflineNotice() {
+  const t = useMessages(deviceMessages);
+  const offline = useReachability() === 'offline';
+  return <div role="status">{offline && <Notice tone="warn" title={t.offline} />}</div>;
+}
 
 export function SessionBar() {
   const { phase } = useSession();

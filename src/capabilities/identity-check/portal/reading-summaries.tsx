@@ -2,8 +2,21 @@ import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { MrzView } from '../contract.ts';
+import type { MrzView, CardView } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
+import { formatCardNumber } from '../rules/read-card.ts';
+import { cardMessages } from '../messages/card.ts';
+
+export function CardReadingSummary({ card, audience }: { card: CardView; audience: 'owner' | 'reviewer' }) {
+  const t = useMessages(cardMessages)[audience];
+  const number = formatCardNumber(card.number);
+  return (
+    <>
+      <p>{card.number === '' ? t.none : card.differs.includes('number') ? t.differs(number) : t.same(number)}</p>
+      {card.name !== '' && <p>{card.differs.includes('name') ? t.differentName(card.name) : t.sameName}</p>}
+    </>
+  );
+}
 
 export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) {
   const { form: t, fields } = useMessages(identityCheckMessages);

@@ -1,0 +1,67 @@
+import type { BilingualText } from '#foundation/language/messages.ts';
+
+/** Labels of actions on rules, templates and what they decide: screening, health codes and health reports. */
+export const rulesActionLabels = {
+  'screening-rules/begin-draft': { en: 'Started a draft of rules', ms: 'Memulakan draf peraturan' },
+  'screening-rules/save-draft': { en: 'Edited rules', ms: 'Menyunting peraturan' },
+  'screening-rules/start-dry-run': { en: 'Started a dry run', ms: 'Memulakan percubaan peraturan' },
+  'screening-rules/cancel-dry-run': { en: 'Stopped a dry run', ms: 'Menghentikan percubaan peraturan' },
+  'screening-rules/finish-dry-run': { en: 'Finished a dry run', ms: 'Menyelesaikan percubaan peraturan' },
+  'screening-rules/request-release': { en: 'Requested a release of rules', ms: 'Meminta peraturan dikeluarkan' },
+  'screening-rules/release': { en: 'Released rules', ms: 'Mengeluarkan peraturan' },
+  'screening-rules/decline': { en: 'Declined a release of rules', ms: 'Menolak pengeluaran peraturan' },
+  'screening-rules/request-undo': {
+    en: 'Requested an undo of rule outcomes',
+    ms: 'Meminta pembatalan keputusan peraturan',
+  },
+  'screening-rules/start-undo': { en: 'Started an undo', ms: 'Memulakan pembatalan keputusan' },
+  'screening-rules/cancel-undo': { en: 'Cancelled an undo', ms: 'Membatalkan pembatalan keputusan' },
+  'screening-rules/finish-undo': { en: 'Finished an undo', ms: 'Menyelesaikan pembatalan keputusan' },
+  'health-code/read': { en: 'Viewed the health code of a family member', ms: 'Melihat kod kesihatan ahli keluarga' },
+  'health-code/print': { en: 'Printed a health code', ms: 'Mencetak kod kesihatan' },
+  'health-code/appeal': { en: 'Appealed against a health code', ms: 'Merayu terhadap kod kesihatan' },
+  'health-code/take-appeal': { en: 'Took an appeal', ms: 'Mengambil rayuan' },
+  'health-code/accept-appeal': { en: 'Accepted an appeal', ms: 'Menerima rayuan' },
+  'health-code/refuse-appeal': { en: 'Rejected an appeal', ms: 'Menolak rayuan' },
+  'health-code/take-back-acceptance': {
+    en: 'Withdrew the acceptance of an appeal',
+    ms: 'Menarik balik penerimaan rayuan',
+  },
+  'health-code/set-level': { en: 'Set the level of a health code', ms: 'Menetapkan tahap kod kesihatan' },
+  'health-code/save-rules': { en: 'Changed the draft of the code rules', ms: 'Mengubah draf peraturan kod' },
+  'health-code/begin-rules': {
+    en: 'Restarted the draft of the code rules',
+    ms: 'Memulakan semula draf peraturan kod',
+  },
+  'health-code/start-dry-run': { en: 'Started a dry run of code rules', ms: 'Memulakan percubaan peraturan kod' },
+  'health-code/cancel-dry-run': { en: 'Stopped a dry run of code rules', ms: 'Menghentikan percubaan peraturan kod' },
+  'health-code/finish-dry-run': { en: 'Finished a dry run of code rules', ms: 'Menyelesaikan percubaan peraturan kod' },
+  'health-code/request-rules': { en: 'Requested the release of code rules', ms: 'Meminta peraturan kod dikeluarkan' },
+  'health-code/take-back-rules': {
+    en: 'Withdrew the request to release code rules',
+    ms: 'Menarik balik permintaan pengeluaran peraturan kod',
+  },
+  'health-code/decline-rules': { en: 'Declined the release of code rules', ms: 'Menolak pengeluaran peraturan kod' },
+  'health-code/release-rules': { en: 'Released code rules', ms: 'Mengeluarkan peraturan kod' },
+  'health-code/delete-old': {
+    en: 'Deleted old appeals and levels of health codes',
+    ms: 'Memadam rayuan dan tahap kod kesihatan lama',
+  },
+  'self-report/report': { en: 'Submitted a health report', ms: 'Menghantar laporan kesihatan' },
+  'self-report/assessment': { en: 'Submitted a self-assessment', ms: 'Menghantar penilaian kendiri' },
+  'self-report/read': {
+    en: 'Viewed the health reports of a family member',
+    ms: 'Melihat laporan kesihatan ahli keluarga',
+  },
+  'self-report/save-draft': { en: 'Changed the draft of a template', ms: 'Mengubah draf templat' },
+  'self-report/begin-draft': { en: 'Restarted the draft of a template', ms: 'Memulakan semula draf templat' },
+  'self-report/dry-run': { en: 'Tested a template on past answers', ms: 'Menguji templat pada jawapan lepas' },
+  'self-report/request-release': { en: 'Requested the release of a template', ms: 'Meminta templat dikeluarkan' },
+  'self-report/take-back': {
+    en: 'Withdrew the request to release a template',
+    ms: 'Menarik balik permintaan pengeluaran templat',
+  },
+  'self-report/decline': { en: 'Declined the release of a template', ms: 'Menolak pengeluaran templat' },
+  'self-report/release': { en: 'Released a template', ms: 'Mengeluarkan templat' },
+  'self-report/delete-old': { en: 'Deleted old health reports', ms: 'Memadam laporan kesihatan lama' },
+} as const satisfies Readonly<Record<string, BilingualText>>;

@@ -1,5 +1,0 @@
-import { localSigningKeys } from '#foundation/server/keys/local-signing-keys.ts';
-
-export function localPassKeys(dir: string): string {
-  return localSigningKeys(dir, 'pass-keys.json');
-}
