@@ -32,6 +32,7 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
     // Does not know any handler of <dialog>, not even the one of its cancel event.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'react/jsx-no-comment-textnodes': 'error',
     'react/no-danger': 'error',
     // With maxLength, the browser silently truncates a pasted text. Validation reports a text that is too long instead.
     'react/forbid-dom-props': ['error', { forbid: ['maxLength'] }],

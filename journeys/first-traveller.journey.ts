@@ -11,7 +11,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 test.use(withServiceWorker);
 
 // Reason as in the first rule set.
-const feverReason = 'Demam dijawab dengan Ya.';
+const feverReason = 'Menjawab Ya bagi demam.';
 
 test('submits a declaration for a family of three on a phone in Malay, half of it without a network', async ({
   page,

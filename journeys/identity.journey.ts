@@ -105,7 +105,7 @@ test('verifies a resident by passport, and locks the details until the verificat
   });
 
   await test.step('notifies the resident, and locks what the document says', async () => {
-    await world.inbox.waitForMessage(`+673${number}`, /Tunjukkan siapa awda/);
+    await world.inbox.waitForMessage(`+673${number}`, /Sahkan identiti awda/);
     await openPage(siti, '/app/me/identity');
     await expect(siti.page.getByRole('heading', { name: t.verified.title })).toBeVisible();
     await openPage(siti, '/app/members');

@@ -116,7 +116,7 @@ describe.each(callsWithPerson)('$name', (call) => {
     const { child, token } = await aParentWithChild({ guarded: true });
     for (const other of [child, newId()]) {
       const { status, text } = await callForPerson(call, token, other);
-      expect(`${status} ${text}`).toMatch(/^403 .*certified\/needed/);
+      expect(`${status} ${text}`).toMatch(/^403 .*certified-password\/needed/);
     }
     expect(call.mayBeStale, 'a standby does not know yet that it was entered').toBeUndefined();
     expect(Object.keys(call.problems ?? {})).toContain('certified-password/needed');

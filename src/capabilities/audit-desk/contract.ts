@@ -153,7 +153,8 @@ export const readChain = call({
 export const checkChain = call({
   ...auditorCall,
   name: 'checkChain',
-  summary: 'Starts a check that recomputes the whole audit log and compares it with the heads outside the database.',
+  summary:
+    'Starts a check that recomputes the whole audit log and compares it with the saved copies outside the database.',
   method: 'POST',
   path: '/api/audit-desk/check',
   repeat: 'once',

@@ -13,7 +13,7 @@ export const confirmMessages = defineMessages({
     ownDestination: 'your number or address',
   },
   ms: {
-    title: 'Sahkan bahawa ini awda',
+    title: 'Sahkan identiti awda',
     text: (to: string) => `Kami akan menghantar kod 6 digit ke ${to}.`,
     send: 'Hantar kod',
     sent: (to: string) => `Kod sedang dihantar ke ${to}.`,

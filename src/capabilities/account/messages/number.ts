@@ -18,6 +18,6 @@ export const numberPageMessages = defineMessages({
     consequences: 'Peranti awda yang lain akan dilog keluar, dan kami akan memaklumkan kedua-dua nombor.',
     done: (number: string) => `Nombor awda telah ditukar. Log masuk dengan ${number} mulai sekarang.`,
     lostTitle: 'Jika awda tidak lagi mempunyai nombor lama',
-    lostText: `Kami tidak dapat mengesahkan bahawa ini awda. Tiada sesiapa, termasuk meja bantuan, boleh memindahkan akaun awda tanpa kod yang dihantar ke nombor lama. Minta kad SIM baharu bagi nombor itu daripada pembekal awda. Hubungi ${helpline} dan meja bantuan akan melog keluar akaun itu di semua peranti. Sementara itu, awda boleh log masuk dengan nombor baharu, yang mewujudkan akaun berasingan.`,
+    lostText: `Kami tidak dapat mengesahkan bahawa ini awda. Tiada sesiapa, termasuk meja bantuan, boleh memindahkan akaun awda tanpa kod yang dihantar ke nombor lama. Minta kad SIM baharu bagi nombor itu daripada pembekal awda. Hubungi ${helpline} dan meja bantuan akan menamatkan log masuk akaun itu di semua peranti. Sementara itu, awda boleh log masuk dengan nombor baharu, yang mewujudkan akaun berasingan.`,
   },
 });

@@ -5,9 +5,10 @@ import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day } from '#foundation/time/clock.ts';
-import { deleteOldPushes, type LocalizedPush, sendPush } from './public.ts';
+import { deleteOldPushes } from './jobs.ts';
 import { type PushWorld, registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
+import { type LocalizedPush, sendPush } from './send-push.ts';
 import { openAccountWorld } from './testing/world.ts';
 
 const world = await openAccountWorld();

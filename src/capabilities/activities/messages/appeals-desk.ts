@@ -7,7 +7,7 @@ export const appealsDeskMessages = defineMessages({
     listNames: { waiting: 'Waiting', decided: 'Closed' },
     caption: 'Appeals',
     empty: { waiting: 'No appeals waiting', decided: 'No closed appeals yet' },
-    columns: { who: 'Name', event: 'Event', when: 'Doors open', opened: 'Sent', state: 'State' },
+    columns: { who: 'Name', event: 'Event', when: 'Doors open', opened: 'Sent', state: 'Status' },
     states: { open: 'Open', accepted: 'Accepted', refused: 'Rejected', cancelled: 'Event cancelled' },
     appeal: {
       title: 'Appeal',
@@ -56,7 +56,7 @@ export const appealsDeskMessages = defineMessages({
     listNames: { waiting: 'Menunggu', decided: 'Ditutup' },
     caption: 'Rayuan',
     empty: { waiting: 'Tiada rayuan menunggu', decided: 'Belum ada rayuan yang ditutup' },
-    columns: { who: 'Nama', event: 'Acara', when: 'Pintu dibuka', opened: 'Dihantar', state: 'Keadaan' },
+    columns: { who: 'Nama', event: 'Acara', when: 'Pintu dibuka', opened: 'Dihantar', state: 'Status' },
     states: { open: 'Dibuka', accepted: 'Diterima', refused: 'Ditolak', cancelled: 'Acara dibatalkan' },
     appeal: {
       title: 'Rayuan',

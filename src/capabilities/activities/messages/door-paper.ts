@@ -7,7 +7,7 @@ export const paperMessages = defineMessages({
     doors: (from: string, until: string) => `Doors open ${from}, until ${until}`,
     at: (time: string) => `As of ${time}`,
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-    columns: { in: 'In', name: 'Name', document: 'IC or passport ends with', state: 'State' },
+    columns: { in: 'In', name: 'Name', document: 'IC or passport ends with', state: 'Status' },
     states: {
       booked: 'Expected',
       used: 'Came in',
@@ -25,7 +25,7 @@ export const paperMessages = defineMessages({
     doors: (from, until) => `Pintu dibuka ${from}, sehingga ${until}`,
     at: (time) => `Setakat ${time}`,
     people: (count) => `${count} orang`,
-    columns: { in: 'Masuk', name: 'Nama', document: 'Kad pengenalan atau pasport berakhir dengan', state: 'Keadaan' },
+    columns: { in: 'Masuk', name: 'Nama', document: 'Kad pengenalan atau pasport berakhir dengan', state: 'Status' },
     states: {
       booked: 'Dijangka',
       used: 'Sudah masuk',

@@ -12,7 +12,7 @@ export const helpMessages = defineMessages({
     messages: {
       title: 'Messages',
       lead: 'Shows whether a message was sent and delivered. Its text is not stored.',
-      none: 'No messages to it in the time we store messages',
+      none: 'No messages to this address in the time that we store messages',
       noneHint: "Ask the traveller to read out the number or address again. It's easy to get one digit wrong.",
       noReference: 'There is no submitted declaration with this reference',
       noReferenceHint: 'Ask for the reference again, or look up the phone number or e-mail address they log in with.',
@@ -171,7 +171,7 @@ export const helpMessages = defineMessages({
       devices: (count) => `Pemberitahuan (${count})`,
       os: { web: 'Pelayar', android: 'Android', ios: 'iPhone atau iPad' },
       deviceSince: (time) => `Sejak ${time}`,
-      codes: (count) => `Kod dalam sehari lepas (${count})`,
+      codes: (count) => `Kod dalam tempoh sehari yang lalu (${count})`,
       noCodes: 'Tiada yang diminta',
       codeStates: {
         waiting: 'Masih boleh dimasukkan',

@@ -7,7 +7,7 @@ export const settingMessages = defineMessages({
       title: 'App attributes',
       lead: 'Values that the portal keeps a copy of. A change reaches every server within seconds, and everyone the next time their page checks.',
       clients: 'As clients receive them',
-      clientsHint: 'A client keeps its copy until the md5 changes.',
+      clientsHint: 'The app keeps its copy until a value changes.',
       fixed: 'Values not listed above come from the installation’s configuration.',
       show: (name: string) => `Value of ${name}`,
     },
@@ -20,7 +20,7 @@ export const settingMessages = defineMessages({
         sessions: { label: 'Ended sessions', value: '30 days' },
         audit: {
           label: 'Audit record, including everything staff viewed',
-          value: 'Permanently: deleting would break the chain',
+          value: 'Permanently: deleting an entry would break the chain',
         },
       },
     },
@@ -57,7 +57,7 @@ export const settingMessages = defineMessages({
       },
       keepLogDays: {
         name: 'Usage events',
-        text: 'Days for which we store what is done and what goes wrong on pages. No one is named.',
+        text: 'Days that we keep records of page use and errors. No one is named.',
         unit: 'days',
       },
       keepReportDays: {
@@ -136,7 +136,7 @@ export const settingMessages = defineMessages({
       title: 'Atribut aplikasi',
       lead: 'Nilai yang salinannya disimpan oleh portal. Perubahan sampai ke setiap pelayan dalam beberapa saat, dan kepada semua orang apabila halaman mereka menyemaknya lagi.',
       clients: 'Seperti yang diterima oleh klien',
-      clientsHint: 'Klien menyimpan salinannya sehingga md5 berubah.',
+      clientsHint: 'Apl menyimpan salinannya sehingga nilai berubah.',
       fixed: 'Nilai yang tidak disenaraikan di atas datang daripada konfigurasi pemasangan.',
       show: (name) => `Nilai ${name}`,
     },

@@ -81,7 +81,7 @@ function useChainRows() {
       value: (
         <span className={styles.stack}>
           <span>{head === null ? t.noHead : t.headText(head.number, formatTime(head.at))}</span>
-          // Each process stores the latest head about once a second, so a lag of some blocks is normal.
+          {/* Each process stores the latest head about once a second, so a lag of some blocks is normal. */}
           {head !== null && head.number < block - 5 && <span>{t.headBehind}</span>}
         </span>
       ),

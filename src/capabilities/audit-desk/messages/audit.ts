@@ -46,13 +46,13 @@ export const auditMessages = defineMessages({
       request: 'Request',
       id: 'ID',
       sameRequest: 'Everything in this request',
-      searchSubject: 'All about this item',
-      searchActor: 'Everything they did',
+      searchSubject: 'All entries for this item',
+      searchActor: 'All entries for this person',
       formerStaff: 'no longer on the staff',
     },
     alarms: {
       title: 'Alarms in the last seven days',
-      none: 'No one received more records than usual.',
+      none: 'No one viewed more records than usual.',
     },
   },
   ms: {

@@ -4,7 +4,7 @@ import { fileRetentionHours } from '../rules/exports.ts';
 export const exportMessages = defineMessages({
   en: {
     title: 'Exports',
-    lead: `Exporting data to a file takes two people: one requests it and gives the purpose, another approves it. The file is stored for ${fileRetentionHours} hours.`,
+    lead: `Two people are needed to export data. The first gives the purpose and the second approves it. The file is stored for ${fileRetentionHours} hours.`,
     ask: 'Request an export',
     askTitle: 'Request an export',
     kind: 'Data',

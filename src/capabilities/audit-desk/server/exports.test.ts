@@ -18,8 +18,8 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { askForExport, listExports } from './ask-for-export.ts';
 import { approveExport, refuseExport } from './decide-export.ts';
 import { downloadExport, issueExportTicket } from './download-export.ts';
+import { auditDeskJobs } from './jobs.ts';
 import { exportsJob, makeExports } from './make-exports.ts';
-import { auditDeskJobs } from './public.ts';
 import { openAuditDeskWorld, type AuditDeskWorld } from './testing/world.ts';
 
 const world = await openAuditDeskWorld();

@@ -33,7 +33,7 @@ export const arrivalMessages = defineMessages({
     },
     hours: {
       title: 'Decisions by hour',
-      text: "Travellers about whom officers decided on this day, by the hour of the last decision. The form does not ask for a time of arrival, so they can't be counted by it.",
+      text: "Travellers decided on this day, by the hour of the last decision. The form does not ask for an arrival time, so we can't count by it.",
       hour: 'Hour',
       all: 'All',
       none: 'No decisions were made on this day. Above, travellers of this day count as decided whenever the decision was made.',
@@ -107,7 +107,7 @@ export const arrivalMessages = defineMessages({
       edited: (decision: string) => `${decision}, disunting selepas itu`,
       number: 'Pengembara',
       first: (shown: string, total: string) =>
-        `${shown} yang pertama daripada ${total}. Pengembara yang masih dijangka tiba didahulukan, bermula dengan yang perlu jumpa pegawai kesihatan.`,
+        `${shown} yang pertama daripada ${total}. Pengembara yang masih dijangka tiba didahulukan, bermula dengan yang perlu berjumpa pegawai kesihatan.`,
       gone: 'Tiada lagi pengembara yang dijangka di sini. Mereka mungkin telah menyunting atau membatalkan pengisytiharan.',
       offline: 'Nama tidak disimpan pada peranti ini. Senarai ini memerlukan rangkaian.',
     },

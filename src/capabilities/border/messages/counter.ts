@@ -6,7 +6,7 @@ export const counterMessages = defineMessages({
     lead: 'Scan a pass, or type what you have in front of you. This works without a network.',
     scan: {
       label: 'Scan or type',
-      hint: 'A pass, a reference, a passport number or the two lines at the bottom of a passport page. A handheld scanner types automatically.',
+      hint: 'A pass, a reference, a passport number or the two lines at the bottom of a passport page. A handheld scanner fills this in automatically.',
       check: 'Check',
       camera: 'Scan with the camera',
       stop: 'Stop the camera',
@@ -38,12 +38,12 @@ export const counterMessages = defineMessages({
       replaced: 'Ask for the latest pass. This one was replaced after it was issued.',
       'not-valid': 'Do not let anyone through with this pass. Search for a declaration by passport number.',
     },
-    thenHealthOfficer: 'Then send them to a health officer: that is the result on the pass.',
+    thenHealthOfficer: 'Then send them to a health officer. The pass says “See a health officer”.',
     reason: {
       foreign: 'This code is not one of our passes.',
       malformed: 'The code looks like a pass but is not one.',
       'unknown-key': 'It is signed by a key that this device does not know.',
-      'bad-signature': 'Its signature is not valid: someone has altered it.',
+      'bad-signature': 'The signature is not valid. Someone may have altered the pass.',
       expired: 'It has expired.',
       cancelled: 'The declaration was cancelled.',
       'newer-version': 'The declaration has been edited since: there is a newer version.',
@@ -93,16 +93,17 @@ export const counterMessages = defineMessages({
     lookUp: {
       title: 'No pass and no passport to scan?',
       birth: 'By reference and date of birth',
-      birthHint: 'The result is the same as for the pass. It needs a network.',
+      birthHint: 'The result is the same as for the pass. You need an internet connection.',
       reference: 'Reference',
       referenceHint: 'Twelve letters and digits, such as 7K4M-2QXD-9PRT',
       birthDate: 'Date of birth',
       check: 'Check the reference',
       severalBornOnDay: 'Several travellers were born on this day',
       phone: 'By phone number',
-      phoneHint: 'The number of the account, or the contact number in the declaration. It needs a network.',
+      phoneHint:
+        'The number of the account, or the contact number in the declaration. You need an internet connection.',
       phoneLabel: 'Phone number',
-      find: 'Find the number',
+      find: 'Search',
     },
     showDeclaration: 'Show declaration',
     loadingDeclaration: 'Loading the declaration',
@@ -187,7 +188,7 @@ export const counterMessages = defineMessages({
     backToList: 'Back to the list',
   },
   ms: {
-    lead: 'Imbas pas, atau taip apa yang ada di hadapan awda. Ia berfungsi tanpa rangkaian.',
+    lead: 'Imbas pas, atau taip apa yang ada di hadapan awda. Ia berfungsi di luar talian.',
     scan: {
       label: 'Imbas atau taip',
       hint: 'Pas, rujukan, nombor pasport atau dua baris di bahagian bawah halaman pasport. Pengimbas tangan menaip secara automatik.',

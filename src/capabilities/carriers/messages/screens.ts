@@ -34,7 +34,7 @@ export const carrierMessages = defineMessages({
     change: 'Change',
     suspend: 'Suspend',
     suspendText:
-      'All its keys stop working within a second. The keys are not deleted, and work again when the suspension ends.',
+      'All of the carrier’s keys stop working immediately. The keys are not deleted, and work again when the suspension ends.',
     reinstate: 'End the suspension',
     reinstateText: 'Its keys work again, except those that have expired or been revoked.',
     reason: 'Reason',
@@ -67,7 +67,7 @@ export const carrierMessages = defineMessages({
       copyFailed: "This browser can't copy automatically. Select the key and copy it.",
       confirmCopied: 'I have copied it',
       change: 'Change limits',
-      changeText: 'The new limits apply from the next second.',
+      changeText: 'The new limits apply immediately.',
       revoke: 'Revoke',
       revokeText: "It stops working within a second and can't be restored. Create another key if one is still needed.",
     },

@@ -14,8 +14,8 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { askManifest } from './ask-manifest.ts';
 import { askQuestion } from './ask-question.ts';
+import { carriersJobs } from './jobs.ts';
 import type { CarrierActor } from './key-guard.ts';
-import { carriersJobs } from './public.ts';
 import { newKey, openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();

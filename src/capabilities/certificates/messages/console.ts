@@ -64,7 +64,7 @@ export const consoleMessages = defineMessages({
     recoveries: {
       lead: 'Seorang merekodkan pemulihan dan orang lain mengesahkannya. Sijil kemudian dikeluarkan dan pemegangnya dimaklumkan.',
       record: 'Rekodkan pemulihan',
-      lists: 'Pemulihan yang mana',
+      lists: 'Senarai',
       list: { waiting: 'Menunggu', decided: 'Diputuskan' },
       caption: 'Pemulihan',
       empty: { waiting: 'Tiada yang perlu disahkan', decided: 'Belum ada keputusan' },
@@ -121,7 +121,7 @@ export const consoleMessages = defineMessages({
       revokedBy: 'Dibatalkan oleh',
       revoke: 'Batalkan',
       revokeText:
-        'Pemegangnya dimaklumkan, dan penyemak menolaknya dalam masa sehari. Tindakan ini tidak boleh dibuat asal. Sijil lain perlu dikeluarkan.',
+        'Pemegangnya dimaklumkan, dan penyemak menolaknya dalam masa sehari. Tindakan ini tidak boleh dibatalkan. Sijil lain perlu dikeluarkan.',
       revoked: 'Dibatalkan.',
     },
   },

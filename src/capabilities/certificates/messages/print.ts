@@ -18,7 +18,7 @@ export const printMessages = defineMessages({
   ms: {
     title: (kind: string, name: string) => `${kind} bagi ${name}`,
     sentence:
-      'Kod ini mengandungi semua maklumat di bawah, beserta tandatangan. Ia boleh disemak tanpa rangkaian dan tanpa menghubungi sesiapa: gunakan /verify dalam portal, atau mana-mana penyemak yang mengetahui kunci kami.',
+      'Kod ini mengandungi semua maklumat di bawah, beserta tandatangan. Ia boleh disemak di luar talian dan tanpa menghubungi sesiapa: gunakan /verify dalam portal, atau mana-mana penyemak yang mengetahui kunci kami.',
     code: (kind: string) => `Kod QR bagi ${kind.toLowerCase()}`,
     issued: 'Dikeluarkan',
     ends: 'Tandatangan tamat tempoh',

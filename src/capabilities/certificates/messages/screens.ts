@@ -66,7 +66,7 @@ export const certificateMessages = defineMessages({
       revoked: 'Dibatalkan',
       unknown: 'Tidak dapat dibaca',
     },
-    lead: 'Tunjukkan kod ini kepada penyemak. Ia bertandatangan dan berfungsi tanpa rangkaian.',
+    lead: 'Tunjukkan kod ini kepada penyemak. Ia bertandatangan dan berfungsi di luar talian.',
     code: (name: string) => `Kod QR sijil bagi ${name}`,
     name: 'Nama',
     birthDate: 'Tarikh lahir',

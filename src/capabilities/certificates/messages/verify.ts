@@ -125,13 +125,13 @@ export const verifyMessages = defineMessages({
     own: `Pihak berkuasa kesihatan ${countryName.ms} (kami)`,
     about: 'Kandungannya',
     noTrustData:
-      'Sijil belum dapat disemak: peranti ini tiada kunci dan tiada rangkaian. Buka halaman ini sekali dengan rangkaian. Selepas itu, ia berfungsi tanpa rangkaian.',
+      'Sijil belum dapat disemak: peranti ini tiada kunci dan tiada rangkaian. Buka halaman ini sekali dengan rangkaian. Selepas itu, ia berfungsi di luar talian.',
     trustDataAge: (when: string) => `Kunci dan senarai pembatalan setakat ${when}.`,
     ageing: (when: string) =>
       `Kunci dan senarai pembatalan bertarikh ${when}. Sambung ke rangkaian untuk mendapatkan yang baharu.`,
     old: (when: string) =>
       `Kunci dan senarai pembatalan bertarikh ${when}, lebih seminggu lalu. Kami tidak dapat memastikan sama ada sijil telah dibatalkan selepas itu.`,
-    offlineReady: 'Halaman ini berfungsi tanpa rangkaian setelah awda membukanya sekali.',
+    offlineReady: 'Halaman ini berfungsi di luar talian setelah awda membukanya sekali.',
     refresh: 'Dapatkan yang baharu',
   },
 });

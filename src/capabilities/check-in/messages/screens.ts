@@ -93,7 +93,7 @@ export const checkInMessages = defineMessages({
     allShown: 'Your family’s check-ins and notices are shown.',
     noticeTitle: (venue: string, day: string) => `${venue}, ${day}`,
     noticeText: (from: string, to: string) =>
-      `Someone with an infectious illness was there between ${from} and ${to}. We tell nobody who it was.`,
+      `Someone with an infectious illness was there between ${from} and ${to}. We do not tell anyone who it was.`,
     noticeFor: (who: string) => `For ${who}`,
     what: 'What to do',
     call: `Questions? Call ${helpline}, day and night.`,
@@ -142,8 +142,8 @@ export const checkInMessages = defineMessages({
     who: 'Siapa di sini?',
     me: 'Awda',
     checkIn: 'Daftar masuk',
-    confirmLocation: 'Sahkan awda di sini',
-    confirmLocationHint: 'Pilihan. Lokasi telefon awda dibandingkan sekali dan tidak disimpan.',
+    confirmLocation: 'Sahkan bahawa awda berada di sini',
+    confirmLocationHint: 'Tidak wajib. Lokasi telefon awda dibandingkan sekali dan tidak disimpan.',
     confirmingLocation: 'Lokasi awda sedang dicari…',
     within: 'Awda berada di premis ini.',
     outside: 'Telefon awda menunjukkan lokasi lain. Awda tetap boleh daftar masuk.',
@@ -181,7 +181,7 @@ export const checkInMessages = defineMessages({
       elsewhere: 'tamat dengan daftar masuk berikutnya',
     },
     remove: 'Keluarkan',
-    removeTitle: 'Keluarkan daftar masuk ini?',
+    removeTitle: 'Padam daftar masuk ini?',
     removeText: (venue) =>
       `${venue} akan dikeluarkan daripada senarai awda. Jika ada notis kesihatan tentangnya kelak, awda tidak akan dimaklumkan.`,
     keep: 'Kekalkan',

@@ -25,7 +25,7 @@ export const demoArticles: readonly DemoItem[] = [
         <li>alamat tempat tinggal awda</li></ul>
         <h2>Apa yang perlu dibuat</h2>
         <ol><li>Log masuk dengan nombor telefon atau alamat e-mel.</li><li>Isi <a href="/travel">pengisytiharan ketibaan</a> pada hari-hari sebelum tiba.</li>
-        <li>Simpan pas dalam telefon, atau cetak. Pas boleh digunakan tanpa rangkaian.</li></ol>
+        <li>Simpan pas dalam telefon, atau cetak. Pas boleh digunakan di luar talian.</li></ol>
         <p>Jika awda tidak sihat sebelum bertolak, jumpa doktor dahulu. Perjalanan boleh ditangguhkan.</p>`,
     },
   },
@@ -47,7 +47,7 @@ export const demoArticles: readonly DemoItem[] = [
     en: {
       title: 'Fever: what to watch for',
       summary: 'When rest at home is enough, and when to seek care.',
-      html: `<p>A fever is the body fighting an infection. In most people it goes by itself within a few days.</p>
+      html: `<p>A fever is the body fighting an infection. In most people it goes away by itself within a few days.</p>
         <h2>At home</h2><ul><li>Rest, and drink often.</li><li>Measure your temperature in the morning and in the evening, and write it down.</li>
         <li>Keep away from small children, older people and anybody who is ill.</li></ul>
         <table><caption>What a thermometer under the arm shows</caption><tr><th>Degrees</th><th>What it is called</th></tr>

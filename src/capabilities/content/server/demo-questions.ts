@@ -53,7 +53,7 @@ export const demoQuestions: readonly DemoItem[] = [
     ],
     [
       'Bagaimana jika telefon saya tiada rangkaian di sempadan?',
-      '<p>Pas berfungsi tanpa rangkaian. Buka sekali sebelum bertolak, dan ia kekal dalam telefon awda. Awda juga boleh mencetaknya.</p>',
+      '<p>Pas berfungsi di luar talian. Buka sekali sebelum bertolak, dan ia kekal dalam telefon awda. Awda juga boleh mencetaknya.</p>',
     ],
   ),
   createDemoQuestion(

@@ -7,7 +7,7 @@ export const answerMessages = defineMessages({
     traveller: (number: number) => `Traveller ${number}`,
     steps: { passport: 'Passport details', contact: 'Contact', journey: 'Journey', health: 'Health and declaration' },
     name: 'Full name (as in passport)',
-    machineName: 'As machines read it',
+    machineName: 'As the passport’s bottom lines spell it',
     gender: 'Gender',
     male: 'Male',
     female: 'Female',

@@ -10,7 +10,7 @@ export const assistedFormMessages = defineMessages({
     notOpenBody: 'It is too early to submit. These answers will not be saved when this form is closed.',
     passes: 'Passes',
     steps: [
-      'Print the slip, or take a photo of the pass with a phone. The photo is equally valid.',
+      'Print the slip, or take a photo of the pass with a phone. A photo is just as valid.',
       'Show it at the counter.',
       'If something needs to be changed, ask a member of staff.',
     ],

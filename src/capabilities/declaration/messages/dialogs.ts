@@ -46,7 +46,7 @@ export const dialogMessages = defineMessages({
     individualKeep: 'Kekalkan semua pengembara',
     individualDo: 'Tukar',
     cancelTitle: 'Batalkan permohonan ini?',
-    cancelBody: 'Pengembara tidak akan dijangka tiba lagi. Tindakan ini tidak boleh dibuat asal.',
+    cancelBody: 'Pengembara tidak akan dijangka tiba lagi. Tindakan ini tidak boleh dibatalkan.',
     cancelKeep: 'Kekalkan permohonan',
     cancelDo: 'Batalkan permohonan',
   },

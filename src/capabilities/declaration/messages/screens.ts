@@ -60,7 +60,7 @@ export const screenMessages = defineMessages({
         `They are stored encrypted, seen only by border and health officers for your arrival, and deleted ${days}\u00a0days after it.`,
       start: 'Start declaration',
       see: 'See my applications',
-      languages: 'You can switch between English and Malay at any time. Your answers stay.',
+      languages: 'You can switch between English and Malay at any time. Your answers are kept.',
     },
     people: {
       title: 'Who is travelling?',
@@ -89,7 +89,7 @@ export const screenMessages = defineMessages({
       progress: (traveller: number, step: number, steps: number) => `Traveller ${traveller} · Step ${step} of ${steps}`,
       next: 'Next',
       nameHint: 'All given names and family names, in the order of the passport',
-      machineHint: (name: string) => `Machines read it as ${name}`,
+      machineHint: (name: string) => `In the passport’s bottom lines: ${name}`,
       genderHint: 'As shown in the passport',
       passportHint: `${passportLength.min} to ${passportLength.max} letters and digits`,
       expiryHint: 'Optional',
@@ -267,7 +267,7 @@ export const screenMessages = defineMessages({
       machineHint: (name: string) => `Mesin membacanya sebagai ${name}`,
       genderHint: 'Seperti yang ditunjukkan dalam pasport',
       passportHint: `${passportLength.min} hingga ${passportLength.max} huruf dan digit`,
-      expiryHint: 'Pilihan',
+      expiryHint: 'Tidak wajib',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan butiran lain',
       contactWhich: 'Bagaimanakah kami boleh menghubungi pengembara ini?',
@@ -276,7 +276,7 @@ export const screenMessages = defineMessages({
       journeyWhich: 'Bagaimanakah pengembara ini akan tiba?',
       numberHint: 'Pegawai kesihatan akan menghubungi nombor ini jika perlu bercakap dengan pengembara ini.',
       companionEmailHint:
-        'Pilihan. Pegawai menggunakannya untuk menghubungi pengembara ini. Jika kosong, alamat pengembara 1 digunakan.',
+        'Tidak wajib. Pegawai menggunakannya untuk menghubungi pengembara ini. Jika kosong, alamat pengembara 1 digunakan.',
       emailHint:
         'Kami akan menghantar pengesahan ke nombor atau alamat yang awda gunakan untuk log masuk. Pegawai menggunakan alamat ini untuk menghubungi awda.',
       emailHintRegister: 'Pegawai menggunakannya untuk menghubungi awda. Kami tidak menghantar mesej kepadanya.',

@@ -10,7 +10,7 @@ test('shows the passport details in both languages', () => {
   const traveller = travellerOn('2026-11-21');
   expect(pairs(personalRows(traveller, 'en'))).toEqual([
     ['Full name (as in passport)', 'Siti Aminah binti Abdul Rahman'],
-    ['As machines read it', expect.stringMatching(/^[A-Z< ]+$/)],
+    ['As the passport’s bottom lines spell it', expect.stringMatching(/^[A-Z< ]+$/)],
     ['Gender', 'Female'],
     ['Date of birth', '14 Mar 1986'],
     ['Passport number', 'B0412345'],
@@ -41,7 +41,7 @@ test.each([
 
 test('marks numbers to be read out character by character', () => {
   const coded = personalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
-  expect(coded.map(({ label }) => label)).toEqual(['As machines read it', 'Passport number']);
+  expect(coded.map(({ label }) => label)).toEqual(['As the passport’s bottom lines spell it', 'Passport number']);
 });
 
 test('leaves out a passport expiry date that was not given', () => {

@@ -202,10 +202,10 @@ describe('downloaded form', () => {
     const text = await textOf(await open(id, (await who.ticket(id)).ticket));
     expect(text).toContain('Second Version');
     expect(text).toContain('See a health officer');
-    expect(text).toContain('Rash was answered with Yes.');
+    expect(text).toContain('Answered Yes to rash.');
     expect(text).toContain('22 Nov 2026');
     expect(text).not.toMatch(/Not Submitted|Siti Aminah/);
     const { ticket } = await who.ticket(id, nextRequest(who, { language: 'ms' }));
-    expect(await textOf(await open(id, ticket))).toContain('Ruam dijawab dengan Ya.');
+    expect(await textOf(await open(id, ticket))).toContain('Menjawab Ya bagi ruam.');
   });
 });

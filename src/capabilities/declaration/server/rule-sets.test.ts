@@ -29,7 +29,7 @@ const reason = {
   ms: 'Awda berada di Indonesia dalam tempoh 21 hari yang lalu.',
 };
 const fromIndonesia: Rule = { id: 'indonesia', reason, when: { visited: ['ID'] }, band: 'see-health-officer' };
-const fever = { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' };
+const fever = { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
 const indonesia = { rule: 'indonesia', ...reason };
 const effective = '2026-11-21T04:01:00.000Z';
 const justBefore = '2026-11-21T04:00:59.999Z';

@@ -33,7 +33,7 @@ export const answerMessages = defineMessages({
     purposes: { business: 'Perniagaan', leisure: 'Percutian', healthcare: 'Rawatan kesihatan', others: 'Lain-lain' },
     purposeText: 'Nyatakan tujuan',
     travelDate: 'Tarikh perjalanan',
-    returnDates: { entry: 'Hari terakhir tinggal', exit: 'Tarikh kembali' },
+    returnDates: { entry: 'Hari terakhir berada di Brunei', exit: 'Tarikh kembali' },
     name: 'Nama penuh (seperti dalam pasport)',
     birthDate: 'Tarikh lahir',
     passportNumber: 'Nombor pasport',

@@ -5,7 +5,7 @@ export const consoleMessages = defineMessages({
   en: {
     title: 'Applications',
     leads: {
-      waiting: 'To enter or leave: applications waiting for a decision, longest waiting first.',
+      waiting: 'Applications to enter or leave that need a decision. The longest waiting come first.',
       decided: 'To enter or leave: applications already decided, newest first.',
     },
     lists: 'Show',

@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(rows[0]?.row).not.toContain('button');
   });
 
-  test('is deleted with the account, and half a year after its answer, with its files', async () => {
+  test('is deleted with the account, and 6 months after its answer, with its files', async () => {
     const [author, other] = [await logIn(world), await logIn(world)];
     const file = await uploadTestFile(world, author, { purpose: 'feedback' });
     await sendExampleMessage(world, author, { files: [file.id] });

@@ -17,5 +17,5 @@ export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackDat
   erase: ({ sql }, { accountId }) => deleteMessagesOfAccount(sql, accountId),
 };
 
-// More than an account can have: 10 messages a day, stored for half a year after the answer.
+// More than an account can have: 10 messages a day, stored for 6 months after the answer.
 const maxMessages = 10_000;

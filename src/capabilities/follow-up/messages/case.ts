@@ -176,7 +176,7 @@ export const caseMessages = defineMessages({
       entryDate: 'Tarikh masuk',
       origin: 'Kes',
       band: 'Mengikut peraturan',
-      noBand: 'Mereka boleh teruskan.',
+      noBand: 'Mereka boleh meneruskan perjalanan.',
     },
     declaration: {
       show: 'Tunjukkan pengisytiharan',

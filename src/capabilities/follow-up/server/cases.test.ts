@@ -13,7 +13,7 @@ import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/p
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
-import { applyBandCorrection } from './public.ts';
+import { applyBandCorrection } from './apply-band-correction.ts';
 import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';

@@ -14,9 +14,9 @@ import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { signLiveCode } from '../rules/health-code-text.ts';
 import { judgeHealthCode } from '../rules/judge-health-code.ts';
 import { appealRetentionDays } from '../rules/limits.ts';
+import { deleteExpiredData } from './jobs.ts';
 import { healthCodeData } from './personal-data.ts';
 import { printHealthCode } from './print-health-code.ts';
-import { deleteExpiredData } from './public.ts';
 import { readHealthCodeKeys } from './read-health-code-keys.ts';
 import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './testing/world.ts';
 
@@ -67,7 +67,7 @@ describe('the code', () => {
     await resident.assess();
     expect(await resident.code()).toMatchObject({
       level: 'red',
-      reasons: [{ en: 'The health desk is looking at what was reported.' }],
+      reasons: [{ en: 'The health desk is looking at your report.' }],
     });
   });
 

@@ -5,8 +5,9 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
+import { recordExposure, revokeExposure } from './exposures.ts';
+import { deleteExpiredData } from './jobs.ts';
 import { healthCodeData } from './personal-data.ts';
-import { deleteExpiredData, recordExposure, revokeExposure } from './public.ts';
 import { aCodeHolder, openAppealDesk, openCodeWorld, openRulesDesk, type TestCodeWorld } from './testing/world.ts';
 import { runDryRuns } from './run-dry-runs.ts';
 
@@ -255,7 +256,7 @@ describe('an exposure', () => {
     await recordExposure(world, exposure, world.clock.now());
     expect(await resident.code()).toMatchObject({
       level: 'yellow',
-      reasons: [{ en: 'There is a notice about a place where you were.' }],
+      reasons: [{ en: 'There is a health notice about a place you visited.' }],
     });
     expect(await levelOf(other)).toBe('green');
     world.advanceTime(10 * day - hour - minute);

@@ -3,7 +3,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const codeMessages = defineMessages({
   en: {
     title: 'Your own code',
-    lead: 'A family member scans it to ask if they can fill in forms for you. You answer under Member manage.',
+    lead: 'A family member can scan this code to ask to fill in forms for you. You can accept or decline under Member manage.',
     alt: 'Your own code as a QR code',
     validUntil: (when: string) => `Valid until ${when}.`,
     how: "They scan it under QR code scan, or point their phone's camera at it and follow the link.",

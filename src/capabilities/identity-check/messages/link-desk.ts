@@ -38,7 +38,7 @@ export const linkDeskMessages = defineMessages({
     requester: 'Who is asking to act for them',
     verified: 'Identity verified',
     notVerified: 'Identity not verified: check their own document too',
-    relationshipToRequester: 'The family member is their',
+    relationshipToRequester: 'Relationship of the family member',
     endsOn: 'Link ends',
     neverEnds: 'When someone ends it',
     ownAccount: {
@@ -144,7 +144,7 @@ export const linkDeskMessages = defineMessages({
       'Taip daripada dokumen, bukan daripada halaman ini. Baki nombor itu tidak disimpan bersama keputusan.',
     supportingDocuments: 'Apa lagi yang ditunjukkan?',
     supportingDocumentsHint: 'Bagi orang dewasa, persetujuannya: secara bersemuka atau bertandatangan.',
-    supportingNumberEnding: (kind: string) => `${numberEndingLength} aksara terakhir nombor: ${kind} (pilihan)`,
+    supportingNumberEnding: (kind: string) => `${numberEndingLength} aksara terakhir nombor: ${kind} (tidak wajib)`,
     go: 'Putuskan',
     agreed: 'Dipautkan. Akaun itu telah dimaklumkan.',
     refused: 'Ditolak. Akaun itu telah dimaklumkan.',

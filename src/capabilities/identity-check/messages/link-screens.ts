@@ -105,8 +105,8 @@ export const linkScreenMessages = defineMessages({
       },
       pictures: 'Gambar dokumen',
       uploadNotice:
-        'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara disulitkan, setiap pembukaan direkodkan, dan ia dipadam selepas keputusan.',
-      pictureRetention: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
+        'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara tersulit, setiap pembukaan direkodkan, dan ia dipadam selepas keputusan.',
+      pictureRetention: (days: number) => `Gambar dipadam ${days} hari selepas keputusan.`,
       send: 'Hantar',
       sure: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',

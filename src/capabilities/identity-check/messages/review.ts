@@ -3,7 +3,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const reviewMessages = defineMessages({
   en: {
     title: 'Identities',
-    lead: 'People show who they are. Compare their details with the picture of their document. Opening either is recorded.',
+    lead: 'People show who they are. Compare their details with the picture of their document. We record when you open them.',
     lists: 'List',
     list: { waiting: 'Waiting', decided: 'Decided' },
     caption: 'Identity checks',

@@ -2,7 +2,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 
 export const identityCheckMessages = defineMessages({
   en: {
-    title: 'Show who you are',
+    title: 'Prove your identity',
     lead: 'A reviewer compares your own details with a picture of your document. You do this only once.',
     why: 'Clinics and officers then know that your name, date of birth and document number are right, and no one else can change them here.',
     none: {
@@ -21,11 +21,11 @@ export const identityCheckMessages = defineMessages({
         passport: 'A picture of the page with your photo',
       },
       uploadNotice:
-        'The picture leaves this device when you add it, because a person has to see it. It is stored encrypted, opening it is recorded, and it is deleted after the decision.',
+        'The picture leaves this device when you add it, because a reviewer has to see it. We store it encrypted and record who opens it.',
       pictureRetention: (days: number) =>
-        days === 1 ? 'It is deleted a day after the decision.' : `It is deleted ${days} days after the decision.`,
-      ic: 'Our server reads the number from your picture and shows you whether it is the same as you entered. It decides nothing: a reviewer does.',
-      scan: 'Scan the passport as well. This device reads its lines and sends the letters. It shows mistakes before a reviewer sees them.',
+        days === 1 ? 'We delete it a day after the decision.' : `We delete it ${days} days after the decision.`,
+      ic: 'Our server reads the number from your picture and shows you whether it is the same as you entered. A reviewer makes the decision.',
+      scan: 'Scan the passport as well. Your device reads the two lines at the bottom of the page and sends their letters, so you can correct mistakes before you submit.',
       scanned: 'The lines of your passport were read.',
       read: 'What the lines say',
       agrees: 'Their check digits match.',
@@ -60,13 +60,14 @@ export const identityCheckMessages = defineMessages({
       endBody: 'Your identity will then no longer be verified. Change your details, and show the new document.',
     },
     refused: 'Your identity was not verified',
-    replaced: 'You gave up your verified identity. Change your details, then show your new document.',
+    replaced:
+      'Your identity is no longer verified, because you have a new document. Change your details, then show your new document.',
     changeDetails: 'Change your details',
     keep: 'Keep as it is',
     failed: "It didn't work.",
   },
   ms: {
-    title: 'Tunjukkan siapa awda',
+    title: 'Sahkan identiti awda',
     lead: 'Penyemak membandingkan butiran awda sendiri dengan gambar dokumen awda. Awda melakukannya sekali sahaja.',
     why: 'Klinik dan pegawai kemudian mengetahui bahawa nama, tarikh lahir dan nombor dokumen awda adalah betul, dan tiada orang lain boleh mengubahnya di sini.',
     none: {
@@ -82,8 +83,8 @@ export const identityCheckMessages = defineMessages({
         'Kami membandingkan nama, tarikh lahir, jantina, kewarganegaraan dan nombor dokumen awda, seperti yang awda masukkan. Awda tidak boleh mengubahnya sehingga ada jawapan.',
       pictures: { ic: 'Gambar hadapan dan belakang kad awda', passport: 'Gambar muka surat yang ada foto awda' },
       uploadNotice:
-        'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara disulitkan, pembukaannya direkodkan, dan ia dipadam selepas keputusan.',
-      pictureRetention: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
+        'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana penyemak perlu melihatnya. Gambar disimpan secara tersulit, dan setiap pembukaannya direkodkan.',
+      pictureRetention: (days: number) => `Gambar dipadam ${days} hari selepas keputusan.`,
       ic: 'Pelayan kami membaca nombor daripada gambar awda dan menunjukkan sama ada ia sama seperti yang awda masukkan. Ia tidak memutuskan apa-apa: penyemak yang membuat keputusan.',
       scan: 'Imbas pasport juga. Peranti ini membaca barisnya dan menghantar hurufnya. Ia menunjukkan kesilapan sebelum penyemak melihatnya.',
       scanned: 'Baris pasport awda telah dibaca.',

@@ -10,7 +10,7 @@ export const loginMessages = defineMessages({
       lead: `We'll send a ${codeLength}-digit code by SMS. New here? We'll create your account.`,
       label: 'Phone number',
       useEmail: 'Use e-mail instead',
-      privacy: 'We use your number to log you in and to send you messages about what you do here.',
+      privacy: 'We use your number to log you in and to send you messages about your declarations and bookings.',
       digits: (region: string, count: number) => `${region} numbers have ${count}\u00a0digits`,
     },
     email: {
@@ -18,7 +18,7 @@ export const loginMessages = defineMessages({
       lead: `We'll send a ${codeLength}-digit code by e-mail.`,
       label: 'E-mail',
       usePhone: 'Use phone instead',
-      privacy: 'We use your e-mail to log you in and to send you messages about what you do here.',
+      privacy: 'We use your e-mail to log you in and to send you messages about your declarations and bookings.',
       didYouMean: (address: string) => `Did you mean ${address}?`,
     },
     code: {

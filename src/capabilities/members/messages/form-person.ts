@@ -11,7 +11,7 @@ export const formPersonMessages = defineMessages({
     failed: "We couldn't load your family. You can continue for yourself.",
   },
   ms: {
-    legend: 'Ini untuk siapa?',
+    legend: 'Untuk siapakah ini?',
     you: 'Awda',
     forMember: (name) => `Bagi ${name}`,
     answering: (name) => `Awda menjawab bagi ${name}: “awda” dalam soalan bermaksud ${name}.`,

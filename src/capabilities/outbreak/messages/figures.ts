@@ -7,7 +7,7 @@ export const figuresMessages = defineMessages({
     title: 'Outbreak figures',
     lead: `How the outbreak is developing in ${countryName.en}, as reported so far.`,
     worldTitle: 'Global figures',
-    worldLead: 'What countries have reported, together and one by one.',
+    worldLead: 'Figures reported by countries, in total and for each country.',
     toWorld: 'Global figures',
     toHome: `Figures for ${countryName.short}`,
     home: countryName.en,

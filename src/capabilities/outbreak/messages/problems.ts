@@ -28,7 +28,7 @@ const refusals = problemsOf({
   },
   'outbreak/has-faults': {
     status: 409,
-    en: "Parts of this file were not understood, so it can't be used. Correct the file and import it again.",
+    en: "We could not read parts of this file, so it can't be used. Correct the file and import it again.",
     ms: 'Sebahagian fail ini tidak difahami, jadi ia tidak boleh digunakan. Betulkan fail itu dan import semula.',
   },
   'outbreak/nothing-in-it': {

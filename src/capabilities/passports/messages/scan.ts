@@ -3,7 +3,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const scanMessages = defineMessages({
   en: {
     title: 'Scan passport',
-    lead: 'Show the page with the photo. The two lines of letters at the bottom fill in the form.',
+    lead: 'Show the page with the photo. We use the two lines at the bottom to fill in the form.',
     pictureStays: 'The picture stays on this device. It is not sent or saved.',
     camera: 'Use camera',
     picture: 'Choose a picture',
@@ -63,7 +63,7 @@ export const scanMessages = defineMessages({
     looking: 'Pegang halaman dengan rata, dengan kedua-dua baris di bahagian bawah berada dalam bingkai.',
     noCamera: 'Tiada kamera ditemui pada peranti ini. Pilih gambar, atau taip butiran.',
     reading: 'Sedang membaca gambar',
-    nothing: 'Tiada baris dapat dibaca',
+    nothing: 'Baris tidak dapat dibaca',
     tips: [
       'Tunjukkan seluruh tepi bawah halaman.',
       'Elakkan pantulan lampu.',

@@ -44,7 +44,7 @@ export const paymentMessages = defineMessages({
     refused: 'Declined.',
     doneAt: 'Refunded',
     books: 'Ledger',
-    booksLead: 'The balance of each account. All of them together are zero.',
+    booksLead: 'The balance of each account. Together they add up to zero.',
     computedAt: (at: string) =>
       `Calculated at ${at}. Later payments are not included. The totals are recalculated while you view them.`,
     accounts: {

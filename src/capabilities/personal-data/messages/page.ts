@@ -139,7 +139,7 @@ export const pageMessages = defineMessages({
     since: 'Sejak',
     id: 'Nombor akaun',
     knownBrowsers: 'Pelayar yang kami kenali',
-    sessions: 'Tempat awda log masuk',
+    sessions: 'Peranti yang sedang log masuk',
     browser: 'Pelayar',
     loggedIn: 'Log masuk',
     lastSeen: 'Kali terakhir digunakan',

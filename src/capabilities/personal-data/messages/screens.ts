@@ -75,7 +75,7 @@ export const dataMessages = defineMessages({
         `Declaration ${reference}, until ${until}: a health officer is following it up. It no longer belongs to an account.`,
       decisions: 'A record that someone was cleared at a counter, by reference, without name and notes.',
       record: 'What was done and when, without your name, number or answers.',
-      limits: "For a day, a record that codes were sent, as figures that can't be linked to anyone.",
+      limits: "For one day, a count of codes sent that can't be linked to anyone.",
       arrive: 'If you are still going to travel, you must declare your arrival again.',
       type: (word: string) => `Type ${word} to continue`,
       erase: 'Erase permanently',

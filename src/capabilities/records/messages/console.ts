@@ -16,7 +16,7 @@ export const consoleMessages = defineMessages({
       file: `FHIR R4 bundle (JSON, at most ${maxBundleMegabytes} MB)`,
       choose: 'Choose a file',
       checking: 'Checking…',
-      text: 'No one sees any of it until someone else agrees.',
+      text: 'No records are added until a second person approves the import.',
       errors: 'What is wrong',
       errorLocation: (entry: number | null, kind: string, path: string) =>
         `${entry === null ? 'The bundle' : `Entry ${entry + 1}`}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
@@ -42,7 +42,7 @@ export const consoleMessages = defineMessages({
       fresh: 'New',
       changed: 'In another version',
       known: 'Already there',
-      leftOut: 'Left out because they are not shown',
+      leftOut: 'Left out: the app does not show these',
       none: 'none',
       kinds: {
         Patient: 'patients',
@@ -67,8 +67,7 @@ export const consoleMessages = defineMessages({
       refuse: 'Decline',
       takeBack: 'Withdraw',
       revert: 'Undo import',
-      revertText:
-        'Everything it added is removed immediately, and earlier versions apply again. Links to patients stay.',
+      revertText: 'Everything the import added will be removed and earlier versions restored. Patients stay linked.',
       applied: 'The records have been imported.',
       refused: 'The import will not go ahead.',
       revertedMessage: 'The import has been undone.',
@@ -105,7 +104,7 @@ export const consoleMessages = defineMessages({
         title: 'Code for a health record',
         text: 'Open Sihat, log in, choose Records and enter this code. It is valid once, and only for the person whose document was shown. Do not give it to anyone else.',
         validUntil: (when: string) => `Valid until ${when}`,
-        shownOnce: 'The code is shown here only once. Print it, or have it copied down, before you continue.',
+        shownOnce: 'The code is shown here only once. Print it, or ask them to write it down, before you continue.',
         print: 'Print',
         done: 'Done',
         alt: 'The same code as a picture, to scan',

@@ -89,7 +89,7 @@ export const recordMessages = defineMessages({
       statement: [
         'A health record contains what clinics have written about someone: visits, results, medicines and more.',
         'It is shown here only to you, and fetched each time you open it. None of it is stored on this device unless you download it yourself. Anyone who can open a file that you downloaded can read it.',
-        'Every opening is recorded. The person the record is about can see who opened it, and when.',
+        'We record each time it is opened. The person the record is about can see who opened it, and when.',
         'You can withdraw this at any time. The record is then no longer shown here; the clinic keeps it as before.',
       ],
       label: 'I have read this, and I want to open the record here.',
@@ -105,7 +105,7 @@ export const recordMessages = defineMessages({
       notLinkedText:
         'Ask at a clinic or a health centre: you show a document, and they give you a code on paper. It is valid once. A number and a birth date alone open nothing.',
       enter: 'Enter the code',
-      lead: `The code is on the paper that a clinic gave you. It is valid once, for ${codeValidDays} days, and only for the person whose document was shown.`,
+      lead: `The code is on the paper that a clinic gave you. It can be used once, within ${codeValidDays} days, and only for the person whose document was shown.`,
       codeForMember: (name: string) => `It is for: ${name}`,
       code: 'Code from the clinic',
       codeHint: `${clinicCodeLength} letters and digits. Spaces and hyphens don't matter.`,
@@ -218,7 +218,7 @@ export const recordMessages = defineMessages({
         'Rekod kesihatan mengandungi apa yang ditulis oleh klinik tentang seseorang: lawatan, keputusan, ubat dan lain-lain.',
         'Ia ditunjukkan di sini kepada awda sahaja, dan diambil setiap kali awda membukanya. Tiada yang disimpan pada peranti ini kecuali awda sendiri memuat turunnya. Sesiapa yang dapat membuka fail yang awda muat turun boleh membacanya.',
         'Setiap pembukaan direkodkan. Orang yang berkenaan dengan rekod itu boleh melihat siapa yang membukanya, dan bila.',
-        'Awda boleh menarik baliknya pada bila-bila masa. Selepas itu rekod tidak lagi ditunjukkan di sini; klinik menyimpannya seperti biasa.',
+        'Awda boleh menarik balik persetujuan ini pada bila-bila masa. Selepas itu rekod tidak lagi ditunjukkan di sini; klinik menyimpannya seperti biasa.',
       ],
       label: 'Saya telah membacanya, dan saya mahu membuka rekod di sini.',
       agree: 'Buka rekod',
@@ -233,7 +233,7 @@ export const recordMessages = defineMessages({
       notLinkedText:
         'Tanya di klinik atau pusat kesihatan: awda menunjukkan dokumen, dan mereka memberikan kod di atas kertas. Ia sah sekali sahaja. Nombor dan tarikh lahir sahaja tidak membuka apa-apa.',
       enter: 'Masukkan kod',
-      lead: `Kod terdapat pada kertas yang diberikan oleh klinik. Ia sah sekali sahaja, selama ${codeValidDays} hari, dan hanya bagi orang yang dokumennya telah ditunjukkan.`,
+      lead: `Kod terdapat pada kertas yang diberikan oleh klinik. Ia boleh digunakan sekali sahaja, dalam tempoh ${codeValidDays} hari, dan hanya bagi orang yang dokumennya telah ditunjukkan.`,
       codeForMember: (name: string) => `Untuk: ${name}`,
       code: 'Kod daripada klinik',
       codeHint: `${clinicCodeLength} huruf dan digit. Ruang kosong dan tanda sempang tidak penting.`,

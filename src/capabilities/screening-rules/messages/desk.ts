@@ -6,7 +6,7 @@ export const deskMessages = defineMessages({
   en: {
     list: {
       title: 'Rules',
-      lead: 'Who must see a health officer and why, version by version. The version in force is the last one released among those already in effect.',
+      lead: 'Who must see a health officer and why, version by version. The latest version whose start time has passed is in force.',
       caption: 'Released versions of the rules',
       version: 'Version',
       name: (version: number) => `Version ${version}`,
@@ -92,7 +92,7 @@ export const deskMessages = defineMessages({
       metBefore: 'Met it',
       metAfter: 'Would meet it',
       examples: (count: number) => `Random examples: ${count}`,
-      examplesHint: 'By reference, without names. Each one you view is recorded.',
+      examplesHint: 'By reference, without names. We record each example that you view.',
       showExamples: 'Show examples',
       moreExamples: 'Show more',
       noExamples: 'No screening outcome would change.',
@@ -104,7 +104,7 @@ export const deskMessages = defineMessages({
     },
     ask: {
       title: 'Request release',
-      text: 'A second health officer releases it. It applies from then on. Earlier decisions stay.',
+      text: 'A second health officer releases it. It applies from then on. Earlier decisions do not change.',
       dryRunFirst: 'Try out the current draft first.',
       waits: 'Another release is waiting for a second person. It must be decided first.',
       noChanges: 'The draft has no changes.',
@@ -121,7 +121,7 @@ export const deskMessages = defineMessages({
     },
     release: {
       title: 'Release',
-      lead: 'A release requested by one health officer is released or declined by another.',
+      lead: 'A second health officer must release or decline each request.',
       empty: 'No releases are waiting.',
       kinds: { draft: 'The draft', rollback: 'Rules of an earlier version again' },
       rollbackOf: (version: number) => `The rules of version ${version} again`,
@@ -153,7 +153,7 @@ export const deskMessages = defineMessages({
   ms: {
     list: {
       title: 'Peraturan',
-      lead: 'Siapa perlu jumpa pegawai kesihatan dan sebabnya, versi demi versi. Versi yang berkuat kuasa ialah versi terakhir dikeluarkan antara yang sudah bermula.',
+      lead: 'Siapa yang perlu berjumpa pegawai kesihatan dan sebabnya, versi demi versi. Versi yang berkuat kuasa ialah versi terakhir dikeluarkan antara yang sudah bermula.',
       caption: 'Versi peraturan yang telah dikeluarkan',
       version: 'Versi',
       name: (version) => `Versi ${version}`,
@@ -195,7 +195,7 @@ export const deskMessages = defineMessages({
     rule: {
       appliesTo: (sentence) => `Sesiapa yang memenuhi: ${sentence}`,
       reason: (sentence) => `Dimaklumkan: ${sentence}`,
-      none: 'Tiada peraturan: semua orang boleh teruskan.',
+      none: 'Tiada peraturan: semua orang boleh meneruskan perjalanan.',
     },
     change: {
       title: (version) => `Perubahan daripada versi ${version}`,
@@ -209,7 +209,7 @@ export const deskMessages = defineMessages({
     },
     tryOut: {
       title: 'Cuba draf',
-      lead: 'Percubaan menilai pengisytiharan beberapa hari lalu dengan draf ini, di sebelah keputusan sebenar. Tiada sesiapa dimaklumkan dan tiada apa-apa berubah.',
+      lead: 'Percubaan menilai pengisytiharan beberapa hari lalu dengan draf ini, berbanding dengan keputusan sebenar. Tiada sesiapa dimaklumkan dan tiada apa-apa berubah.',
       back: 'Semua versi',
       edit: 'Tulis',
       unreadable: 'Draf ini belum lengkap. Lengkapkannya dahulu.',
@@ -229,7 +229,7 @@ export const deskMessages = defineMessages({
       before: 'Jumpa pegawai kesihatan sekarang',
       after: 'Akan jumpa pegawai kesihatan',
       toOfficer: 'Akan dihantar kepada pegawai kesihatan',
-      toProceed: 'Akan dapat teruskan',
+      toProceed: 'Akan dapat meneruskan perjalanan',
       couldNotOpen: 'Permohonan yang tidak dapat dibuka',
       byRule: 'Mengikut peraturan',
       byDay: 'Mengikut hari penghantaran',
@@ -280,7 +280,7 @@ export const deskMessages = defineMessages({
       from: (when) => `mulai ${when}, atau seminit selepas dikeluarkan jika itu lebih lewat`,
       dryRun: 'Percubaan',
       tried: (travellers, days, toOfficer, toProceed) =>
-        `${travellers} pengembara bagi ${days} hari yang lalu: ${toOfficer} akan dihantar kepada pegawai kesihatan, ${toProceed} pula akan dapat teruskan`,
+        `${travellers} pengembara bagi ${days} hari yang lalu: ${toOfficer} akan dihantar kepada pegawai kesihatan, ${toProceed} pula akan dapat meneruskan perjalanan`,
       noDryRun: 'Tiada: peraturan ini pernah digunakan',
       mine: 'Awda yang memintanya. Pegawai kesihatan kedua mesti mengeluarkannya.',
       wrote: 'Awda turut menyuntingnya. Pegawai kesihatan yang tidak menyuntingnya mesti mengeluarkannya.',

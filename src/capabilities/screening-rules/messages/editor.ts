@@ -89,7 +89,7 @@ export const editorMessages = defineMessages({
   },
   ms: {
     title: 'Tulis peraturan',
-    lead: 'Sesiapa yang memenuhi mana-mana peraturan ini perlu jumpa pegawai kesihatan dan dimaklumkan sebabnya. Draf ini dikongsi dan disimpan semasa awda menaip.',
+    lead: 'Sesiapa yang memenuhi mana-mana peraturan ini perlu berjumpa pegawai kesihatan dan dimaklumkan sebabnya. Draf ini dikongsi dan disimpan semasa awda menaip.',
     back: 'Semua versi',
     next: 'Semak dan cuba',
     add: 'Tambah peraturan',
@@ -107,7 +107,7 @@ export const editorMessages = defineMessages({
     remove: 'Keluarkan peraturan ini',
     removed: (id) => `Peraturan ${id} telah dikeluarkan.`,
     bringBack: 'Kembalikan',
-    empty: 'Tiada peraturan: semua orang boleh teruskan.',
+    empty: 'Tiada peraturan: semua orang boleh meneruskan perjalanan.',
     kind: 'Syarat',
     kinds: {
       all: 'Semua ini',

@@ -5,7 +5,7 @@ import { undoDays } from '../rules/limits.ts';
 export const undoMessages = defineMessages({
   en: {
     title: 'Undo wrong decisions',
-    lead: 'Evaluates people again with the right rules if a wrong version evaluated them. It corrects their screening outcomes and passes, and notifies them. Decisions by officers stay.',
+    lead: 'Evaluates people again with the right rules if a wrong version evaluated them. It corrects their screening outcomes and passes, and notifies them. Officers’ decisions do not change.',
     back: 'All versions',
     formTitle: 'Prepare an undo',
     noWrong:
@@ -45,8 +45,8 @@ export const undoMessages = defineMessages({
     progress: (seen: number, of: number) => `${seen} of ${of} applications`,
     travellers: 'Travellers it evaluated',
     people: 'People whose outcome changes',
-    toOfficer: 'of them to a health officer',
-    toProceed: 'of them to proceed',
+    toOfficer: 'Changed to “See a health officer”',
+    toProceed: 'Changed to “Proceed”',
     applications: 'Messages sent',
     reasonsOnly: 'Applications where only the reasons change; no one is notified',
     overridden: 'Applications with an outcome decided by an officer; not changed',
@@ -79,7 +79,7 @@ export const undoMessages = defineMessages({
     historyTitle: 'Undo history',
     noUndos: 'Nothing has been undone yet.',
     show: 'Show applications',
-    auditHint: 'By reference, without names. Each one you view is recorded.',
+    auditHint: 'By reference, without names. We record each example that you view.',
     more: 'Show more',
     noItems: 'No applications were affected.',
     outcomes: {
@@ -111,7 +111,7 @@ export const undoMessages = defineMessages({
       `Versi ${versions} masih akan datang dan tidak akan digunakan selepas itu. Minta pengeluaran semula versi itu jika ia betul.`,
     noEarlier:
       'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah ditandakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
-    days: 'Ketibaan beberapa hari lalu',
+    days: 'Bilangan hari ketibaan yang lalu',
     daysHint: `Dari ${undoDays.min} (hari ini dan selepasnya) hingga ${undoDays.max}.`,
     reason: 'Sebab',
     reasonHint: 'Apa yang salah, untuk orang yang meluluskan dan sebagai rekod.',
@@ -136,8 +136,8 @@ export const undoMessages = defineMessages({
     progress: (seen, of) => `${seen} daripada ${of} permohonan`,
     travellers: 'Pengembara yang dinilai olehnya',
     people: 'Orang yang keputusan saringannya berubah',
-    toOfficer: 'antaranya kepada pegawai kesihatan',
-    toProceed: 'antaranya dapat teruskan',
+    toOfficer: 'Antaranya kepada pegawai kesihatan',
+    toProceed: 'Antaranya dapat meneruskan perjalanan',
     applications: 'Mesej yang dihantar',
     reasonsOnly: 'Permohonan yang hanya sebabnya berubah; tiada sesiapa dimaklumkan',
     overridden: 'Permohonan dengan keputusan yang ditetapkan oleh pegawai; tidak diubah',
@@ -180,7 +180,7 @@ export const undoMessages = defineMessages({
     travellerCounts: (toOfficer, toProceed) =>
       [
         ...(toOfficer > 0 ? [`${toOfficer} kepada pegawai kesihatan`] : []),
-        ...(toProceed > 0 ? [`${toProceed} dapat teruskan`] : []),
+        ...(toProceed > 0 ? [`${toProceed} dapat meneruskan perjalanan`] : []),
       ].join(', '),
   },
 });

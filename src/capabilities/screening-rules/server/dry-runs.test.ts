@@ -16,7 +16,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
-import { screeningRulesJobs } from './public.ts';
+import { screeningRulesJobs } from './jobs.ts';
 import { type RulesOfficer, logInRulesOfficer, openReleasesWorld, type ReleasesWorld } from './testing/world.ts';
 import { runDryRuns } from './run-dry-runs.ts';
 

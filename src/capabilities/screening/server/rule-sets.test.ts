@@ -35,13 +35,13 @@ describe('first rule set', () => {
           id: 'fever',
           when: { answer: 'fever', is: 'yes' },
           band: 'see-health-officer',
-          reason: { en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' },
+          reason: { en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' },
         },
         {
           id: 'rash',
           when: { answer: 'rash', is: 'yes' },
           band: 'see-health-officer',
-          reason: { en: 'Rash was answered with Yes.', ms: 'Ruam dijawab dengan Ya.' },
+          reason: { en: 'Answered Yes to rash.', ms: 'Menjawab Ya bagi ruam.' },
         },
       ],
     });

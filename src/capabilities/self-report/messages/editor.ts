@@ -4,7 +4,7 @@ import { parameterRange } from '../rules/limits.ts';
 export const editorMessages = defineMessages({
   en: {
     title: 'Report templates',
-    lead: 'Questions, rules and advice for the health self-report and the self-assessment. Past answers stay as they were asked.',
+    lead: 'Questions, rules and advice for the health self-report and the self-assessment. Answers already given do not change.',
     kinds: { report: 'Health self-report', assessment: 'Self-assessment' },
     inForce: (version: number) => `Version ${version} is in force`,
     since: 'Since',
@@ -33,10 +33,10 @@ export const editorMessages = defineMessages({
     },
     ask: {
       title: 'Release',
-      lead: 'A second person reviews and releases it. Until then, nobody can change it.',
+      lead: 'A second person reviews and releases it. Until then, nobody can change the draft.',
       note: 'What changes, and why',
       go: 'Request release',
-      requested: 'A second person has been asked.',
+      requested: 'We have asked a second person to review it.',
     },
     waiting: {
       title: 'Waiting for a second person',
@@ -252,7 +252,7 @@ export const editorMessages = defineMessages({
         label: 'Soalan',
         hint: 'Petunjuk',
         kind: 'Jenis jawapan',
-        optional: 'Pilihan',
+        optional: 'Tidak wajib',
         anew: 'Ditanya semula setiap kali',
         past: 'Bukan pada masa hadapan',
         within: 'Had hari ke belakang, mengikut nombor',
@@ -260,7 +260,7 @@ export const editorMessages = defineMessages({
         most: 'Paling banyak',
         options: 'Jawapan',
         none: 'Jawapan yang mengecualikan jawapan lain',
-        care: 'Bila perlu menghubungi talian bantuan',
+        care: 'Apabila perlu menghubungi talian bantuan',
         shownWhen: 'Ditanya hanya jika',
         reason: 'Sebab',
         level: 'Tahap',
@@ -280,7 +280,7 @@ export const editorMessages = defineMessages({
     questions: {
       title: 'Soalan',
       fixed: 'Tidak boleh dikeluarkan',
-      optional: 'Pilihan',
+      optional: 'Tidak wajib',
       anew: 'Ditanya semula setiap kali',
       edit: 'Ubah',
       up: 'Naik',
@@ -291,7 +291,7 @@ export const editorMessages = defineMessages({
       malay: 'Bahasa Melayu',
       label: (language) => `Soalan (${language})`,
       hint: (language) => `Petunjuk (${language})`,
-      id: 'Nama dalam data',
+      id: 'Nama untuk rekod',
       idHint: 'Huruf kecil, digit dan tanda sempang. Ia tidak pernah berubah.',
       kind: 'Jenis jawapan',
       kinds: {
@@ -311,8 +311,9 @@ export const editorMessages = defineMessages({
       },
       options: 'Jawapan',
       option: (code, language) => `${code} (${language})`,
-      care: (code, number, language) => `Bila perlu menghubungi talian bantuan, ${code}, ayat ${number} (${language})`,
-      addCare: 'Nyatakan bila perlu menghubungi talian bantuan',
+      care: (code, number, language) =>
+        `Apabila perlu menghubungi talian bantuan, ${code}, ayat ${number} (${language})`,
+      addCare: 'Nyatakan apabila perlu menghubungi talian bantuan',
       removeCare: 'Keluarkan ayat',
       newOption: 'Nama jawapan lain',
       addOption: 'Tambah jawapan ini',

@@ -7,7 +7,7 @@ export const networkMessages = defineMessages({
   en: {
     title: 'Service status',
     heading: 'Service is temporarily unavailable',
-    until: (time: string) => `It should be back by ${time}, ${countryName.short} time.`,
+    until: (time: string) => `The service should be back by ${time}, ${countryName.short} time.`,
     meaning: "You can't load or send anything right now. Your phone and your connection are fine.",
     answers: 'Answers not sent yet are saved. What you have sent is safe.',
     again: `We check again every ${pollIntervals.outage / minute} minutes.`,
@@ -20,7 +20,7 @@ export const networkMessages = defineMessages({
   ms: {
     title: 'Status perkhidmatan',
     heading: 'Perkhidmatan tidak tersedia buat sementara waktu',
-    until: (time) => `Ia dijangka pulih selewat-lewatnya pada ${time}, waktu ${countryName.short}.`,
+    until: (time) => `Perkhidmatan dijangka pulih selewat-lewatnya pada ${time}, waktu ${countryName.short}.`,
     meaning:
       'Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
     answers: 'Jawapan yang belum dihantar telah disimpan. Apa yang telah awda hantar selamat.',

@@ -167,7 +167,7 @@ export const consoleMessages = defineMessages({
       changed: 'Kata laluan telah diubah',
       cancel: 'Batal',
       directory: 'Awda juga boleh log masuk dengan direktori.',
-      sessions: 'Tempat awda log masuk',
+      sessions: 'Peranti yang sedang log masuk',
       thisDevice: 'Peranti ini',
       loggedInAt: (when) => `Log masuk ${when}`,
       lastSeen: (when) => `Kali terakhir digunakan ${when}`,

@@ -32,7 +32,7 @@ export const sessionMessages = defineMessages({
       logOut: 'Log keluar',
     },
     stepUp: {
-      title: 'Sahkan bahawa ini awda',
+      title: 'Sahkan identiti awda',
       text: 'Langkah ini memerlukan pengesahan. Pengesahan sah selama sepuluh minit.',
       passkey: 'Sahkan dengan kunci laluan',
       confirm: 'Sahkan',

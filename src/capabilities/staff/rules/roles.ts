@@ -14,7 +14,7 @@ export const scopes = {
     en: 'Open and close the kiosks of an arrival hall',
     ms: 'Membuka dan menutup kiosk di balai ketibaan',
   },
-  'cases:work': { en: 'Assess and follow up referred travellers', ms: 'Menilai dan menyusuli pengembara yang dirujuk' },
+  'cases:work': { en: 'Assess and follow up referred travellers', ms: 'Menilai dan memantau pengembara yang dirujuk' },
   'screening:override': {
     en: 'Change a traveller’s screening outcome, with a reason',
     ms: 'Mengubah keputusan saringan pengembara, dengan sebab',

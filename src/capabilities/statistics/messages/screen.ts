@@ -3,7 +3,7 @@ import { maxSmallCount, minSampleSize } from '../rules/limits.ts';
 
 export const statisticsMessages = defineMessages({
   en: {
-    lead: 'Counts of what was declared, decided and sent. No one is named.',
+    lead: 'Numbers of declarations, decisions and messages. No names are shown.',
     period: {
       label: 'Period',
       today: 'Today',
@@ -17,7 +17,7 @@ export const statisticsMessages = defineMessages({
     refresh: 'Refresh',
     asOf: (time: string) => `Counted until ${time}.`,
     notCounted: 'Nothing has been counted yet. Counting starts within a few minutes.',
-    suppressionNote: `“< ${maxSmallCount + 1}” means one to four. “Withheld” is a number from which one of these could be worked out. Rates and times for fewer than ${minSampleSize} are not shown.`,
+    suppressionNote: `“< ${maxSmallCount + 1}” means one to four. “Withheld” hides a number that would reveal one of these. Rates and times for fewer than ${minSampleSize} are not shown.`,
     few: `< ${maxSmallCount + 1}`,
 
     withheld: 'Withheld',
@@ -149,7 +149,7 @@ export const statisticsMessages = defineMessages({
     refresh: 'Muat semula',
     asOf: (time) => `Dikira sehingga ${time}.`,
     notCounted: 'Belum ada yang dikira. Pengiraan bermula dalam beberapa minit.',
-    suppressionNote: `“< ${maxSmallCount + 1}” bermaksud satu hingga empat. “Sulit” ialah nombor yang membolehkan salah satu daripadanya dikira. Kadar dan masa bagi kurang daripada ${minSampleSize} tidak ditunjukkan.`,
+    suppressionNote: `“< ${maxSmallCount + 1}” bermaksud satu hingga empat. “Sulit” menyembunyikan nombor yang akan mendedahkan salah satu daripadanya. Kadar dan masa bagi kurang daripada ${minSampleSize} tidak ditunjukkan.`,
     few: `< ${maxSmallCount + 1}`,
 
     withheld: 'Sulit',

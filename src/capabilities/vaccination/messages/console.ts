@@ -6,7 +6,7 @@ export const reviewMessages = defineMessages({
   en: {
     title: titles.reviews.en,
     lead: 'Verified ones come first, then those waiting longest.',
-    leadCertify: 'Each has a dose without a certificate. The earliest approved come first.',
+    leadCertify: 'Registrations with a dose that has no certificate. The first approved come first.',
     lists: 'List',
     list: {
       waiting: 'Waiting',
@@ -53,7 +53,7 @@ export const reviewMessages = defineMessages({
     saving: 'Saving',
     done: 'Done',
     person: 'Person',
-    answers: 'What was applied for',
+    answers: 'Registration details',
     forWhom: 'For',
     personLabels: { self: 'The applicant', none: 'Someone the applicant no longer acts for' },
     proof: 'Proof',
@@ -64,7 +64,7 @@ export const reviewMessages = defineMessages({
     positionInCertificate: (position: DosePosition | undefined) => {
       if (position === undefined) return 'Not in the certificate';
       return position.number > 0
-        ? `The certificate says this dose: ${position.number} of ${position.of}`
+        ? `The certificate says this is dose ${position.number} of ${position.of}`
         : 'The certificate says this dose';
     },
     certifiedPosition: ({ number, of }: DosePosition) => `Certified as ${number} of ${of}`,
@@ -274,7 +274,7 @@ export const reviewMessages = defineMessages({
     },
     label: {
       requestInformation: 'Soalan',
-      approve: 'Catatan untuk rakan sekerja (pilihan)',
+      approve: 'Catatan untuk rakan sekerja (tidak wajib)',
       reject: 'Sebab',
       requestSecond: 'Apa yang awda ingin tahu?',
       giveSecond: 'Pendapat awda',

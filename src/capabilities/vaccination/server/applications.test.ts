@@ -12,7 +12,7 @@ import { changeApplication } from './change-application.ts';
 import { requestMoreInformation } from './decide-application.ts';
 import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { vaccinationData } from './personal-data.ts';
-import { deleteExpiredApplications } from './public.ts';
+import { deleteExpiredApplications } from './jobs.ts';
 import { previewProof } from './preview-proof.ts';
 import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 

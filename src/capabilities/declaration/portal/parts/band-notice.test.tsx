@@ -10,7 +10,7 @@ import { BandNotice } from './band-notice.tsx';
 afterEach(cleanup);
 
 const answers = groupOn('2026-11-21', {}, { name: 'Azman' }, { name: ' ' });
-const fever = { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' };
+const fever = { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
 const laterRule = { rule: 'of-2031', en: 'A rule of another year.', ms: 'Peraturan tahun lain.' };
 const well: Result = { number: 1, band: 'proceed', reasons: [] };
 
@@ -24,8 +24,8 @@ function show(results: Result[], language: Language) {
 }
 
 test.each<[Language, string[]]>([
-  ['en', ['Azman: Fever was answered with Yes. A rule of another year.', 'Traveller 3: A rule of another year.']],
-  ['ms', ['Azman: Demam dijawab dengan Ya. Peraturan tahun lain.', 'Pengembara 3: Peraturan tahun lain.']],
+  ['en', ['Azman: Answered Yes to fever. A rule of another year.', 'Traveller 3: A rule of another year.']],
+  ['ms', ['Azman: Menjawab Ya bagi demam. Peraturan tahun lain.', 'Pengembara 3: Peraturan tahun lain.']],
 ])('shows the sentences that came with the results as reasons: %s', (language, lines) => {
   const second: Result = { number: 2, band: 'see-health-officer', reasons: [fever, laterRule] };
   const third: Result = { number: 3, band: 'see-health-officer', reasons: [laterRule] };

@@ -220,8 +220,8 @@ function longestForm(language: Language): DeclarationPdfData {
   }).travellers;
   const answers = { ...singleTravellerAnswers(), travellers: traveller ? [traveller] : [] };
   const reasons = [
-    { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' },
-    { rule: 'rash', en: 'Rash was answered with Yes.', ms: 'Ruam dijawab dengan Ya.' },
+    { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' },
+    { rule: 'rash', en: 'Answered Yes to rash.', ms: 'Menjawab Ya bagi ruam.' },
   ];
   return buildPdfData(
     'BN-7K4M-2QXD',

@@ -9,7 +9,7 @@ export const examples: Example[] = [
   )),
   dateExample(
     'A day',
-    (input) => <DateParts id="expiry-filled" legend="Tarikh luput pasport" {...input} />,
+    (input) => <DateParts id="expiry-filled" legend="Tarikh tamat tempoh pasport" {...input} />,
     toEnteredDate('2031-03-27'),
   ),
   dateExample(
