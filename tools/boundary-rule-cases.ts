@@ -28,7 +28,8 @@ export const validFiles: Record<string, string> = {
   'src/foundation/server/log.ts': 'export function log(line: string): void {\n  process.stdout.write(line);\n}',
   'src/capabilities/places/contract.ts': 'export type Nation = { iso: string };',
   'src/capabilities/places/rules.ts': 'export const isNation = (iso: string): boolean => iso.length === 2;',
-  'src/capabilities/places/server/public.ts':
+  'src/capabilities/places/server/public.ts': "export { nations } from './nations.ts';",
+  'src/capabilities/places/server/nations.ts':
     "import type { Nation } from '../contract.ts';\nexport const nations: Nation[] = [];",
   'src/capabilities/places/server/store.ts': "export const listNations = 'select iso from places_nation';",
   'src/capabilities/places/server/testing/public.ts': "export const nation = { iso: 'BN' };",
@@ -37,7 +38,8 @@ export const validFiles: Record<string, string> = {
     "import { expect, it } from 'vitest';\nimport { nation } from '#capabilities/places/server/testing/public.ts';\nit('is Brunei', () => expect(nation.iso).toBe('BN'));",
   'src/capabilities/login/contract.ts':
     "import type { Nation } from '#capabilities/places/contract.ts';\nexport type Login = { nation: Nation };",
-  'src/capabilities/login/server/public.ts':
+  'src/capabilities/login/server/public.ts': "export { first } from './first.ts';",
+  'src/capabilities/login/server/first.ts':
     "import { nations } from '#capabilities/places/server/public.ts';\nexport const first = nations[0];",
   'src/capabilities/login/portal/code.screen.tsx':
     "import { isNation } from '#capabilities/places/rules.ts';\nexport function CodeScreen() {\n  return <p>{isNation('BN') ? 'BN' : ''}</p>;\n}",
@@ -50,7 +52,7 @@ export const validFiles: Record<string, string> = {
 export const compilerCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/login/portal/a-server-value.ts',
-    "import { nations } from '../../places/server/public.ts';\nexport const count = nations.length;",
+    "import { nations } from '../../places/server/nations.ts';\nexport const count = nations.length;",
     'server code in the browser',
     /TS6307.*tsconfig\.web\.json/,
   ),
@@ -146,6 +148,12 @@ export const repositoryRuleCases: ViolationCase[] = [
     'export const x = 1;',
     'a name that is not kebab-case',
     /kebab-case/,
+  ),
+  singleFileCase(
+    'src/capabilities/account/server/public.ts',
+    "export { openAccount } from './open-account.ts';\nexport const accountLimit = 3;\n",
+    'code in the exports of a capability',
+    /Only exports from other files/,
   ),
   singleFileCase('src/foundation/server/long.ts', linesOfCode(401), 'a file of 401 lines', /401 lines, more than 400/),
   singleFileCase(

@@ -202,6 +202,12 @@ function checkText(path: string, content: string): Finding[] {
       message: `${length} lines, more than ${maxFileLines}: move one of its tasks to a file of its own.`,
     });
   }
+  if (
+    /^src\/capabilities\/[^/]+\/server\/public\.ts$/.test(path) &&
+    !/^(?:export [^;]* from '[^']+';\s*)*$/.test(content)
+  ) {
+    findings.push({ path, message: 'Only exports from other files: move the code to the file that its role names.' });
+  }
   if (/^src\/capabilities\/[^/]+\/README\.md$/.test(path) && length > maxReadmeLines) {
     findings.push({
       path,

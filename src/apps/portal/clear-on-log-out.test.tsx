@@ -111,7 +111,7 @@ const erasurePlan = {
   decisions: 0,
   parts: [],
   payments: 0,
-  kept: [],
+  retained: [],
 };
 
 // The lazy parts, which store the push registration, load two seconds after the first page.

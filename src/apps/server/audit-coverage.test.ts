@@ -66,7 +66,7 @@ const recordedWhenRefused = [
 /** Kinds of subjects that are no traveller's. */
 const impersonalKinds =
   `staff staff-session staff-passkey rules code-rules template dry-run release undo export setting notice content content-home picture facility
-  figures venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk`.split(/\s+/);
+  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk`.split(/\s+/);
 
 /** Whether an audit row concerns no traveller with an account, so that no account's own list has it. */
 function isImpersonal({ act, subject_kind: kind, subject_id: id }: AuditRow): boolean {

@@ -280,8 +280,8 @@ async function insertOtherEncryptedRows({
   const [holder, written] = [newId(), newId()];
   const shown = newId();
   await sql`insert into identity_check (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
-    values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('certification', 'content', shown)}, ${now}, ${newId()}, ${now},
-      ${sealed('certification', 'reason', shown)})`.execute(db);
+    values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('identity_check', 'content', shown)}, ${now}, ${newId()}, ${now},
+      ${sealed('identity_check', 'reason', shown)})`.execute(db);
   await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
     values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${now},
       ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${now})`.execute(db);

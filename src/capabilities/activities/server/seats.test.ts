@@ -11,7 +11,7 @@ import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planT
 import { bookEvent } from './book-event.ts';
 import { activitiesData } from './personal-data.ts';
 import { fillFreeSeats, grantSeat } from './assign-seats.ts';
-import { deleteOldBookings } from './public.ts';
+import { deleteOldBookings } from './jobs.ts';
 import { findEvent, updateCapacity } from './store-events.ts';
 
 /** Reads the counts of an event, and checks them against its bookings. */

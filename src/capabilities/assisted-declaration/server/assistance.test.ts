@@ -14,7 +14,7 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
-import { deleteExpiredAssistedDeclarations, endAbandonedDeclarations } from './public.ts';
+import { deleteExpiredAssistedDeclarations, endAbandonedDeclarations } from './jobs.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './testing/world.ts';
 

@@ -91,5 +91,5 @@ test('refuses more than 200 searches an hour, with an alarm', async () => {
   const searchAgain = () => catchProblem(searchAuditLog(world, nextRequest(eager), { about: { by: 'everything' } }));
   for (let i = 0; i < 200; i++) await searchAgain();
   expect(await searchAgain()).toMatchObject({ problem: 'staff/lookup-limit' });
-  expect(world.counted['sihat_staff_looks_refused_total']).toBe(1);
+  expect(world.counted['sihat_staff_accesses_refused_total']).toBe(1);
 });

@@ -216,14 +216,14 @@ describe('the list of a flight', () => {
     const curious = await logInStaff(world, ['border-officer']);
     const key = (number: number) => `sea-${String(number).padStart(12, '0')}`;
     for (let index = 0; index < 12; index += 1) await list(key(index), today, curious);
-    const refusedBefore = world.counted['sihat_staff_looks_refused_total'] ?? 0;
+    const refusedBefore = world.counted['sihat_staff_accesses_refused_total'] ?? 0;
     for (const _ of [1, 2])
       await expect(list(key(12), today, curious)).rejects.toMatchObject({ code: 'staff/lookup-limit' });
-    expect(world.counted['sihat_staff_looks_refused_total']).toBe(refusedBefore + 2);
+    expect(world.counted['sihat_staff_accesses_refused_total']).toBe(refusedBefore + 2);
     // A list that is open already can still be refreshed.
     expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
     const { rows } = await sql<{ act: string; n: number }>`
-      select act, count(*) n from audit_entry where actor_id = ${curious.staffId} and act like 'staff/look%' group by act order by act`.execute(
+      select act, count(*) n from audit_entry where actor_id = ${curious.staffId} and act like 'staff/access%' group by act order by act`.execute(
       world.sql,
     );
     expect(rows).toEqual([

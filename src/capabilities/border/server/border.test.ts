@@ -13,7 +13,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
-import { deleteOldDecisions } from './public.ts';
+import { deleteOldDecisions } from './jobs.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderDeviceData } from './read-border-device-data.ts';
 import { decisionInput, withSecondTraveller } from './testing/decision.ts';
@@ -160,7 +160,7 @@ describe('searching for an arrival', () => {
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     for (let count = 0; count < 200; count += 1) await read(reference, curious);
     await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
-    expect(Object.keys(world.counted)).toContain('sihat_staff_looks_refused_total');
+    expect(Object.keys(world.counted)).toContain('sihat_staff_accesses_refused_total');
     expect(await read(reference)).toMatchObject({ reference });
     world.advanceTime(7_200_000);
     expect(await read(reference, curious)).toMatchObject({ reference });

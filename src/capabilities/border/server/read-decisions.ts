@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
-import type { Decision } from '../contract.ts';
+import type { Decision, DecisionKind } from '../contract.ts';
 import { decryptDetails } from './encryption.ts';
-import { listDecisionsOfDeclaration } from './store.ts';
+import { listDecisionsOfDeclaration, listDecisionTimes } from './store.ts';
 
 export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
 
@@ -18,4 +18,13 @@ export async function readDecisions(
     staffId: row.staff_id,
     ...decryptDetails(world, row.id, row.details),
   }));
+}
+
+/** Decisions on applications, for statistics; each traveller of a group counts separately. */
+export async function listDecisionsForStatistics(
+  { sql }: Pick<World, 'sql'>,
+  applicationIds: readonly string[],
+): Promise<{ id: string; kind: DecisionKind; at: string }[]> {
+  const rows = await listDecisionTimes(sql, applicationIds);
+  return rows.map(({ declaration_id: id, kind, decided_at }) => ({ id, kind, at: decided_at }));
 }

@@ -5,7 +5,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { findVenueByCode } from './find-venue-by-code.ts';
 import { checkInData } from './personal-data.ts';
-import { deleteOldCheckIns } from './public.ts';
+import { deleteOldCheckIns } from './jobs.ts';
 import { scanCheck } from './read-scan.ts';
 import {
   readPosterCode,

@@ -25,7 +25,12 @@ export function useCodeCheckData(): CodeCheckDataState {
     return { keys: answer.keys, at: serverTime };
   };
   return {
-    ...useDeviceData({ name: 'sihat_code_kit', schema: CodeCheckData, fetch: fetchKeys, refreshInterval: hour }),
+    ...useDeviceData({
+      name: 'sihat_code_device_data',
+      schema: CodeCheckData,
+      fetch: fetchKeys,
+      refreshInterval: hour,
+    }),
     isClockWrong,
   };
 }

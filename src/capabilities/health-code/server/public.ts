@@ -1,18 +1,3 @@
-import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
-import type { Job } from '#foundation/server/jobs/jobs.ts';
-import type { World } from '#foundation/server/world.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
-import { maxExposedDays } from '../rules/limits.ts';
-import { appealRetentionDays } from '../rules/limits.ts';
-import { appealFileSubject } from './appeal-files.ts';
-import { dryRunRetention } from './dry-runs.ts';
-import { deleteEndedBefore } from './store.ts';
-import { deleteExposuresBefore } from './store-exposures.ts';
-import { deleteDryRunsBefore } from './store-dry-runs.ts';
-import { dryRunJob, runDryRuns } from './run-dry-runs.ts';
-
 export { type HealthCodeKeys, localHealthCodeKeys, openHealthCodeKeys } from './health-code-keys.ts';
 export { recordExposure, revokeExposure } from './exposures.ts';
 export { loadDemoCodes } from './load-demo.ts';
@@ -21,32 +6,4 @@ export { levelMessages } from '../messages/levels.ts';
 export { type CodeStatus, readCodeStatuses } from './code-status.ts';
 export { healthCodeSealedColumns } from './sealed-columns.ts';
 export { healthCodeWorklists } from './store-worklist.ts';
-
-export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>): Job[] {
-  return [
-    { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },
-    { name: deleteOldJob, cron: '53 3 * * *', work: () => deleteExpiredData(world) },
-  ];
-}
-
-const deleteOldJob = 'health-code/delete-old';
-
-/**
- * Deletes manual levels and appeals `appealRetentionDays` after their end, exposures that no rules can count any more,
- * and old dry runs.
- */
-export async function deleteExpiredData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = isoInstant(clock.now());
-  await deleteDryRunsBefore(sql, isoInstant(clock.now() - dryRunRetention));
-  await inTransaction(sql, async (db) => {
-    const deleted = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
-    const exposureCount = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
-    await deleteAttachedFiles(db, deleted.appeals.map(appealFileSubject));
-    const count = deleted.sets + deleted.appeals.length + exposureCount;
-    if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
-        action: deleteOldJob,
-        subject: { kind: 'health-code', id: `${count} expired` },
-      });
-  });
-}
+export { healthCodeJobs } from './jobs.ts';

@@ -4,7 +4,7 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const certificationWorklist: Worklist = {
   to: '/staff/certifications',
   scope: 'certifications:review',
-  fromClause: () => sql`certification where state = 'submitted'`,
+  fromClause: () => sql`identity_check where state = 'submitted'`,
 };
 
 export const familyLinkWorklist: Worklist = {

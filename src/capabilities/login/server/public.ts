@@ -1,9 +1,3 @@
-import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
-import { type Destination, mailDestination, decryptDestination, smsDestination } from './destination.ts';
-import { countAccountsUpTo, findAccount, findAccountId, selectActiveSessions } from './store.ts';
-import { selectAllSessions } from './store-personal-data.ts';
-
 export { checkAddressCode, sendAddressCode } from './address-code.ts';
 export { loginMetrics } from './metrics.ts';
 export { loginSealedColumns } from './sealed-columns.ts';
@@ -32,67 +26,12 @@ export {
   deleteAssistedAccounts,
   createAssistedAccount,
 } from './assisted-accounts.ts';
-
-/**
- * Account as other capabilities see it. `to`: E.164 or e-mail address for its messages. `assisted`: created for an
- * assisted traveller, who cannot log in to it.
- */
-export type Account = {
-  id: string;
-  channel: 'sms' | 'mail';
-  to: string;
-  language: 'en' | 'ms';
-  createdAt: string;
-  isAssisted: boolean;
-};
-
-/** Returns undefined if the account does not exist or has no destination. */
-export async function findReachableAccount(
-  world: Pick<World, 'sql' | 'keys'>,
-  id: string,
-): Promise<Account | undefined> {
-  const row = await findAccount(world.sql, id);
-  if (!row?.channel || !row.destination) return undefined;
-  const to = decryptDestination(world, id, row.destination);
-  return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, isAssisted: row.assisted };
-}
-
-/** Throws a field error for an invalid number. */
-export async function findAccountByPhone(
-  world: Pick<World, 'sql' | 'keys'>,
-  phone: { regionCode: string; mobile: string },
-): Promise<string | undefined> {
-  return findAccountId(world.sql, smsDestination(world, phone).hash);
-}
-
-export async function findAccountByDestination(
-  { sql }: Pick<World, 'sql'>,
-  { hash }: Destination,
-): Promise<string | undefined> {
-  return findAccountId(sql, hash);
-}
-
-export async function findAccountByEmail(
-  world: Pick<World, 'sql' | 'keys'>,
-  email: string,
-): Promise<string | undefined> {
-  return findAccountId(world.sql, mailDestination(world, email).hash);
-}
-
-/** Counts accounts up to a maximum, because a count of millions would take too long for the caller. */
-export async function countAccounts({ sql }: Pick<World, 'sql'>, max: number): Promise<number> {
-  return countAccountsUpTo(sql, max);
-}
-
-export async function listActiveSessionIds(
-  { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  account: string,
-): Promise<string[]> {
-  const rows = await selectActiveSessions(sql, account, isoInstant(clock.now()));
-  return rows.map(({ id }) => id);
-}
-
-/** Lists the ids of all stored sessions of an account, to find the audit entries about these sessions. */
-export async function listSessionIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  return (await selectAllSessions(sql, account)).map(({ id }) => id);
-}
+export {
+  type Account,
+  countAccounts,
+  findAccountByDestination,
+  findAccountByEmail,
+  findAccountByPhone,
+  findReachableAccount,
+} from './find-account.ts';
+export { listActiveSessionIds, listSessionIds } from './list-sessions.ts';

@@ -5,10 +5,10 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
 import { endSessions } from './end-sessions.ts';
+import { findReachableAccount } from './find-account.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut, logOutDevice, logOutEverywhere } from './log-out.ts';
-import { findReachableAccount } from './public.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { clearSessionCache, traveller } from './session-guard.ts';
 import { openLoginWorld } from './testing/world.ts';

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function submitCode(refusal: () => Response) {
-  await stubServer({ '/family': () => successResponse(emptyFamily), '/ask-by-code': refusal });
+  await stubServer({ '/family': () => successResponse(emptyFamily), '/request-by-code': refusal });
   renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('radio', { name: relationshipMessages.en.parent }));
   await userEvent.type(screen.getByLabelText(t.form.recipientName), 'Bapa');

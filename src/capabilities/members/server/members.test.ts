@@ -7,7 +7,7 @@ import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/testing/details.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { deleteExpiredFamilyData } from './public.ts';
+import { deleteExpiredFamilyData } from './jobs.ts';
 import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();

@@ -3,14 +3,8 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { child } from '../rules/testing/details.ts';
-import {
-  flattenIds,
-  readDetails,
-  readDetailsByPerson,
-  findFirstRowByPerson,
-  readPersonIds,
-  readIdsByPerson,
-} from './public.ts';
+import { findFirstRowByPerson, flattenIds, readIdsByPerson, readPersonIds } from './person-ids.ts';
+import { readDetails, readDetailsByPerson } from './persons.ts';
 import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();

@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import { selectIdsOfPersons } from './store.ts';
+import { selectIdsOfPersons, selectOwners } from './store.ts';
 
 /**
  * All ids of each person. For a person with an own account: the id of the account, and the ids that the person had as a
@@ -35,4 +35,9 @@ export function findFirstRowByPerson<Row>(
     if (firstRow !== undefined) firstRowByPersonId.set(person, firstRow);
   }
   return firstRowByPersonId;
+}
+
+/** The row of a removed member remains until its retention ends. */
+export async function filterStoredPersonIds({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
+  return new Set((await selectOwners(sql, persons)).map(({ id }) => id));
 }

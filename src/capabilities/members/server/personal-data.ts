@@ -1,6 +1,6 @@
 import { findReachableAccount, loginDestination } from '#capabilities/login/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
-import type { World } from '#foundation/server/world.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import type { RequestState } from '../rules/requests.ts';
 import { type RequestContent, decryptDetails, decryptRequest } from './encryption.ts';
@@ -44,3 +44,7 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
     await deleteFamily(world.sql, accountId);
   },
 };
+
+export async function listErasablePersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
+  return [...new Set([account, ...(await selectAllPersons(sql, account)).map(({ id }) => id)])];
+}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
-import { readMessageStatus } from './public.ts';
 import { messagesRoutes } from './routes.ts';
 import { gatewayPort, startTestGateway, testOutbox } from './testing/outbox.ts';
+import { readMessageStatus } from './trace-messages.ts';
 
 const { sql } = await openTestDatabase();
 const gateway = await startTestGateway();

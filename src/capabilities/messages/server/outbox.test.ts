@@ -8,9 +8,9 @@ import type { Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { openTestDatabase } from '#foundation/server/testing/world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { readMessageStatus } from './public.ts';
 import { claimDueMessages } from './store.ts';
 import { scriptedPort, testOutbox } from './testing/outbox.ts';
+import { readMessageStatus } from './trace-messages.ts';
 
 let database: TestDatabase;
 

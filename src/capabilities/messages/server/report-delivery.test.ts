@@ -4,9 +4,9 @@ import type { TestDatabase } from '#foundation/server/database/testing/database.
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
 import { day } from '#foundation/time/clock.ts';
-import { readMessageStatus } from './public.ts';
 import { reportDelivery } from './report-delivery.ts';
 import { scriptedPort, gatewayPort, startTestGateway, type TestGateway, testOutbox } from './testing/outbox.ts';
+import { readMessageStatus } from './trace-messages.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;

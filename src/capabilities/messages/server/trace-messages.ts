@@ -1,8 +1,8 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import type { MessageState } from '../contract.ts';
+import type { MessageState, MessageStatus } from '../contract.ts';
 import { destinationHash } from './encryption.ts';
-import { measureOutbox } from './store.ts';
+import { countCreatedMessages, findMessage, measureOutbox, type MessageCount } from './store.ts';
 import { countCreatedBefore, findMessagesTo } from './store-trace.ts';
 
 export type TracedMessage = {
@@ -45,6 +45,12 @@ export async function traceMessages(
   }));
 }
 
+/** The caller checks whose message it is. */
+export async function readMessageStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
+  const row = await findMessage(sql, id);
+  return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
+}
+
 /** Number of queued messages, ten thousand at most, and the delay of the one that is due longest. */
 export async function readOutboxBacklog({
   sql,
@@ -54,6 +60,14 @@ export async function readOutboxBacklog({
   const outbox = await measureOutbox(sql, isoInstant(now), isoInstant(now));
   const due = outbox?.oldest_due;
   return { waiting: outbox?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
+}
+
+/** Counts messages created from one instant to before another, by channel, provider, purpose and state. */
+export async function countMessages(
+  { sql }: Pick<World, 'sql'>,
+  { from, to }: { from: Millis; to: Millis },
+): Promise<MessageCount[]> {
+  return countCreatedMessages(sql, isoInstant(from), isoInstant(to));
 }
 
 export async function countOldMessages(

@@ -3,7 +3,7 @@ import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { queueNotice } from './public.ts';
+import { queueNotice } from './queue-notice.ts';
 import { notificationsRoutes } from './routes.ts';
 import { openNotificationsWorld } from './testing/world.ts';
 

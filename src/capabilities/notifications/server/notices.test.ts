@@ -10,8 +10,10 @@ import { noon } from '#foundation/server/testing/bare-world.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import type { NotificationChoices } from '../contract.ts';
 import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
+import { notificationsJobs } from './jobs.ts';
+import { beforeAllAccounts, listAccountsToRemind } from './list-accounts-to-remind.ts';
 import { listNotices } from './list-notices.ts';
-import { listAccountsToRemind, beforeAllAccounts, notificationsJobs, queueNotice } from './public.ts';
+import { queueNotice } from './queue-notice.ts';
 import { sendNotices } from './send-notices.ts';
 import { openNotificationsWorld } from './testing/world.ts';
 

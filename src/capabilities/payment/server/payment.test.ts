@@ -226,7 +226,10 @@ describe('refunds', () => {
     });
     await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
     expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/approve-refund']);
-    expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
+    expect(await readChargeHistory(world, subject)).toMatchObject({
+      state: 'refunding',
+      refunds: ['requested agreed'],
+    });
     expect(await readLedgerCheck(world)).toEqual(balanced);
     await Promise.all([sendRefunds(world), sendRefunds(world)]);
     await sendRefunds(world);

@@ -8,13 +8,8 @@ import { noon } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Question } from '../rules/template.ts';
 import { listQuestions } from '../rules/template.ts';
-import {
-  hasAssessedSince,
-  countOldReports,
-  deleteOldReports,
-  readLatestAssessments,
-  readLatestReports,
-} from './public.ts';
+import { countOldReports, deleteOldReports } from './jobs.ts';
+import { hasAssessedSince, readLatestAssessments, readLatestReports } from './latest-reports.ts';
 import { submissionsPerHour } from './submit-report.ts';
 import { twoEditors, aResidentWhoReports } from './testing/world.ts';
 

@@ -8,8 +8,8 @@ import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } fr
 import { approveStaffChange, listStaffChanges, refuseStaffChange } from './decide-change.ts';
 import { inviteFirstAdministrator } from './first-accounts.ts';
 import { listStaff } from './list-staff.ts';
-import { readStaffNames } from './public.ts';
 import { staff, type StaffActor } from './session-guard.ts';
+import { readStaffNames } from './staff-names.ts';
 import { createPasswordUser } from './testing/password-user.ts';
 import { auditActionsOf, logInStaff } from './testing/public.ts';
 import { newPerson, openStaffWorld, origin, type StaffWorld } from './testing/world.ts';

@@ -10,7 +10,7 @@ import { listAccessesPerHour, accessesPerHour } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 
 /** An alert of operations reads this metric. */
-export const refusedAccessesMetric = 'sihat_staff_looks_refused_total';
+export const refusedAccessesMetric = 'sihat_staff_accesses_refused_total';
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 

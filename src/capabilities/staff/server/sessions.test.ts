@@ -8,9 +8,9 @@ import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { accessesPerHour } from '../rules/limits.ts';
 import { makeChallenge } from './challenges.ts';
 import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
-import { recordAccess, staff, type StaffActor } from './public.ts';
 import { readMe } from './read-me.ts';
-import { clearSessionCache } from './session-guard.ts';
+import { recordAccess } from './record-access.ts';
+import { clearSessionCache, staff, type StaffActor } from './session-guard.ts';
 import { startSession } from './sessions.ts';
 import { deleteExpiredStaffData, setStatus } from './store.ts';
 import { logInStaff } from './testing/public.ts';
@@ -169,10 +169,10 @@ describe('access to people', () => {
     expect(await catchProblem(access())).toEqual({ problem: 'staff/lookup-limit', status: 429, data: undefined });
     const colleague = await logInStaff(world, ['health-officer']);
     await access(colleague);
-    expect(world.counted).toEqual(['sihat_staff_looks_refused_total']);
+    expect(world.counted).toEqual(['sihat_staff_accesses_refused_total']);
     expect(world.logged.at(-1)).toContain('exceeded the access limit');
     const { rows } = await sql<{ act: string; fields: string[]; reason: string; count: number }>`
-      select act, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and act like 'staff/look%'
+      select act, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and act like 'staff/access%'
       group by 1, 2, 3 order by act`.execute(world.sql);
     const entry = { fields: ['name'], reason: 'at the counter' };
     expect(rows).toEqual([

@@ -1,9 +1,3 @@
-import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { runAllChecks, type SyntheticMonitoringWorld } from './run-checks.ts';
-
 export type { InvokeCall } from './synthetic-checks.ts';
-export { runAllChecks, type SyntheticMonitoringWorld };
-
-export function syntheticMonitoringJobs(world: SyntheticMonitoringWorld): Job[] {
-  return [{ name: 'synthetic-monitoring/run-checks', cron: '* * * * *', work: () => runAllChecks(world) }];
-}
+export { syntheticMonitoringJobs } from './jobs.ts';
+export { runAllChecks, type SyntheticMonitoringWorld } from './run-checks.ts';

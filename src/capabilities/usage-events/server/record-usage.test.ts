@@ -6,7 +6,7 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import type { UsageEvent } from '../contract.ts';
-import { deleteOldUsage } from './public.ts';
+import { deleteOldUsage } from './jobs.ts';
 import { recordUsage } from './record-usage.ts';
 
 const world = await openTestWorld();

@@ -1,45 +1,6 @@
-import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
-import type { Job } from '#foundation/server/jobs/jobs.ts';
-import type { World } from '#foundation/server/world.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
-import { retentionDays } from '../rules/limits.ts';
-import { backfillCertifiableCounts } from './count-certifiable-doses.ts';
-import { deleteOldApplications } from './store-person.ts';
-import { fileSubject } from './view.ts';
-
 export { vaccineRegistration } from './brands.ts';
 export { vaccinationRows } from './vaccination-rows.ts';
 export { vaccinationData } from './personal-data.ts';
 export { vaccinationSealedColumns } from './sealed-columns.ts';
 export { vaccinationWorklist } from './store-worklist.ts';
-
-type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
-
-export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Job[] {
-  return [
-    { name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteExpiredApplications(world) },
-    { name: 'vaccination/count-to-certify', cron: '*/10 * * * *', work: () => backfillCertifiableCounts(world) },
-  ];
-}
-
-/**
- * Deletes applications with their files: drafts after as many days as drafts of declarations, decided and withdrawn
- * applications after a year, and those whose question stayed unanswered for a year.
- */
-export async function deleteExpiredApplications({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const now = clock.now();
-  const isoNow = isoInstant(now);
-  const job = { kind: 'job', id: 'vaccination/delete-old', requestId: isoNow };
-  await inBatches(sql, async (db) => {
-    const ids = await deleteOldApplications(db, {
-      draftsBefore: isoInstant(now - settings.keepDraftDays * day),
-      endedBefore: isoInstant(now - retentionDays * day),
-    });
-    await deleteAttachedFiles(db, ids.map(fileSubject));
-    const subject = { kind: 'vaccination', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, job, isoNow, { action: 'vaccination/delete-old', subject });
-    return ids.length;
-  });
-}
+export { vaccinationJobs } from './jobs.ts';

@@ -15,7 +15,7 @@ import type {
 } from '#foundation/server/vendors/message-ports.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { openOutbox } from '../outbox.ts';
-import { queueMessage } from '../public.ts';
+import { queueMessage } from '../queue-message.ts';
 
 export type TestGateway = {
   url: string;

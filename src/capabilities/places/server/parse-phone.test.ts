@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dialRegions } from '../rules/countries.ts';
-import { mayReceiveCode, parsePhone } from './public.ts';
+import { mayReceiveCode, parsePhone } from './parse-phone.ts';
 
 test.each([
   ['BN', '7123456', 'mobile', true],

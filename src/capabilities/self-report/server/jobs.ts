@@ -1,0 +1,44 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
+import type { Job } from '#foundation/server/jobs/jobs.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { remindOfReportsJob, remindOfReports } from './remind-of-reports.ts';
+import type { SelfReportSettings } from './settings.ts';
+import { countEntriesBefore, deleteEntriesBefore } from './store.ts';
+
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSettings };
+
+export function selfReportJobs(world: RetentionWorld & Pick<World, 'enqueue'>): Job[] {
+  return [
+    { name: remindOfReportsJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },
+    { name: deleteOldReportsJob, cron: '51 3 * * *', work: () => deleteOldReports(world) },
+  ];
+}
+
+const deleteOldReportsJob = 'self-report/delete-old';
+
+/** Deletes entries after the retention period. A case at the health desk has its own copy. */
+export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
+  const deletedAt = isoInstant(clock.now());
+  const before = addDays(clock.today(), -settings.keepReportDays);
+  await inBatches(sql, async (db) => {
+    const count = await deleteEntriesBefore(db, before);
+    if (count > 0)
+      await writeAudit(db, { kind: 'job', id: deleteOldReportsJob, requestId: deletedAt }, deletedAt, {
+        action: deleteOldReportsJob,
+        subject: { kind: 'self-report', id: `${count} expired` },
+      });
+    return count;
+  });
+}
+
+/** Counts the reports that a retention period of `days` would delete, up to a limit. */
+export function countOldReports(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  days: number,
+  limit: number,
+): Promise<number> {
+  return countEntriesBefore(sql, addDays(clock.today(), -days), limit);
+}

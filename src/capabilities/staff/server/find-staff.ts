@@ -1,0 +1,31 @@
+import type { World } from '#foundation/server/world.ts';
+import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
+import { emailHash, decryptName } from './encryption.ts';
+import { selectActiveStaffWithRoles, findAccount } from './store.ts';
+
+/** Lists active staff with a scope, sorted by name, to whom work can be reassigned. */
+export async function listStaffWithScope(
+  world: Pick<World, 'sql' | 'keys'>,
+  scope: Scope,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await selectActiveStaffWithRoles(world.sql, rolesWithScope(scope));
+  return rows
+    .map(({ id, name }) => ({ id, name: decryptName(world, id, name) }))
+    .toSorted((first, second) => first.name.localeCompare(second.name));
+}
+
+function rolesWithScope(scope: Scope): Role[] {
+  return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
+}
+
+export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email: string): Promise<string | undefined> {
+  return (await findAccount(world.sql, { email: emailHash(world, email) }))?.id;
+}
+
+export async function readStaffMember(
+  world: Pick<World, 'sql' | 'keys'>,
+  id: string,
+): Promise<{ name: string; roles: Role[] } | undefined> {
+  const account = await findAccount(world.sql, { id });
+  return account && { name: decryptName(world, id, account.name), roles: account.roles };
+}
