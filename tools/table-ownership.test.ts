@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from './run-command.ts';
 import { findForeignTable } from './table-ownership.ts';
 
 const capabilities = ['service', 'service-status', 'account', 'declaration'];
@@ -29,4 +32,17 @@ it('assigns a table to the capability with the longest prefix', () => {
   expect(findForeignTable('select 1 from service_status_window', undefined, capabilities)?.owner).toBe(
     'service-status',
   );
+});
+
+it('finds every table of a baseline migration named after the capability of its file', () => {
+  const baseline = globSync('database/migrations/*.sql', { cwd: root }).filter((path) => basename(path) < '0038');
+  const misnamed = baseline.flatMap((path) => {
+    const prefix = basename(path, '.sql').replace(/^\d+-/, '').replaceAll('-', '_');
+    if (prefix === 'foundation') return [];
+    const tables = [...readFileSync(join(root, path), 'utf8').matchAll(/^create table (\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    return tables.filter((name) => name !== prefix && !name.startsWith(`${prefix}_`));
+  });
+  expect(misnamed).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { hasUnknownModifiers } from './has-unknown-modifiers.ts';
 import { importedResourceTypes } from './resource-types.ts';
-import { patientReference } from './list-placement.ts';
 import { maxBundleResources } from './limits.ts';
-import { maxReferenceLength, parseReference, stripVersion } from './reference.ts';
+import { maxReferenceLength, parseReference, stripVersion, patientReference } from './reference.ts';
 import type { Resource } from './resource-schemas.ts';
 import { parsePatient, parseShownResource } from './resource-schemas.ts';
 

@@ -1,3 +1,5 @@
+import type { Resource, ShownResource } from './resource-schemas.ts';
+
 export const maxReferenceLength = 2000;
 
 /** Reference to a resource without its version. `base`: the part before type and id. */
@@ -22,4 +24,29 @@ export function stripVersion(reference: string): string {
   const hasVersion =
     versionIndex > 0 && versionIndex < reference.length - 1 && reference.slice(0, versionIndex).endsWith('/_history');
   return hasVersion ? reference.slice(0, versionIndex - '/_history'.length) : reference;
+}
+
+export function patientReference(resource: Resource): string | undefined {
+  const subject = (resource['subject'] ?? resource['patient']) as { reference?: unknown } | undefined;
+  if (typeof subject?.reference === 'string') return subject.reference;
+  const participants = resource['participant'];
+  if (resource.resourceType !== 'Appointment' || !Array.isArray(participants)) return undefined;
+  const actors = (participants as { actor?: { reference?: unknown } }[]).map(
+    (participant) => participant?.actor?.reference,
+  );
+  // A reference that starts with `urn:` does not name its type, so it may be the patient's.
+  const patients = actors.filter(
+    (reference): reference is string => typeof reference === 'string' && /(^|\/)Patient\/|^urn:/.test(reference),
+  );
+  return patients[0];
+}
+
+export function visitReference(resource: ShownResource): string | undefined {
+  if ('encounter' in resource) return resource.encounter?.reference;
+  return resource.resourceType === 'MedicationStatement' ? resource.context?.reference : undefined;
+}
+
+export function idFromReference(reference: string | undefined, resourceType: string): string | undefined {
+  const parsed = parseReference(reference ?? '');
+  return parsed?.resourceType === resourceType && parsed.id.length <= 64 ? parsed.id : undefined;
 }

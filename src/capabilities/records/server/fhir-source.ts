@@ -9,12 +9,13 @@ import {
   shownResourceTypes,
 } from '../rules/resource-types.ts';
 import { maxViewResources, maxRecordResources } from '../rules/limits.ts';
-import { idFromReference, patientReference, classifyResource } from '../rules/list-placement.ts';
+import { classifyResource } from '../rules/list-placement.ts';
 import { conceptCode } from '../rules/concept-name.ts';
 import { parsePatient, type Resource } from '../rules/resource-schemas.ts';
 import { undatedInstant, resourceDate } from '../rules/resource-date.ts';
 import { type FhirRequestOptions, type FhirClient, type FhirSettings, openFhirClient } from './fhir-client.ts';
 import type { DatedResource, RecordSource, SourceWorld } from './record-source.ts';
+import { idFromReference, patientReference } from '../rules/reference.ts';
 
 const fhirPageSize = '100';
 

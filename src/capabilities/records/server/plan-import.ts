@@ -2,13 +2,14 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ImportCounts } from '../contract-console.ts';
 import { identifiersOfPatient } from '../rules/identifiers.ts';
-import { idFromReference, classifyResource, visitReference } from '../rules/list-placement.ts';
+import { classifyResource } from '../rules/list-placement.ts';
 import { conceptCode } from '../rules/concept-name.ts';
 import { type BundleResource, type ParsedBundle, rewriteReferences } from '../rules/parse-bundle-entries.ts';
 import { parsePatient, type Resource } from '../rules/resource-schemas.ts';
 import { undatedInstant, resourceDate } from '../rules/resource-date.ts';
 import { identifierHash, deriveResourceId, encryptResource, seriesHash, versionHash } from './encryption.ts';
 import { compareVersions, type ResourceRow } from './store-resources.ts';
+import { idFromReference, visitReference } from '../rules/reference.ts';
 
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 

@@ -5,7 +5,6 @@ import type * as calls from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { maxViewResources } from '../rules/limits.ts';
-import { idFromReference } from '../rules/list-placement.ts';
 import { hidesDetails, patientRemark, remarkOf } from '../rules/modifiers.ts';
 import { conceptCode } from '../rules/concept-name.ts';
 import { readResult } from '../rules/results.ts';
@@ -16,6 +15,7 @@ import { resourceDate } from '../rules/resource-date.ts';
 import { requireRecordAccess, type RecordPart } from './record-access.ts';
 import { findPatientForRanges, selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
+import { idFromReference } from '../rules/reference.ts';
 
 type DetailInput = { member_id: string; id: string };
 
