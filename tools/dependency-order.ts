@@ -55,7 +55,7 @@ export type FileLocation =
   | { part: 'app'; name: string; innerPath: string }
   | { part: 'outside'; innerPath: string };
 
-/** `path` is relative to the repository, with forward slashes. */
+/** Finds the part of the product that a file belongs to. `path` is relative to the repository, with forward slashes. */
 export function locateFile(path: string): FileLocation {
   const [top, part, name = '', ...rest] = path.split('/');
   if (top !== 'src') return { part: 'outside', innerPath: path };

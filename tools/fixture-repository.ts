@@ -10,6 +10,7 @@ export type FixtureRepository = {
   remove(): void;
 };
 
+/** Creates the repository with the given files: content by path. */
 export function createFixtureRepository(files: Record<string, string>): FixtureRepository {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sihat-boundaries-')));
   for (const path of configurationFiles) cpSync(join(root, path), join(folder, path), { recursive: true });

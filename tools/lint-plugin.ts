@@ -51,7 +51,7 @@ const noClass: Rule = {
 const noClock: Rule = {
   create(context) {
     const message =
-      'Only src/foundation/time reads the clock or creates a Date: take a Clock as an argument, and use isoInstant, parseInstant, elapsed or LocalDate from #foundation/time.';
+      'Only src/foundation/time reads the clock or creates a Date: take a Clock as an argument, and use isoInstant, parseInstant, monotonicNow or LocalDate from #foundation/time.';
     const clocks = new Set(['Date', 'performance', 'Temporal']);
     return {
       Identifier(node) {

@@ -16,7 +16,7 @@ export function readPackages(text = readFileSync(join(root, 'package-lock.json')
   });
 }
 
-/** One permissive alternative of an OR suffices. */
+/** Finds packages whose licence is not allowed. One permissive alternative of an OR suffices. */
 export function findDisallowedLicences(packages: readonly Package[]): Package[] {
   return packages.filter(({ name, license }) => {
     const [terms = ''] = /[^()]+/.exec(license) ?? [];
@@ -26,6 +26,7 @@ export function findDisallowedLicences(packages: readonly Package[]): Package[] 
   });
 }
 
+/** Finds packages whose installation runs a program, unless their name is in `allowed`. */
 export function findUnapprovedInstallScripts(packages: readonly Package[], allowed: readonly string[]): Package[] {
   return packages.filter(({ name, hasInstallScript }) => hasInstallScript && !allowed.includes(name));
 }

@@ -9,8 +9,8 @@ export type Finding = { path: string; line?: number; message: string };
 
 /** Checks names, sizes and texts of files, as opposed to syntax. `root` is the repository. */
 export function checkRepositoryRules(root: string, order: readonly string[] = dependencyOrder): Finding[] {
-  const files = ['src', 'journeys', 'bench', 'drills', 'tools', 'database', 'docs', 'deploy'].flatMap((top) =>
-    listFiles(root, top),
+  const files = ['src', 'journeys', 'bench', 'drills', 'tools', 'database', 'docs', 'deploy'].flatMap((topFolder) =>
+    listFiles(root, topFolder),
   );
   const singleFiles = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));
   return [
@@ -25,6 +25,7 @@ export function checkRepositoryRules(root: string, order: readonly string[] = de
   ].sort((a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0));
 }
 
+/** Prints findings, one a line, and returns their number. */
 export function printFindings(findings: Finding[]): number {
   for (const { path, line, message } of findings) console.log(`${path}${line ? `:${line}` : ''}  ${message}`);
   return findings.length;
@@ -89,7 +90,7 @@ const registryHostPattern = new RegExp(
 );
 
 const testFilePattern = /\.(test|journey)\.tsx?$/;
-const timeLimitPattern = /elapsed\(\) - \w+\)\.toBeLess/;
+const timeLimitPattern = /monotonicNow\(\) - \w+\)\.toBeLess/;
 
 function checkFileName(path: string): Finding[] {
   const findings: Finding[] = [];
@@ -97,11 +98,11 @@ function checkFileName(path: string): Finding[] {
   const folders = path.split('/').slice(0, -1);
   const file = basename(path);
   const [stem = '', ...suffixes] = file.split('.');
-  const vague = [...folders, stem].find((name) => forbiddenNames.includes(name.toLowerCase()));
-  if (vague !== undefined) {
+  const vagueName = [...folders, stem].find((name) => forbiddenNames.includes(name.toLowerCase()));
+  if (vagueName !== undefined) {
     findings.push({
       path,
-      message: `"${vague}" is vague: name the file after its content, and put it where it is used.`,
+      message: `"${vagueName}" is vague: name the file after its content, and put it where it is used.`,
     });
   }
   const forbiddenSuffix = suffixes.find((suffix) => forbiddenSuffixes.includes(suffix));
@@ -271,9 +272,9 @@ function checkMigrations(files: string[]): Finding[] {
   });
 }
 
-function listFiles(root: string, top: string): string[] {
-  if (!existsSync(join(root, top))) return [];
-  return readdirSync(join(root, top), { withFileTypes: true, recursive: true })
+function listFiles(root: string, topFolder: string): string[] {
+  if (!existsSync(join(root, topFolder))) return [];
+  return readdirSync(join(root, topFolder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

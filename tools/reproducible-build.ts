@@ -8,15 +8,15 @@ import { root, runCaptured } from './run-command.ts';
 // compares every file. A build of a release must give the same bytes everywhere.
 const folder = mkdtempSync(join(tmpdir(), 'sihat-twice-'));
 try {
-  const [first, second] = [
+  const [firstHashes, secondHashes] = [
     await buildCopy('here', { TZ: 'Asia/Brunei', LANG: 'C.UTF-8' }),
     await buildCopy('elsewhere/deeper', { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8' }),
   ];
-  const names = [...new Set([...first.keys(), ...second.keys()])].sort();
-  const differingNames = names.filter((name) => first.get(name) !== second.get(name));
+  const names = [...new Set([...firstHashes.keys(), ...secondHashes.keys()])].sort();
+  const differingNames = names.filter((name) => firstHashes.get(name) !== secondHashes.get(name));
   for (const name of differingNames) console.log(`✗ ${name}`);
   const digest = createHash('sha256')
-    .update(names.map((name) => `${name} ${first.get(name)}\n`).join(''))
+    .update(names.map((name) => `${name} ${firstHashes.get(name)}\n`).join(''))
     .digest('hex');
   console.log(
     differingNames.length === 0

@@ -9,10 +9,12 @@ export type Outcome = { name: string; ok: boolean; output: string; millis: numbe
 /** `env` adds to the environment; `cwd` defaults to the repository. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
+/** Runs a step and returns its output. */
 export function runCaptured(step: Step): Promise<Outcome> {
   return runCommand(step, 'pipe');
 }
 
+/** Runs a step whose output goes to the terminal. */
 export function runInTerminal(step: Step): Promise<Outcome> {
   return runCommand(step, 'inherit');
 }
@@ -44,7 +46,7 @@ function runCommand({ name, command, args, env, cwd }: Step, stdio: 'pipe' | 'in
       chunks.push(`${error.message}\n`);
       finish(false);
     });
-    child.on('close', (code) => finish(code === 0));
+    child.on('close', (exitCode) => finish(exitCode === 0));
   });
 }
 

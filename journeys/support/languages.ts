@@ -1,4 +1,4 @@
-import { type Language, routeLanguage } from '#foundation/language/messages.ts';
+import { type Language, toRouteLanguage } from '#foundation/language/messages.ts';
 import { languagePreferenceKey } from '#foundation/web/session/app-language.ts';
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import type { Page } from '@playwright/test';
@@ -29,7 +29,7 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
   const before = await busy.count();
   await page.evaluate(
     ([key = '', newValue = '']) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })),
-    [languagePreferenceKey, routeLanguage(language)],
+    [languagePreferenceKey, toRouteLanguage(language)],
   );
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   // Refetched data has arrived. What was busy before may still be busy.

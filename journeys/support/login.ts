@@ -1,13 +1,13 @@
 import { readUserInfo } from '#capabilities/login/contract.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
-import { routeLanguage } from '#foundation/language/messages.ts';
+import { toRouteLanguage } from '#foundation/language/messages.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 export async function openPage({ page, language }: Visitor, path: string): Promise<void> {
   const [address = '', query = ''] = path.split('?');
   await page.goto(
-    `${address}?${new URLSearchParams([...new URLSearchParams(query), ['lang', routeLanguage(language)]])}`,
+    `${address}?${new URLSearchParams([...new URLSearchParams(query), ['lang', toRouteLanguage(language)]])}`,
   );
 }
 

@@ -50,6 +50,7 @@ export type ClusterService = {
   logFile: string;
 };
 
+/** Creates a service without starting it. */
 export function createService({
   name,
   dir,
@@ -101,8 +102,8 @@ export function createService({
       };
       await waitUntil(isReady, `${name} does not start`, assertRunning, readyTimeoutSeconds * 1000);
     },
-    execute: async (command, args) =>
-      (await promisify(execFile)(command, args, { ...(await prepareFolderAndUser()), cwd: dir, env })).stdout,
+    execute: async (file, fileArgs) =>
+      (await promisify(execFile)(file, fileArgs, { ...(await prepareFolderAndUser()), cwd: dir, env })).stdout,
     stop: async () => {
       const killTimer = setTimeout(() => void signalAndWait('SIGKILL'), 30_000);
       await signalAndWait(stopSignal).finally(() => clearTimeout(killTimer));

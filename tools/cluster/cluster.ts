@@ -55,19 +55,19 @@ export async function openCluster({
   const programs = await findPrograms(packagesFolder);
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
   const plan = loadPlan(dir, firstPort);
-  const servicesByName = new Map<string, ClusterService>();
+  const serviceByName = new Map<string, ClusterService>();
   const startGroups: string[][] = [];
   const stop = async () => {
-    for (const service of [...servicesByName.values()].reverse()) await service.stop();
+    for (const service of [...serviceByName.values()].reverse()) await service.stop();
   };
   const startAll = async (group: readonly ClusterService[]) => {
     logProgress(group.map(({ name }) => name).join(', '));
-    for (const service of group) servicesByName.set(service.name, service);
+    for (const service of group) serviceByName.set(service.name, service);
     startGroups.push(group.map(({ name }) => name));
     await Promise.all(group.map((service) => service.start()));
   };
   const findService = (name: string) => {
-    const found = servicesByName.get(name);
+    const found = serviceByName.get(name);
     if (!found) throw new Error(`there is no ${name}`);
     return found;
   };
@@ -94,14 +94,14 @@ export async function openCluster({
     const replaceServer = async (index: number, overrides?: ServerOverrides) => {
       const next = createServerService(plan, index, overrides);
       await findService(next.name).stop();
-      servicesByName.set(next.name, next);
+      serviceByName.set(next.name, next);
       await next.start();
     };
     return {
       plan,
       programs,
       findService,
-      listServices: () => [...servicesByName.values()],
+      listServices: () => [...serviceByName.values()],
       replaceServer,
       portal,
       inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`,

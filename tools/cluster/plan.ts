@@ -82,7 +82,8 @@ export function loadPlan(dir: string, firstPort: number): ClusterPlan {
   };
 }
 
-export function portNameByPort({ ports }: ClusterPlan): Map<number, string> {
+/** Names the ports of a plan for reports: `database 1 postgres`. */
+export function listPortNames({ ports }: ClusterPlan): Map<number, string> {
   const listNamedPorts = (name: string, node: unknown): [number, string][] => {
     if (typeof node === 'number') return [[node, name]];
     return Object.entries(node as object).flatMap(([key, value]) =>

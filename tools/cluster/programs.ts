@@ -33,20 +33,20 @@ export type Programs = {
 export async function findPrograms(folder: string): Promise<Programs> {
   if (!hasPackages(folder)) await unpackPackages(folder);
   const binFolders = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
-  const program = (name: string) => {
+  const findProgram = (name: string) => {
     const found = binFolders.map((binFolder) => join(binFolder, name)).find(isExecutable);
     if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
     return found;
   };
   // Scripts find these two by PATH, so only their existence is checked.
-  for (const name of ['pgbackrest', 'rclone']) program(name);
+  for (const name of ['pgbackrest', 'rclone']) findProgram(name);
   const postgres = findLatestPostgres(folder);
   return {
-    etcd: program('etcd'),
-    haproxy: program('haproxy'),
-    patroni: program('patroni'),
-    pgbouncer: program('pgbouncer'),
-    prometheus: program('prometheus'),
+    etcd: findProgram('etcd'),
+    haproxy: findProgram('haproxy'),
+    patroni: findProgram('patroni'),
+    pgbouncer: findProgram('pgbouncer'),
+    prometheus: findProgram('prometheus'),
     postgresBinFolder: postgres,
     faketimeLibrary: findLibrary(folder, 'faketime/libfaketimeMT.so.1'),
     env: {

@@ -11,8 +11,8 @@ const baseEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
 /** Creates HAProxy, which distributes connections to servers, databases and poolers. */
 export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }: Programs): ClusterService {
   const addressOf = (port: number) => `127.0.0.1:${port}`;
-  const numberedSettings = (name: string, ports: readonly number[]) =>
-    Object.fromEntries(ports.map((port, index) => [`${name}_${index + 1}`, addressOf(port)]));
+  const numberedSettings = (name: string, portList: readonly number[]) =>
+    Object.fromEntries(portList.map((port, index) => [`${name}_${index + 1}`, addressOf(port)]));
   const patroni = ports.database.map((database, index) => [
     `HAPROXY_PATRONI_${index + 1}_PORT`,
     String(database.patroni),
@@ -87,7 +87,7 @@ function createNodeService(
 /** Rate limit for changes, high enough for benchmarks in which a few accounts act for a nation. */
 export const unlimitedChanges = '1000000000';
 
-/** Only the ports differ between servers. */
+/** Environment of the server at `index`, which counts from 0. Only the ports differ between servers. */
 export function serverSettings(plan: ClusterPlan, index: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const serverPorts = ports.server[index];
@@ -121,7 +121,7 @@ export function createServerServices(plan: ClusterPlan): ClusterService[] {
   return plan.ports.server.map((_, index) => createServerService(plan, index));
 }
 
-/** `index` counts from 0. */
+/** Creates a server of the product. `index` counts from 0. */
 export function createServerService(
   plan: ClusterPlan,
   index: number,

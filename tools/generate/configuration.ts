@@ -12,9 +12,9 @@ export const configurationPage = join(root, 'docs/configuration.md');
 export function renderConfiguration(): string {
   const defaults: Record<string, unknown> = Environment.parse({});
   const { properties = {} } = z.toJSONSchema(Environment, { io: 'input' });
-  const renderRow = ([name, described]: [string, (typeof variableGroups)[number]['variables'][string]]) => {
+  const renderRow = ([name, description]: [string, (typeof variableGroups)[number]['variables'][string]]) => {
     const { meaning, fallback } =
-      typeof described === 'string' ? { meaning: described, fallback: undefined } : described;
+      typeof description === 'string' ? { meaning: description, fallback: undefined } : description;
     const schemaDefault = defaults[name];
     const defaultText =
       fallback ??

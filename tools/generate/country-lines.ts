@@ -330,6 +330,6 @@ function foldName(name: string): string {
 }
 
 function parseTable(text: string): Map<string, string[]> {
-  const rows = text.trim().split('\n');
-  return new Map(rows.map((row) => row.split('|')).map(([code = '', ...cells]) => [code, cells]));
+  const tableRows = text.trim().split('\n');
+  return new Map(tableRows.map((row) => row.split('|')).map(([code = '', ...cells]) => [code, cells]));
 }

@@ -2,9 +2,9 @@
  * Writes src/capabilities/outbreak/portal/world.svg, reproducibly for the same packages. Run it by hand after an update
  * of a package: `npm exec -- node tools/generate/world-map.ts`.
  *
- * Source: Natural Earth (public domain), from
- * world-atlas: outlines at 1:110 million, and a dot for each country that is missing at that scale, in the middle of
- * its outline at 1:50 million. Ids are two-letter codes; areas without one have no id.
+ * Source: Natural Earth (public domain), from the package world-atlas. Countries are outlines at 1:110 million. A
+ * country that is missing at that scale is a dot in the middle of its outline at 1:50 million. Ids are two-letter
+ * codes; an area without a code has no id.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

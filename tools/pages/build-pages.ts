@@ -52,7 +52,7 @@ export function arePagesStale(): boolean {
   return sources.some((path) => statSync(join(root, path)).mtimeMs > oldestBuildTime);
 }
 
-/** Throws an error with the output of a failed build. */
+/** Builds the pages if they are stale. Throws an error with the output of a failed build. */
 export async function ensurePages(): Promise<void> {
   if (!arePagesStale()) return;
   const { ok, output } = await buildPages();

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { basePathOf, outputFolder, parsePageArgument, pageNames } from './build-pages.ts';
 import { root } from '../run-command.ts';
 
-/** `files`: integrity digest (`sha256-…`) by path. */
+/** Builds the script of a page's service worker. `files`: integrity digest (`sha256-…`) by path of a cached file. */
 export async function buildServiceWorker(files: Readonly<Record<string, string>>, base = '/'): Promise<string> {
   const nestedBases = pageNames.map(basePathOf).filter((other) => other !== base && other.startsWith(base));
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);

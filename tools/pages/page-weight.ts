@@ -10,7 +10,7 @@ import { firstRouteGroups, routeGroupOf } from './route-groups.ts';
  */
 export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
 
-/** Keys are source files. */
+/** Parts of Vite's manifest that are used. Keys are source files. */
 export type Manifest = Record<
   string,
   {
@@ -116,11 +116,11 @@ function chunksLoadedBefore(manifest: Manifest, target: string, seen: readonly s
   const importers = Object.keys(manifest).filter(
     (key) => !seen.includes(key) && manifest[key]?.dynamicImports?.includes(target),
   );
-  const [first = [], ...others] = importers.map((key) => {
+  const [firstChunks = [], ...otherChunks] = importers.map((key) => {
     const earlier = manifest[key]?.isDynamicEntry ? chunksLoadedBefore(manifest, key, [...seen, target]) : [];
     return [...new Set([...importClosure(manifest, [key]), ...earlier])];
   });
-  return first.filter((chunk) => others.every((fetched) => fetched.includes(chunk)));
+  return firstChunks.filter((chunk) => otherChunks.every((loaded) => loaded.includes(chunk)));
 }
 
 function importClosure(manifest: Manifest, start: string[]): Set<string> {

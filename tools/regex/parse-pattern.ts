@@ -11,7 +11,7 @@ export type PatternNode =
   | { kind: 'look'; part: PatternNode; behind: boolean; negated: boolean }
   | { kind: 'reference'; index: number };
 
-/** Throws for syntax that no expression of this project uses. */
+/** Parses a regular expression into a tree. Throws for syntax that no expression of this project uses. */
 export function parsePattern(source: string, flags: string): PatternNode {
   let position = 0;
   let captureCount = 0;

@@ -29,14 +29,14 @@ function SessionLoading() {
   );
 }
 
-/** Other users are redirected to the login, and return afterwards. */
+/** Renders `children` for logged-in staff. Redirects all other users to the login, which returns to this page. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const location = useLocation();
   const t = useMessages(consoleAppMessages).unreachable;
   if (session.phase === 'logged-in') return children;
   if (session.phase === 'opening') return <SessionLoading />;
-  if (session.phase === 'away') {
+  if (session.phase === 'unreachable') {
     return <ErrorPage title={t.title} text={t.text} onRetry={() => void staffSession.refresh()} />;
   }
   return (

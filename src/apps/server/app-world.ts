@@ -21,7 +21,7 @@ import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config/config.ts';
 
-/** Each handler names the part it needs. */
+/** All services and caches of the server. Each handler names the parts that it needs. */
 export type AppWorld = World &
   FileServices &
   ContentParts & {

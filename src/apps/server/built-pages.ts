@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from '#foundation/server/http/preload-links.ts';
 
+/** Lists the pages that are built. Without a build, as in tests, the server has calls only. */
 export function listBuiltPages(): BuiltPage[] {
   return pages.filter(({ folder }) => existsSync(join(folder, 'index.html')));
 }
@@ -11,6 +12,7 @@ const dist = join(import.meta.dirname, '../../../dist');
 // Group with the route table of the resident app, which all its screens load first.
 const residentGroup = 'resident-home';
 
+/** Pages of the build by URL prefix, with the chunks that a path needs. `BuiltPage` describes the fields. */
 export const pages: BuiltPage[] = [
   {
     path: '',

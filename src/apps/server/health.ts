@@ -6,8 +6,8 @@ import { second } from '#foundation/time/clock.ts';
 
 /**
  * Serves `/healthz` (the process responds) and `/readyz` (it can work and knows the time, so it may receive traffic).
- * A busy database is not queried: the query would wait for a connection, and all servers would leave the load balancer
- * at once.
+ * Does not query a busy database, which has answered within a second. The query would wait for a connection, and all
+ * servers would leave the load balancer at once.
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -11,7 +11,10 @@ import { reencryptMetrics } from '#foundation/server/rotation/reencrypt.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 
-/** Adds metrics of the whole installation, read from the database on each scrape, so the same from all processes. */
+/**
+ * Adds metrics of the whole installation. Each scrape reads them from the database, so that all processes report the
+ * same values.
+ */
 export function addInstallationMetrics(world: AppWorld): void {
   for (const readMetrics of [
     messagesMetrics,

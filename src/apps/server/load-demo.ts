@@ -20,9 +20,9 @@ import type { AppWorld } from './app-world.ts';
 export type DemoCredentials = { phone: string; carrierKey: string };
 
 /**
- * Creates the demo data on the first start; later starts find it. The data is a traveller, an invited member of staff
- * for each role, and a carrier with a key. `origin`: base of the invitation links. `dataFolder`: folder that stores the
- * key.
+ * Creates the demo data on the first start, and leaves the data alone on later starts. The data is a traveller, a
+ * member of staff for each role, public content, and a carrier with a key. `origin`: base of the invitation links.
+ * `dataFolder`: folder that stores the carrier's key.
  */
 export async function loadDemo(world: AppWorld, origin: string, dataFolder: string): Promise<DemoCredentials> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');

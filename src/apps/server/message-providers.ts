@@ -1,11 +1,11 @@
 import type { Log } from '#foundation/server/logs/log.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { createChannel, type MessageProviders } from '#foundation/server/vendors/failover.ts';
-import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
+import { createHttpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type { LocalInbox } from '#foundation/server/vendors/local-inbox.ts';
 import type { MailPort, SmsPort } from '#foundation/server/vendors/message-ports.ts';
-import { smppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
-import { smtpMail } from '#foundation/server/vendors/smtp-mail.ts';
+import { createSmppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
+import { createSmtpMail } from '#foundation/server/vendors/smtp-mail.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Config } from './config/config.ts';
 import { isLoopbackHost } from './config/environment-schema.ts';
@@ -35,6 +35,7 @@ export function openMessageProviders(
     local: () => requireInbox().mail,
     smtp: () => openSmtpMail(config),
   };
+  // Counters start at 0, so that Prometheus sees the first increase.
   for (const provider of [...config.sms, ...config.mail])
     for (const outcome of ['accepted', 'refused', 'failed']) metrics.count(answersMetric, { provider, outcome }, 0);
   const onAnswer = (provider: string, outcome: string) => metrics.count(answersMetric, { provider, outcome });
@@ -51,7 +52,7 @@ function openPorts<P>(names: readonly string[], factories: Record<string, () => 
 }
 
 function openHttpGateway({ url, referencePath, receipts, ...rest }: VendorConfig['smsHttp']): SmsPort {
-  return httpSmsGateway({
+  return createHttpSmsGateway({
     name: 'http',
     url: url ?? '',
     referencePath,
@@ -63,7 +64,7 @@ function openHttpGateway({ url, referencePath, receipts, ...rest }: VendorConfig
 function openSmppGateway({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPort {
   const { protocol, hostname, port } = new URL(url ?? '');
   const tls = protocol === 'smpps:';
-  return smppGateway({
+  return createSmppGateway({
     name: 'smpp',
     host: hostname,
     port: Number(port) || (tls ? 3550 : 2775),
@@ -80,7 +81,7 @@ function openSmtpMail({ smtpUrl, mailFrom }: VendorConfig): MailPort {
   const fromName = bracket < 0 ? 'Sihat' : mailFrom.slice(0, bracket).trimEnd();
   const from = bracket < 0 ? mailFrom : mailFrom.slice(bracket + 1, -1);
   const isImplicitTls = protocol === 'smtps:';
-  return smtpMail({
+  return createSmtpMail({
     name: 'smtp',
     host: hostname,
     port: Number(port) || (isImplicitTls ? 465 : 587),

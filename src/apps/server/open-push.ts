@@ -1,10 +1,10 @@
 import { localPushKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import type { Clock } from '#foundation/time/clock.ts';
-import { apnsPush } from '#foundation/server/vendors/apns-push.ts';
-import { fcmPush } from '#foundation/server/vendors/fcm-push.ts';
+import { createApnsPush } from '#foundation/server/vendors/apns-push.ts';
+import { createFcmPush } from '#foundation/server/vendors/fcm-push.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
-import { webPush } from '#foundation/server/vendors/web-push.ts';
+import { createWebPush } from '#foundation/server/vendors/web-push.ts';
 import type { Config } from './config/config.ts';
 
 /**
@@ -13,14 +13,16 @@ import type { Config } from './config/config.ts';
  */
 export function openPush({ push, production, dataFolder }: Config, log: Log): PushPort | undefined {
   const { publicKey, privateKey, subject, services } = push;
-  if (publicKey && privateKey) return webPush({ publicKey, privateKey, subject, allowedOrigins: services, log });
-  return production ? undefined : webPush({ ...localPushKeys(dataFolder), subject, allowedOrigins: services, log });
+  if (publicKey && privateKey) return createWebPush({ publicKey, privateKey, subject, allowedOrigins: services, log });
+  return production
+    ? undefined
+    : createWebPush({ ...localPushKeys(dataFolder), subject, allowedOrigins: services, log });
 }
 
 export function openDevicePush({ devicePush }: Config, { clock, log }: { clock: Clock; log: Log }): DevicePushPorts {
   const { fcm, apns } = devicePush;
   return {
-    android: fcm && fcmPush({ ...fcm, clock, log }),
-    ios: apns && apnsPush({ ...apns, clock, log }),
+    android: fcm && createFcmPush({ ...fcm, clock, log }),
+    ios: apns && createApnsPush({ ...apns, clock, log }),
   };
 }

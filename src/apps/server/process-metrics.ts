@@ -4,6 +4,7 @@ import { day, parseInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 
 export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
+  // Counters start at 0, so that Prometheus sees the first increase.
   for (const kind of failureKinds) metrics.count(failuresMetric, { kind }, 0);
   return {
     measure: (operation, milliseconds) =>
@@ -32,8 +33,8 @@ export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCal
 }
 
 /**
- * Gauge of the remaining days of the key that signs certificates, because no certificate outlasts its key. 0 without a
- * current key.
+ * Adds the gauge of the days for which the key that signs certificates remains valid; 0 without a valid key. No
+ * certificate outlasts its key.
  */
 export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
   metrics.addGauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
@@ -46,4 +47,4 @@ export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clo
 type SigningWorld = Pick<AppWorld, 'certificateKeys' | 'clock'>;
 
 const failuresMetric = 'sihat_database_failures_total';
-const failureKinds: readonly DatabaseFailure[] = ['away', 'late', 'again'];
+const failureKinds: readonly DatabaseFailure[] = ['unreachable', 'timeout', 'retryable'];

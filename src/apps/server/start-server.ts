@@ -69,11 +69,11 @@ export type RunningServer = {
   world: AppWorld;
   /** Finishes running requests and jobs, then closes everything. */
   stop: () => Promise<void>;
-  /** Moves the clock; undefined unless the configuration allows it. */
+  /** Sets the clock `ahead` milliseconds before the real time; undefined unless the configuration allows it. */
   moveClock: ((ahead: number) => Promise<void>) | undefined;
 };
 
-/** If a part fails, stops the parts already started. */
+/** Starts the parts of the server in the order of their dependencies. If a part fails, stops those already started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -129,6 +129,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await clockWatch.compare();
         return readChecks(database);
       },
+      // Operators declare an outage by creating this file.
       isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
       notices: liveValues.notices,
     });
@@ -137,6 +138,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const push = openPush(config, log);
     const devicePush = openDevicePush(config, { clock, log });
     cleanups.push(async () => devicePush.ios?.close());
+    // Parts that start earlier read both variables later: jobs and web server are started last, and set them.
     let enqueueJob: (job: string) => void = () => {};
     let portalUrl = '';
     const { payments, sandbox } = await openPayments(config, () => portalUrl);
@@ -184,6 +186,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       : undefined;
     if (monitoring) cleanups.push(monitoring.close);
     const jobDefinitions = allJobs(world, { outbox, isBusy, syntheticMonitoring: monitoring?.world });
+    // Counters start at 0, so that Prometheus sees the first increase.
     for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
     const jobs = openJobs({
       url,
@@ -242,6 +245,7 @@ const failuresMetric = 'sihat_job_failures_total';
 // Calls in progress from which the process counts as busy. A process that keeps up has fewer.
 const busyThreshold = 8;
 
+// Starts the embedded PostgreSQL if none is configured, and prepares the database: roles and migrations.
 async function openPreparedDatabase({ database, dataFolder }: Config, keys: AppWorld['keys'], log: Log) {
   const localPostgres = database.url ? undefined : await startLocalPostgres(join(dataFolder, 'postgres'));
   const ownerUrl = localPostgres?.ownerUrl ?? database.migrationUrl ?? database.url ?? '';
@@ -261,6 +265,7 @@ async function openPreparedDatabase({ database, dataFolder }: Config, keys: AppW
   }
 }
 
+// Returns the address of a pooler or standby with the user and password of the application.
 function withHost(appUrl: string, hostUrl: string): string {
   const { username, password } = new URL(appUrl);
   return withUser(hostUrl, username, password);

@@ -8,9 +8,9 @@ import type { AppWorld } from './app-world.ts';
 import { openInProcessApi } from './in-process-api.ts';
 
 /**
- * Opens the world of the synthetic monitoring. Beside simulated calls, the monitoring checks queues of real users:
- * messages and files wait at most five minutes, and no payment lacks an answer of its provider. It also requests the
- * portal's page. `portalUrl`: address of the portal, once it is known.
+ * Opens the world of the synthetic monitoring. Beside simulated calls, the monitoring checks the queues of real users.
+ * Messages and files must wait at most five minutes, and no payment may lack an answer of its provider. The monitoring
+ * also requests the portal's page. `portalUrl`: returns the address of the portal, once the server listens.
  */
 export async function openSyntheticMonitoring(
   world: AppWorld,

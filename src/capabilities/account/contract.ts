@@ -25,7 +25,7 @@ export const registerPush = call({
   output: z.object({ code: z.int(), msg: z.string() }),
 });
 
-/** Succeeds also when there is no registration. */
+/** Ends the notifications to the device that registered with `key`. Succeeds also without a registration. */
 export const removePush = call({
   name: 'removePush',
   summary: 'Ends the notifications to a device of this account.',
@@ -39,14 +39,14 @@ export const removePush = call({
 });
 
 /**
- * Push subscription as browsers write it: the URL to send to, and the keys that only the browser can decrypt with.
+ * Push subscription as browsers write it: the URL to send to, and the keys that encrypt notifications for the browser.
  */
 export const WebSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1000, 'too-long'), z.regex(/^https?:\/\/\S+$/, 'invalid')),
   keys: z.object({
     /** Public key, P-256 uncompressed, base64url. */
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'invalid')),
-    /** 16 bytes, base64url. */
+    /** Authentication secret of RFC 8291: 16 bytes, base64url. */
     auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'invalid')),
   }),
 });

@@ -13,7 +13,7 @@ const deskCall = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as c
 const base = '/api/activity-appeals';
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** Row of the worklist: no name, only what distinguishes the appeals. */
+/** Row of the worklist. Shows the person's initials instead of the name; `name` and `place` are the event's. */
 export const EventAppealRow = z.object({
   id: Id,
   initials: z.string(),
@@ -49,6 +49,7 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   assessedAt: z.nullable(Instant),
   level: z.nullable(Level),
   levelReasons: z.array(BilingualText),
+  /** Seats of the event, those that are taken, and people on its waiting list. */
   capacity: z.int(),
   taken: z.int(),
   waiting: z.int(),

@@ -34,7 +34,7 @@ const DeskSeriesFacts = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
   capacity: Capacity.check(z.gte(1, 'out-of-range')),
-  /** Null: organisers plan every event by hand. */
+  /** Rule that plans the events; null where organisers plan every event by hand. */
   weekly: z.nullable(WeeklyRule),
   needsBn: z.boolean(),
   /** Text that a person has to read before booking; empty for none. */
@@ -76,7 +76,7 @@ export const saveSeries = call({
   problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
-/** No more events of a closed series are planned. */
+/** Closes or reopens a series. A closed series gets no more events. */
 export const setSeriesState = call({
   ...deskCall,
   name: 'setSeriesState',
@@ -102,6 +102,7 @@ export const DeskEvent = z.object({
   endsAt: Instant,
   booksFrom: Instant,
   booksUntil: Instant,
+  /** Seats, those that are taken, people on the waiting list, and people who have come in. */
   capacity: z.int(),
   taken: z.int(),
   waiting: z.int(),
@@ -109,7 +110,7 @@ export const DeskEvent = z.object({
   state: z.enum(['planned', 'cancelled']),
   /** Reason of the cancellation; empty before. */
   reason: z.string(),
-  /** Pending request to cancel the event, for a second organiser to decide. `mine`: the reader made the request. */
+  /** Request to cancel the event, which a second organiser decides; null for none. `mine`: the reader's own request. */
   cancelRequest: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
   revision: z.int(),
   changedBy: z.string(),
@@ -186,7 +187,7 @@ export const cancelEvent = call({
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
-/** The requester withdraws the request by refusing it. */
+/** Decides a request to cancel an event. The requester withdraws the request by refusing it. */
 export const decideCancel = call({
   ...deskCall,
   name: 'decideCancel',

@@ -97,14 +97,16 @@ export const letIn = call({
     booking: Id,
     /** Time of the scan by the device's clock: the request may have waited for a network. */
     at: ClientInstant,
-    /** Time of sending by the device's clock. The server derives the clock's offset from it. */
+    /** Time of sending by the device's clock, from which the server computes the error of that clock. */
     sentAt: z.optional(ClientInstant),
     entered: z.boolean(),
   }),
   output: z.object({
+    /** Verdict of the server. */
     word: z.enum(serverVerdicts),
-    /** With `used`: time of the first entry. */
+    /** Time of the earlier entry with the verdict `used`; otherwise null. */
     since: z.nullable(Instant),
+    /** Whether the entry was recorded. */
     noted: z.boolean(),
   }),
   problems: pickDeskProblems('activities/door-ahead', 'activities/door-time'),
@@ -142,6 +144,7 @@ export const DoubtfulEntry = z.object({
   name: z.string(),
   document: z.string(),
   at: Instant,
+  /** Verdict that the server would have given. */
   word: z.enum(serverVerdicts),
   /** Time of an earlier entry with the same booking. */
   since: z.nullable(Instant),

@@ -30,6 +30,7 @@ export const EventView = z.object({
   booksFrom: Instant,
   booksUntil: Instant,
   capacity: z.int(),
+  /** Number of free seats. */
   left: z.int(),
   waiting: z.int(),
   state: z.enum(['planned', 'cancelled']),
@@ -38,7 +39,7 @@ export const EventView = z.object({
 });
 export type EventView = z.output<typeof EventView>;
 
-/** `answer`: the reason of the decision. */
+/** Appeal as its person sees it. `reasons`: blockers at that time. `answer`: reason of the decision; empty before. */
 export const AppealView = z.object({
   id: Id,
   state: z.enum(appealStates),
@@ -52,7 +53,7 @@ export type AppealView = z.output<typeof AppealView>;
 
 /**
  * Seat at an event, or a position on its waiting list. `text`: the event code, null unless it would admit the person.
- * `disqualifiedBy`: the current reason for disqualification. `position`: counted from 1.
+ * `disqualifiedBy`: the current reason for disqualification. `position`: on the waiting list, from 1; else null.
  */
 export const BookingView = z.object({
   id: Id,
@@ -66,6 +67,7 @@ export const BookingView = z.object({
   /** Whether an officer granted the seat after an appeal, regardless of the self-assessment and the level. */
   byHand: z.boolean(),
   position: z.nullable(z.int()),
+  /** Time of the entry; null before. */
   doorAt: z.nullable(Instant),
   /** Earliest time of a self-assessment that admits the person, and time of the person's latest self-assessment. */
   assessFrom: Instant,

@@ -96,7 +96,10 @@ export const findAccount = call({
     ),
     /** Devices that receive notifications. */
     devices: z.array(z.object({ os: z.enum(['web', 'android', 'ios']), registeredAt: Instant })),
-    /** Codes of the last day, latest first. `known`: for a browser that had logged in to this destination before. */
+    /**
+     * Codes of the last day, latest first. `checks`: how often somebody entered a code to check it. `known`: the code
+     * was for a browser that had logged in to this destination before.
+     */
     codes: z.array(
       z.object({
         sentAt: Instant,
@@ -108,8 +111,8 @@ export const findAccount = call({
     /** When an unknown browser can request a code again; null: now. */
     nextCodeAt: z.nullable(Instant),
     /** When unknown browsers, and browsers that have logged in here before, can enter a second code; null: now. */
-    strangersWaitUntil: z.nullable(Instant),
-    knownWaitUntil: z.nullable(Instant),
+    unknownBrowsersWaitUntil: z.nullable(Instant),
+    knownBrowsersWaitUntil: z.nullable(Instant),
     knownBrowsers: z.int(),
   }),
   problems: pickStaffProblems('staff/lookup-limit'),

@@ -49,7 +49,7 @@ export const listNotices = call({
   output: z.object({ items: z.array(Notice) }),
 });
 
-/** Publishes an announcement. An empty start means at once. Needs a step-up. */
+/** Publishes an announcement. An empty start means at once. Needs a step-up: a confirmation in the last ten minutes. */
 export const publishNotice = call({
   ...noticeCall,
   name: 'publishNotice',

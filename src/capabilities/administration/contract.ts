@@ -15,7 +15,7 @@ const Name = z.enum<Record<SettingName, SettingName>>(
 const Value = z.nullable(z.int('setting-range').check(z.gte(0, 'setting-range'), z.lte(100_000, 'setting-range')));
 const Reason = text(300);
 
-/** `after`: null for the value of the configuration. */
+/** Change of a setting, or a request for it. `after`: null for the value of the configuration. */
 const SettingChange = z.object({
   id: Id,
   before: z.int(),
@@ -86,7 +86,7 @@ export const changeSetting = call({
   },
 });
 
-/** Needs a step-up. */
+/** Approves a pending change of another administrator. Needs a step-up: a confirmation in the last ten minutes. */
 export const approveSetting = call({
   ...settingCall,
   name: 'approveSetting',
@@ -99,7 +99,7 @@ export const approveSetting = call({
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
-/** The requester withdraws the change with the same call. */
+/** Refuses a pending change. Its requester withdraws the change with this call. */
 export const refuseSetting = call({
   ...settingCall,
   name: 'refuseSetting',

@@ -22,6 +22,7 @@ const travellerCall = {
   fieldMessages,
 } as const;
 
+/** Open kiosk. `post`: place where the kiosk stands. */
 const OpenKiosk = z.object({ name: z.string(), post: z.string() });
 
 export const openKiosk = call({
@@ -86,7 +87,7 @@ export const openAssistance = call({
   output: z.object({ token: z.string() }),
 });
 
-/** The contact is not stored with the account. */
+/** Sends the reference of the submitted declaration to a contact, which is not stored with the account. */
 export const sendConfirmation = call({
   ...travellerCall,
   name: 'sendConfirmation',

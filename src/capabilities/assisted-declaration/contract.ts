@@ -34,7 +34,7 @@ export const beginAssistance = call({
   method: 'POST',
   path: '/api/assisted-declaration/begin',
   repeat: 'once',
-  /** Without a contact no confirmation is sent. */
+  /** `contact`: destination of the confirmation; without it no confirmation is sent. */
   input: z.object({ language: Language, contact: z.optional(Contact) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
@@ -43,7 +43,7 @@ export const beginAssistance = call({
 const AssistedDeclaration = z.object({
   id: Id,
   language: Language,
-  /** `waiting`: the form was not opened yet. */
+  /** State of the declaration. `waiting`: the form was not opened yet. */
   state: z.enum(['waiting', 'open', 'ended']),
   begunAt: Instant,
   endedAt: z.nullable(Instant),
@@ -77,7 +77,7 @@ const Kiosk = z.object({
   name: z.string(),
   /** Place where the kiosk stands, such as "Airport, arrivals". */
   post: z.string(),
-  /** `waiting`: a code was issued and is not used yet. */
+  /** State of the kiosk. `waiting`: a code was issued and is not used yet. */
   state: z.enum(['waiting', 'open', 'closed']),
   /** Whether a traveller is using the kiosk. */
   busy: z.boolean(),
@@ -114,7 +114,7 @@ export const addKiosk = call({
   output: KioskCode,
 });
 
-/** An open kiosk stays open until the code is used. */
+/** Issues a new code for a kiosk. An open kiosk stays open on its device until the code is used. */
 export const renewKioskCode = call({
   ...kioskCall,
   name: 'renewKioskCode',

@@ -11,7 +11,7 @@ const requesterCall = { who: 'staff', scope: 'exports:request', envelope: 'errno
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds: problemKinds } = refusals;
 
-/** `mine`: the caller requested the export. */
+/** Export as its requester and approvers see it. `mine`: the caller requested the export. */
 const Export = z.object({
   id: Id,
   /** Sequential number of the export, for people. */
@@ -25,6 +25,7 @@ const Export = z.object({
   mine: z.boolean(),
   decidedBy: z.nullable(z.string()),
   state: z.enum(['waiting', 'refused', 'preparing', 'ready', 'failed', 'ended']),
+  /** Why there is no file: too many records, or none. */
   failure: z.nullable(z.enum(['too-many', 'nothing'])),
   /** Number of records in the file; null until the file is made. */
   records: z.nullable(z.int()),

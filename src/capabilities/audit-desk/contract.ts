@@ -16,14 +16,14 @@ const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 
-/** `place`: opaque cursor of the entry. `who`: the actor. `act`: the action. */
+/** Entry of the audit log. `place`: opaque cursor of the entry. `who`: the actor. `act`: the action. */
 const AuditLogEntry = z.object({
   place: z.string(),
   at: Instant,
-  /** `name`: empty unless the actor is a member of staff. */
+  /** Actor. `name`: empty unless the actor is a member of staff. */
   who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   act: z.string(),
-  /** `reference`: only if the subject is a declaration, formatted for reading aloud. */
+  /** Subject. `reference`: only of a declaration, formatted for reading aloud. */
   subject: z.object({ kind: z.string(), id: z.string(), reference: z.optional(z.string()) }),
   fields: z.array(z.string()),
   reason: z.string(),
@@ -45,7 +45,7 @@ export const AuditSubject = z.union([
 ]);
 export type AuditSubject = z.output<typeof AuditSubject>;
 
-/** The search itself is audited, and the person searched for can see the search. */
+/** Searches the audit log. The search itself is audited, and the person searched for can see the search. */
 export const searchAuditLog = call({
   ...auditorCall,
   name: 'searchAuditLog',
@@ -78,8 +78,8 @@ export const listRequestEntries = call({
 });
 
 /**
- * A finding of a check. `block`: its block, or the line of the head file. `to`: last block of a range. `entries`: ids
- * of the affected entries.
+ * Finding of a check. `block`: the altered block, or the line of the file of heads. `to`: last block of a range, null
+ * for a single block. `entries`: ids of the affected entries.
  */
 const ChainFinding = z.object({
   what: z.enum([
@@ -100,7 +100,10 @@ const ChainFinding = z.object({
 });
 export type ChainFinding = z.output<typeof ChainFinding>;
 
-/** `heads`: number of heads that were compared. `findings`: the first 100. `found`: number of all findings. */
+/**
+ * Result of a check. `unsealed`: entries in no block yet. `heads`: number of compared heads; a head is a copy, outside
+ * the database, of the number and hash of a block. `findings`: the first 100. `found`: number of all findings.
+ */
 const ChainReport = z.object({
   blocks: z.int(),
   entries: z.int(),
@@ -112,7 +115,7 @@ const ChainReport = z.object({
 export type ChainReport = z.output<typeof ChainReport>;
 
 /**
- * A check of the whole chain. `entries`: number of entries checked so far. `report`: null while the check runs, and
+ * Check of the whole chain. `entries`: number of entries checked so far. `report`: null while the check runs, and
  * when it failed.
  */
 const ChainCheck = z.object({

@@ -12,11 +12,13 @@ const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fiel
 /** Day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));
 
+/** Number of travellers, and how many of them have been decided on. */
 const Count = z.object({ travellers: z.int(), decided: z.int() });
 
 /**
  * Travellers of one flight, one vessel or the land border. `key` is the input of `listArrivals` and reveals no name of
  * a flight or vessel. `name` is the flight or vessel; it is empty for land, and where travellers did not know it.
+ * `proceed` and `officer` count the travellers by band; `officer` stands for `see-health-officer`.
  */
 export const ArrivalGroup = z.object({
   key: z.string(),
@@ -78,6 +80,7 @@ export const listArrivals = call({
   path: '/api/border/list',
   scope: 'arrivals:read',
   repeat: 'safe',
+  /** `group`: `key` of an `ArrivalGroup`. */
   input: z.object({ day: Day, group: text(20) }),
   output: z.object({
     /** Number of all travellers; `items` has 300 at most, undecided travellers first. */

@@ -14,7 +14,7 @@ import { refusals } from './messages/problems.ts';
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
 export type DecisionKind = z.output<typeof DecisionKind>;
 
-/** `temperature` is in tenths of a degree Celsius. */
+/** Decision about traveller `number` (from 1). `temperature` is in tenths of a degree Celsius, null if not measured. */
 export const Decision = z.object({
   number: z.int(),
   version: z.int(),
@@ -213,11 +213,10 @@ export const decideArrival = call({
       z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
     ),
     /**
-     * Time of the decision by the device's clock, which the device sets right with its last known offset from the
-     * server's clock.
+     * Time of the decision by the device's clock. The device has added the last known offset from the server's clock.
      */
     decidedAt: ClientInstant,
-    /** Time of sending by the same clock; the server derives the error of that clock. */
+    /** Time of sending by the device's clock. The server derives the error of that clock from it. */
     sentAt: z.optional(ClientInstant),
     /**
      * Decisions about these travellers that the officer was shown: the traveller (0: all) and the time of the decision.

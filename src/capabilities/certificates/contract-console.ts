@@ -61,7 +61,10 @@ export const recordRecovery = call({
 
 const RecoveryState = z.enum(['recorded', 'certified', 'refused', 'revoked']);
 
-/** Recovery in a list. Shows only initials, so that listing is not audited as an access. */
+/**
+ * Recovery in a list. Shows only initials, so that listing is not audited as an access. `recordedBy` and `decidedBy`
+ * are names of staff; `decidedBy` is empty while the recovery is undecided.
+ */
 export const RecoverySummary = z.object({
   id: Id,
   state: RecoveryState,
@@ -176,7 +179,7 @@ export const readIssuedCertificate = call({
   output: IssuedCertificateDetail,
 });
 
-/** Checkers learn of the revocation within a day. The holder is notified. */
+/** Revokes a certificate and notifies its holder. Checkers learn of the revocation within a day. */
 export const revokeCertificate = call({
   ...issuingDefaults,
   name: 'revokeCertificate',

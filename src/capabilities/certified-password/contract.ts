@@ -10,7 +10,10 @@ const Password = z
   .string()
   .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.longest, 'too-long'));
 
-/** `until`: end of this login's access after entering the password; null without access. */
+/**
+ * `set`: whether the account has a certified password. `until`: end of the access that this login got by entering the
+ * password; null without access.
+ */
 const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(Instant) });
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
@@ -33,7 +36,7 @@ export const readCertifiedPasswordStatus = call({
   output: CertifiedPasswordStatus,
 });
 
-/** Sets the certified password for the first time; with the `current` one, changes it. */
+/** Sets the first certified password of the account. With `current`, the password in force, changes it. */
 export const setCertifiedPassword = call({
   ...accountCall,
   name: 'setCertifiedPassword',
@@ -45,7 +48,7 @@ export const setCertifiedPassword = call({
   output: CertifiedPasswordStatus,
 });
 
-/** The right password gives this login access to protected data for some minutes. */
+/** Checks the password. The right password gives this login access to protected data for some minutes. */
 export const checkCertifiedPassword = call({
   ...accountCall,
   name: 'checkCertifiedPassword',

@@ -90,7 +90,7 @@ export const setVenueState = call({
   output: Venue,
 });
 
-/** All earlier posters are refused afterwards. */
+/** Replaces the poster of a venue. All earlier posters are refused afterwards. */
 export const replacePoster = call({
   ...byVenueManager,
   name: 'replacePoster',
@@ -120,14 +120,14 @@ const ExposureFacts = z.object({
   to: ClientInstant,
   reason: z.enum(exposureReasons, 'required'),
   advice: z.enum(adviceCodes, 'required'),
-  /** Exposure that this one corrects. */
+  /** Id of the exposure that the new exposure corrects. */
   corrects: z.optional(Id),
 });
 
 /** Approximate number of people with an overlap of at least `minutes`, and whether a second officer has to agree. */
 const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z.boolean() });
 
-/** Notifies no one. */
+/** Estimates how many people an exposure would reach, and notifies nobody. */
 export const estimateExposure = call({
   ...byExposureOfficer,
   name: 'estimateExposure',
@@ -143,7 +143,7 @@ export const estimateExposure = call({
 // notified.
 const state = z.enum(['waiting', 'refused', 'notifying', 'notified', 'withdrawing', 'withdrawn']);
 
-/** A large number of people is notified only after a second officer agrees. */
+/** Marks an exposure. A large number of people is notified only after a second officer agrees. */
 export const markExposure = call({
   ...byExposureOfficer,
   name: 'markExposure',
@@ -172,7 +172,7 @@ export const Exposure = z.object({
   decidedBy: z.string(),
   withdrawalRequestedBy: z.string(),
   withdrawnBy: z.string(),
-  /** Whether the reader marked the exposure or requested its withdrawal. Then another officer has to agree. */
+  /** Whether the caller marked the exposure or requested its withdrawal, so that another officer has to agree. */
   mine: z.boolean(),
 });
 export type Exposure = z.output<typeof Exposure>;
@@ -189,8 +189,8 @@ export const listExposures = call({
 });
 
 /**
- * Agrees to an exposure that another officer marked, or refuses it. The officer who marked it withdraws it by refusing.
- * For a notified exposure with a pending withdrawal: refuses the withdrawal.
+ * Agrees to an exposure that another officer marked, or refuses it. The officer who marked an exposure takes it back
+ * by refusing it. For a notified exposure with a pending withdrawal: refuses the withdrawal.
  */
 export const decideExposure = call({
   ...byExposureOfficer,

@@ -36,7 +36,7 @@ const Name = z.object({ en: z.string(), ms: z.string() });
 export const VenueView = z.object({ id: Id, name: Name, address: z.string() });
 export type VenueView = z.output<typeof VenueView>;
 
-/** Person for whom the account may act now. */
+/** Person for whom the account may act now. The name `_id` is fixed by the specification. */
 export const ScanMember = z.object({
   _id: Id,
   /** Empty before the details are filled in. */
@@ -51,7 +51,7 @@ export const Presence = z.object({
   venue: VenueView,
   /** Rounded down to the minute. */
   enteredAt: Instant,
-  /** End of the presence. During the presence: its end without a check-out. */
+  /** End of the presence; while it lasts, the end that applies unless the person checks out earlier. */
   leftAt: Instant,
   /** `usual`: after the usual stay; `out`: by a check-out; `elsewhere`: by a check-in at another venue. */
   endReason: z.enum(['usual', 'out', 'elsewhere']),
@@ -100,7 +100,7 @@ export const getScanMembers = call({
   output: z.object({ items: z.array(ScanMember) }),
 });
 
-/** A retry with the same `scan_id` changes nothing, also in another request. */
+/** Checks people in or out. A scan counts once: a further request with the same `scan_id` changes nothing. */
 export const updateScanPos = call({
   ...withCertifiedPassword,
   name: 'updateScanPos',

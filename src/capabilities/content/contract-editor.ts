@@ -21,6 +21,7 @@ const Kind = z.enum(contentKinds);
 const Category = z.enum(categoryNames);
 const VersionNumber = z.int().check(z.minimum(1, 'invalid'), z.maximum(100_000, 'invalid'));
 const NumberText = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'invalid'));
+// Identifies the version to change. `revision`: revision that the editor has read; an older one is refused.
 const VersionRef = { id: Id, number: VersionNumber, revision: z.int() };
 const Texts = { en: z.nullable(DraftText), ms: z.nullable(DraftText) };
 
@@ -35,7 +36,7 @@ const EditorItem = z.object({
   changedBy: z.string(),
   changedAt: Instant,
   publishAt: z.nullable(Instant),
-  /** Number of the published version. */
+  /** Number of the published version; null if none is published. */
   live: z.nullable(z.int()),
   /** Whether the caller has written on this version, so that another person must review it. */
   mine: z.boolean(),
@@ -59,7 +60,9 @@ const Version = z.object({
   revision: z.int(),
   ...Texts,
   pictures: z.array(SizedPicture),
+  /** Moves that the caller may make now. */
   moves: z.array(z.enum(moves)),
+  /** Reviewer's reason for returning or withdrawing this version. */
   remark: z.nullable(z.string()),
   history: z.array(HistoryEntry),
 });
@@ -117,6 +120,7 @@ export const createVersion = call({
   method: 'POST',
   path: `${base}/items/:id/versions`,
   repeat: 'once',
+  /** `from`: number of the version whose text is copied. */
   input: z.object({ id: Id, from: VersionNumber }),
   output: SavedVersion,
   problems: pickProblems('content/open-version'),
@@ -202,7 +206,7 @@ export const arrangeHomePage = call({
   input: z.object({
     kind: Kind,
     items: z.array(Id).check(z.maxLength(Math.max(...Object.values(homeSlots)), 'too-long')),
-    /** Ids of the placed items at the time of reading. Fails when another editor has arranged the items meanwhile. */
+    /** Ids that the editor's page showed as placed. The call fails if another editor has arranged the items since. */
     before: z.array(Id).check(z.maxLength(20, 'too-long')),
   }),
   output: NoData,

@@ -28,7 +28,7 @@ const Table = z.strictObject({
   ),
 });
 
-/** The schema is strict: no other block can be saved, sent or rendered. */
+/** A block of a body. The schema is strict: no other kind of block can be saved, sent or rendered. */
 const Block = z
   .union([
     z.strictObject({ kind: z.literal('paragraph'), spans: Spans }),
@@ -54,7 +54,7 @@ export const Body = z.array(Block).check(
   z.refine((body) => plainText(body).length <= maxLengths.text, 'too-long'),
 );
 
-/** Missing parts are reported when the item is submitted for review. */
+/** Text of a draft. Empty parts are allowed here, and reported when the item is submitted for review. */
 export const DraftText = z.strictObject({
   title: SingleLineText(maxLengths.title),
   summary: SingleLineText(maxLengths.summary),

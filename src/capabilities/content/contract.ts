@@ -9,11 +9,12 @@ import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(schema: T) => z.object({ en: z.nullable(schema), ms: z.nullable(schema) });
+/** Parts of a text in order. `found`: the part matches the search. */
 const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
 
 /**
- * An item of a list; null for a missing language. `found`: title and excerpt of the item with the matches of a search
- * marked; absent in a list without a search.
+ * An item of a list. `text` is null for a missing language. `found`: title and excerpt of the item with the matches of
+ * a search marked; absent in a list without a search.
  */
 const Item = z.object({
   id: Id,
@@ -43,7 +44,7 @@ const Detail = z.object({
   category: Category,
   text: Bilingual(z.object({ title: z.string(), summary: z.string(), body: Body })),
   publishedAt: Instant,
-  /** Publication of the current version; null when it is the first one. */
+  /** Publication of the current version; null if it is the item's first published version. */
   updatedAt: z.nullable(Instant),
   pictures: z.array(SizedPicture),
 });

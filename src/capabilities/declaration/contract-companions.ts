@@ -46,6 +46,7 @@ export const listCompanions = call({
   path,
   repeat: 'safe',
   input: NoInput,
+  /** `keepDays`: days after which retention deletes the details of a companion. */
   output: z.object({ items: z.array(Companion), keepDays: z.int() }),
 });
 
@@ -65,6 +66,7 @@ export const saveCompanions = call({
       .array(z.int().check(z.gte(2, 'invalid'), z.lte(20, 'invalid')))
       .check(z.minLength(1, 'required'), z.maxLength(19, 'invalid')),
   }),
+  /** `saved`: names of the saved travellers. */
   output: z.object({ saved: z.array(z.string()), until: Instant }),
   fieldMessages,
   problems: kinds,

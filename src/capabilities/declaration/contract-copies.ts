@@ -13,7 +13,10 @@ import { fieldMessages } from './messages/fields.ts';
  */
 const CopyState = z.enum(['unconfirmed', 'confirmed', 'sent', 'failed']);
 
-/** E-mail address of the submitted version, as typed. `traveller`: number of the first traveller in `names`. */
+/**
+ * E-mail address of the submitted version, as typed. `names`: travellers who share the address. `traveller`: number of
+ * the first of them.
+ */
 export const CopyAddress = z.object({
   traveller: z.int(),
   address: z.string(),

@@ -58,14 +58,14 @@ export const TravellerAnswers = z.object({
 });
 export type TravellerAnswers = z.output<typeof TravellerAnswers>;
 
-/** Traveller 1 is first. */
+/** Answers of an application. Traveller 1 is first; `combined` allows several travellers. */
 export const Answers = z.object({
   kind: z.enum(['single', 'combined']),
   travellers: z.array(TravellerAnswers).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
 });
 export type Answers = z.output<typeof Answers>;
 
-/** Travellers see `unsubmitted` as Ongoing and `submitted` as Completed. */
+/** People see `unsubmitted` as Ongoing and `submitted` as Completed. Restart makes an ongoing application `ended`. */
 export const Status = z.enum(['unsubmitted', 'submitted', 'ended', 'cancelled']);
 export type Status = z.output<typeof Status>;
 
@@ -104,7 +104,7 @@ export const Result = z.object({
 });
 export type Result = z.output<typeof Result>;
 
-/** `answers`: the draft if there is one, else the submitted answers. */
+/** `answers`: the draft if there is one, else the submitted answers. `submitted`: null before the first submission. */
 export const Detail = z.object({
   summary: Summary,
   answers: Answers,
@@ -279,7 +279,7 @@ export const restartDeclaration = call({
   problems: kinds,
 });
 
-/** Travellers of a cancelled application are no longer expected. */
+/** Cancels a submitted application. Its travellers are no longer expected at the border. */
 export const cancelDeclaration = call({
   name: 'cancelDeclaration',
   summary: 'Cancels a submitted application.',

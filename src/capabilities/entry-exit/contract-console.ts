@@ -17,9 +17,12 @@ export const WorklistRow = z.object({
   reference: z.string(),
   kind: z.enum(['entry', 'exit']),
   state: z.enum(states),
+  /** Calendar day, `YYYY-MM-DD`. */
   travelDate: z.string(),
+  /** Number of travellers. */
   travellers: z.int(),
   appliedAt: Instant,
+  /** Instant from which the application waits for a reviewer; null before, for example until the fee is paid. */
   waitsSince: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
 });
@@ -49,8 +52,9 @@ export const readForReview = call({
     row: WorklistRow,
     answers: Answers,
     files: z.array(FileView),
+    /** `by`: name of the reviewer. */
     decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), by: z.string() })),
-    /** Verdict that the decision may be corrected to. */
+    /** Verdict that the decision may be corrected to; null if it may not be corrected. */
     correctable: z.nullable(z.enum(verdicts)),
   }),
   problems: pickStaffProblems('staff/own-case'),

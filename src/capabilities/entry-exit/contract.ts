@@ -48,7 +48,9 @@ const Summary = z.object({
   reference: z.string(),
   kind: z.enum(['entry', 'exit']),
   state: State,
+  /** Calendar day, `YYYY-MM-DD`. */
   travelDate: z.string(),
+  /** Full names of the travellers. */
   names: z.array(z.string()),
   appliedAt: Instant,
 });
@@ -104,7 +106,7 @@ export const readEntryExit = call({
   output: Detail,
 });
 
-/** Ends an unpaid application. Its answers are the draft of the next one. */
+/** Ends an unpaid application. The page saves the returned answers as the draft of the next application. */
 export const restartEntryExit = call({
   ...travellerDefaults,
   name: 'restartEntryExit',
@@ -188,7 +190,7 @@ export const beginEntryPayment = call({
   problems: { 'entry-exit/over': problemKinds['entry-exit/over'] },
 });
 
-/** A return from the provider's page proves nothing. */
+/** Only this call proves a payment; that the payment provider's page sends the traveller back does not. */
 export const readPayStatus = call({
   ...travellerDefaults,
   name: 'readPayStatus',

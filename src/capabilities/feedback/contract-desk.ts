@@ -9,6 +9,7 @@ import { refusals } from './messages/problems.ts';
 
 const deskCall = { who: 'staff', scope: 'feedback:answer', envelope: 'errno' } as const;
 
+/** Lists of the desk: unanswered reports, unanswered feedback, and answered messages of both kinds. */
 export const deskLists = ['report', 'feedback', 'answered'] as const;
 
 /** A message in a list of the desk, without its author and its text. */
@@ -47,6 +48,7 @@ export const readMessage = call({
     row: DeskRow,
     text: z.string(),
     files: z.array(z.object({ id: Id, name: z.string() })),
+    /** Null while unanswered. `by`: name of the member of staff. */
     answer: z.nullable(z.object({ text: z.string(), by: z.string(), at: Instant })),
   }),
 });

@@ -27,6 +27,7 @@ export const OwnMessage = z.object({
   text: z.string(),
   files: z.array(z.object({ id: Id, name: z.string() })),
   sentAt: Instant,
+  /** Null until the desk has answered. */
   answer: z.nullable(z.object({ text: z.string(), at: Instant })),
 });
 export type OwnMessage = z.output<typeof OwnMessage>;
@@ -48,7 +49,7 @@ export const sendFeedback = call({
   problems: refusals.kinds,
 });
 
-/** The desk lists reports before feedback. */
+/** Sends a report. The desk has a list of its own for reports, before the list of feedback. */
 export const sendReport = call({
   ...travellerCall,
   name: 'sendReport',

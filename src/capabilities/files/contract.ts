@@ -10,13 +10,14 @@ import { refusals } from './messages/problems.ts';
 /** Purpose of a file: the capability whose form it was added to. */
 const Purpose = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
 
-/** Id that a page gives the form to which a file was added. */
+/** Id of the form to which a file was added; the page that shows the form chooses the id. */
 const Form = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid'));
 
 export const StoredFile = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(fileKinds),
+  /** Media type, such as `image/jpeg`. */
   type: z.string(),
   /** Size of the uploaded file, before cleaning. */
   bytes: z.int(),

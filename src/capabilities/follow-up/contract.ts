@@ -9,7 +9,10 @@ import { Assessment, DayAnswer, Note, Outcome, BorderPost, Reason, Symptom, Temp
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** `new`: cases without a holder, and cases with reported symptoms. */
+/**
+ * Lists of the desk. `new`: cases without a holder (the health officer who works on the case), and cases with reported
+ * symptoms. `silent`: followed cases that have not answered for two whole days.
+ */
 export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
 export type CaseList = z.output<typeof CaseList>;
 
@@ -33,6 +36,7 @@ const Colleague = z.object({ id: Id, name: z.string() });
 export const CaseView = z.object({
   id: Id,
   reference: z.string(),
+  /** Number of the traveller in the application, from 1. */
   number: z.int(),
   initials: z.string(),
   origin: Origin,
@@ -51,6 +55,7 @@ export const CaseView = z.object({
   lastAnswerOn: z.nullable(z.string()),
   /** Number of unanswered calls since the last answer. */
   calls: z.int(),
+  /** Health officer who works on the case; null if nobody has taken it. */
   holder: z.nullable(Colleague),
   mine: z.boolean(),
 });
@@ -141,7 +146,7 @@ export const CaseEntry = z.object({
 });
 export type CaseEntry = z.output<typeof CaseEntry>;
 
-/** `way`: by the link, in the portal, or by telephone. */
+/** Answer of one day. `way`: by the link of a message, in the portal, or by telephone. */
 const RecordedAnswer = z.object({
   day: z.string(),
   well: z.boolean(),
@@ -230,7 +235,7 @@ export const openCase = call({
 /** Input of a change: the revision on the screen. A stale revision is refused. */
 const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
-/** `from`: the holder on the caller's screen. The call is refused when somebody else holds the case by now. */
+/** `from`: id of the holder on the caller's screen, null for none. The call is refused if the holder has changed. */
 export const takeCase = call({
   ...deskDefaults,
   name: 'takeCase',
@@ -241,6 +246,7 @@ export const takeCase = call({
   output: NoData,
 });
 
+/** `to`: id of the colleague who receives the case; null gives it back to the desk. */
 export const reassignCase = call({
   ...deskDefaults,
   name: 'reassignCase',
@@ -271,6 +277,7 @@ export const decideCase = call({
   output: NoData,
 });
 
+/** `answer`: null if nobody answered the telephone. */
 export const recordCall = call({
   ...deskDefaults,
   name: 'recordCall',

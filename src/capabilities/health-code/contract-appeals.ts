@@ -17,7 +17,7 @@ const deskDefaults = {
 } as const;
 const basePath = '/api/health-code/appeals';
 
-/** Row of the worklist. Contains no name, only what distinguishes the appeals. */
+/** Row of the worklist. It contains initials but no name. */
 export const AppealRow = z.object({
   id: Id,
   initials: z.string(),
@@ -45,10 +45,10 @@ export const pageAppeals = call({
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** `facts`: the answers as sentences. */
+/** Self-report or self-assessment. `facts`: the answers as sentences. */
 const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(BilingualText) });
 
-/** `holder`: id of the health officer who has taken the appeal. */
+/** Appeal for a health officer. `holder`: id of the health officer who has taken the appeal; null for none. */
 export const AppealDetail = z.extend(AppealRow, {
   holder: z.nullable(Id),
   name: z.string(),
@@ -56,9 +56,11 @@ export const AppealDetail = z.extend(AppealRow, {
   text: z.string(),
   /** Reasons of the level at the time of the appeal. */
   reasons: z.array(BilingualText),
+  /** Current level of the person; `level` is null for a person without a code. */
   now: z.object({ level: z.nullable(Level), reasons: z.array(BilingualText), byHand: z.boolean() }),
   assessment: z.nullable(ReportView),
   report: z.nullable(ReportView),
+  /** State of the person's case at the health desk; null without a case that is not ended. */
   case: z.nullable(z.enum(['open', 'followed'])),
   files: z.array(z.object({ id: Id, name: z.string() })),
   answer: z.string(),
@@ -105,7 +107,7 @@ export const takeAppeal = call({
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-/** Fields of an acceptance: a level set by hand for some hours, or null to follow the rules. */
+/** Level that an acceptance sets by hand for some hours. If it is null, the rules set the level; `hours` is ignored. */
 const acceptanceFields = {
   level: z.nullable(Level),
   hours: z.int().check(z.gte(manualLevelHours.min, 'hours'), z.lte(manualLevelHours.max, 'hours')),

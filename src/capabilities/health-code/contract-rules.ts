@@ -20,7 +20,11 @@ export type VersionItem = z.output<typeof VersionItem>;
 
 const LevelOrNone = z.enum(levelsOrNone);
 
-/** Dry run: the effect of the draft on everyone with a code. `fits`: whether it is recent and of the current draft. */
+/**
+ * Dry run: the effect of the draft on everyone with a code. `isCurrent`: it is recent, and of the current draft.
+ * `people`: number of evaluated people, of whom `changing` change their level. `byHand`: people whose level a health
+ * officer has set. `unreadable`: people whose data could not be decrypted.
+ */
 const DryRun = z.object({
   id: Id,
   state: z.enum(['running', 'finished', 'cancelled']),
@@ -52,6 +56,7 @@ export const readCodeRules = call({
     draft: CodeRules,
     changedBy: z.string(),
     changedAt: z.nullable(Instant),
+    /** Request to release the draft; null if there is none. */
     waiting: z.nullable(PendingRelease),
     run: z.nullable(DryRun),
   }),
@@ -73,7 +78,7 @@ export const saveCodeRules = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
-/** Releasing an earlier version undoes the later ones. */
+/** Restarts the draft from a version. The release of an earlier version undoes the later ones. */
 export const beginCodeRulesDraft = call({
   ...writerDefaults,
   name: 'beginCodeRulesDraft',
@@ -125,7 +130,10 @@ export const askForCodeRulesRelease = call({
   ),
 });
 
-/** Releases the draft as the next version, in force at once. `changing`: the entered number of people who change. */
+/**
+ * Releases the draft as the next version, in force at once. `changing`: the number of people who change level, as the
+ * releaser entered it; null if the draft changes only a few.
+ */
 export const releaseCodeRules = call({
   ...releaserDefaults,
   name: 'releaseCodeRules',

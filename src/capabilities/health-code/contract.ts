@@ -12,11 +12,11 @@ const travellerDefaults = { who: 'traveller', envelope: 'errno' } as const;
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** `looking`: a health officer has taken the appeal and reviews it. */
+/** `in-review`: a health officer has taken the appeal and reviews it. */
 export const AppealState = z.enum(['open', 'in-review', 'accepted', 'refused']);
 export type AppealState = z.output<typeof AppealState>;
 
-/** `answer`: the reason of the decision. */
+/** Appeal against a level. `answer`: the reason of the decision; empty before. */
 export const Appeal = z.object({
   id: Id,
   state: AppealState,
@@ -71,7 +71,7 @@ export const readHealthCode = call({
   problems: certifiedPasswordProblems,
 });
 
-/** A paper code has no live time, so a door checks the ID instead. */
+/** Prints a code. A paper code has no signed time of a phone, so a door checks the person's ID instead. */
 export const printHealthCode = call({
   ...travellerDefaults,
   name: 'printHealthCode',

@@ -61,6 +61,7 @@ export const LinkReview = z.object({
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(
     z.object({
+      /** Name of the member of staff. */
       by: z.string(),
       /** Documents that were shown at the decision. */
       shown: z.array(z.object({ kind: z.enum(shownDocumentKinds), ending: z.string() })),

@@ -62,8 +62,8 @@ export const askForFamilyLink = call({
   repeat: 'once',
   input: z.extend(Details, {
     /**
-     * Existing member to link: added as a child and now 12, or linked as a minor and now 18, so that the account may no
-     * longer act for them. Absent for a new member.
+     * Existing member to link, for whom the account may no longer act: added as a child and now 12, or linked as a
+     * minor and now 18. Absent for a new member.
      */
     member_id: z.optional(Id),
     relationship: z._default(z.enum(['', ...relationships]), ''),

@@ -37,6 +37,7 @@ export const Review = z.object({
     nation: z.string(),
     gender: z.enum(['', 'male', 'female', 'unspecified']),
     birthDate: z.string(),
+    /** Number of the document that the details name. */
     number: z.string(),
   }),
   /** Content of the passport's MRZ that the account owner's device read; null where none was read. */
@@ -44,6 +45,7 @@ export const Review = z.object({
   /** Text read from the pictures of an identity card, while they are retained; null where none was read. */
   card: z.nullable(CardView),
   files: z.array(z.object({ id: Id, name: z.string() })),
+  /** `by`: name of the reviewer. `reason`: null if the certification was verified. */
   decision: z.nullable(
     z.object({ by: z.string(), reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })) }),
   ),

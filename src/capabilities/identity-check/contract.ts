@@ -43,6 +43,7 @@ export const CardView = z.object({
 });
 export type CardView = z.output<typeof CardView>;
 
+/** Identity check of the account owner: the state of their latest certification. */
 export const Certification = z.object({
   state: z.enum(certificationStates),
   /**
@@ -50,9 +51,11 @@ export const Certification = z.object({
    * neither an identity card nor a passport.
    */
   document: z.nullable(z.enum(identityDocuments)),
+  /** Whether the account owner's details are filled in. */
   hasDetails: z.boolean(),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
+  /** Reason of a refusal, with the reviewer's note. */
   reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })),
   /** Days after the decision for which the pictures are retained. */
   pictureDays: z.int(),

@@ -11,6 +11,7 @@ import { refusals } from './messages/problems.ts';
  */
 const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 
+/** Date of birth as the passport states it: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or `XXXX` if it is unknown. */
 const BirthDate = z.string().check(z.refine(isPartialDate, 'date'));
 
 /** Credentials of a register: its reference, and the date of birth of one of its travellers. */
@@ -27,9 +28,11 @@ export const Register = z.object({
   revision: z.int(),
   /** Answers without those about health and consent, for which an officer asks on arrival. */
   answers: Answers,
+  /** Day of entry, `YYYY-MM-DD`. */
   entryDate: z.string(),
   registeredAt: Instant,
   updatedAt: Instant,
+  /** Whether the visitor can still change the answers. */
   changeable: z.boolean(),
 });
 export type Register = z.output<typeof Register>;
@@ -42,7 +45,7 @@ const byVisitor = {
   fieldMessages: submitDeclaration.fieldMessages ?? {},
 } as const;
 
-/** The challenge is bound to the browser. */
+/** Issues a captcha challenge, which is bound to the browser. */
 export const getRegisterCaptcha = call({
   ...byVisitor,
   name: 'getRegisterCaptcha',
@@ -113,7 +116,7 @@ export const removeRegister = call({
   output: NoData,
 });
 
-/** `appfile` in the path of the call is fixed by the specification. */
+/** Prints a register. `appfile` in the path is fixed by the specification. */
 export const printRegister = call({
   ...byVisitor,
   name: 'printRegister',
@@ -149,6 +152,7 @@ export const findRegisterForStaff = call({
   }),
 });
 
+/** `language`: language of the declaration form. */
 export const declareRegister = call({
   ...byOfficer,
   name: 'declareRegister',

@@ -29,8 +29,8 @@ export const sendConfirmationCode = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
-  // `resendAfter`: seconds until another code can be requested.
   input: NoInput,
+  // `resendAfter`: seconds until another code can be requested.
   output: z.object({ resendAfter: z.int() }),
   problems: sendProblems,
 });

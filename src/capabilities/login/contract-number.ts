@@ -6,8 +6,8 @@ import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './con
 import { fieldMessages } from './messages/fields.ts';
 import { numberFieldMessages } from './messages/number.ts';
 
-// To change the login's phone number, a traveller confirms with the present number or address, and enters a code sent
-// to the new number.
+// To change the login's phone number, a traveller confirms with the present number or address. Then the traveller
+// enters a code sent to the new number.
 
 const refusals = problemsOf({
   'login/number-taken': {

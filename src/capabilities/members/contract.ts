@@ -7,7 +7,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Text as typed: the rules validate it. */
+/** Text as typed; `validateDetails` checks it. */
 const RawText = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
 
 /**
@@ -70,7 +70,7 @@ export const SentRequest = z.object({
   name: z.string(),
   /** Masked phone number or e-mail address. */
   to: z.string(),
-  /** Id of the family's member who is asked, such as a child who is now 12; null for a new member. */
+  /** Id of the member whose consent is requested, such as a child who is now 12; null for a new member. */
   member: z.nullable(Id),
   requestedAt: Instant,
   /** Until when the recipient can answer. */
@@ -79,8 +79,8 @@ export const SentRequest = z.object({
 export type SentRequest = z.output<typeof SentRequest>;
 
 /**
- * Person who asks to act for the account, or may already act for it. `from`: masked number or address with which this
- * person logs in.
+ * Person who requests to act for the account, or may already act for the account. `from`: masked number or address with
+ * which this person logs in.
  */
 const Requester = z.object({
   id: Id,

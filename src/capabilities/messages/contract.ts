@@ -4,12 +4,12 @@ import { call, NoData } from '#foundation/contract/call.ts';
 /**
  * State of a message. `queued`: due now or at its next attempt. `sending`: claimed by a process. `sent`: accepted by a
  * provider. `delivered`: the provider reports that it arrived. `failed`: cannot be sent, or did not arrive. `expired`:
- * not accepted while it was of use.
+ * not accepted by a provider in time.
  */
 export const MessageState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'expired']);
 export type MessageState = z.output<typeof MessageState>;
 
-/** Status of a message, for the person it is for. Instants are ISO 8601 in UTC. */
+/** Status of a message, as its recipient sees it. Instants are ISO 8601 in UTC. */
 export const MessageStatus = z.object({
   channel: z.enum(['sms', 'mail']),
   state: MessageState,

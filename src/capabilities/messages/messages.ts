@@ -100,7 +100,7 @@ const purposeMessages = defineMessages({
 /** A purpose without a name above does not compile. */
 export type MessagePurpose = keyof typeof purposeMessages.en;
 
-/** A row of an older version may have a purpose that no longer exists. */
+/** Returns the name of a purpose. A row of an older version may have a purpose that no longer exists. */
 export function purposeName(purpose: string, language: Language): string {
   const names: Readonly<Record<string, string>> = purposeMessages[language];
   return names[purpose] ?? `${language === 'en' ? 'Another message' : 'Mesej lain'} (${purpose})`;

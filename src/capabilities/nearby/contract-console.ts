@@ -64,7 +64,7 @@ export const saveFacility = call({
   method: 'POST',
   path: '/api/epidemic_map/facilities',
   repeat: 'once',
-  /** `revision`: the one that was edited; 0 for a new facility. */
+  /** `revision`: revision that was edited; 0 for a new facility. `id`: null for a new facility. */
   input: z.object({ id: z.nullable(Id), revision: z.int().check(z.gte(0)), content: FacilityContent }),
   output: z.object({ id: Id }),
   problems: pickProblems('nearby/changed-elsewhere', 'nearby/code-taken', 'nearby/too-many'),
@@ -87,7 +87,7 @@ export const readFacilityHistory = call({
   }),
 });
 
-/** Imports facilities from a CSV file: all of them, or none. */
+/** Imports facilities from a CSV file: all rows, or none if a row is invalid. */
 export const importFacilities = call({
   ...consoleCall,
   name: 'importFacilities',

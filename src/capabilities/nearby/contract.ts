@@ -72,7 +72,7 @@ export const readNearbyCases = call({
         code: z.string(),
         name: z.string(),
         cases: z.nullable(z.union([z.int(), z.literal('few')])),
-        /** How many of these `days` have a count in this district. */
+        /** Number of these `days` for which the district has a count. */
         of: z.int(),
       }),
     ),

@@ -24,7 +24,7 @@ export const ImportReport = z.object({
   measures: z.array(z.enum(measures)),
   first: z.nullable(z.string()),
   last: z.nullable(z.string()),
-  /** Number of rejected cells and rows for each reason. `examples` has the first of them. */
+  /** Number of rejected cells and rows for each reason. `examples` contains the first rejected cells and rows. */
   faults: z.array(z.object({ reason: z.enum(rejectReasons), count: z.int() })),
   examples: z.array(z.object({ row: z.int(), column: z.string(), reason: z.enum(rejectReasons), cell: z.string() })),
   /** Names that are ignored on purpose, such as ships and continents. */
@@ -37,6 +37,7 @@ const Import = z.object({
   name: z.string(),
   source: z.string(),
   licence: z.string(),
+  /** URL of the source. */
   address: z.nullable(z.string()),
   /** `wide`: a column for each day. `long`: a row for each place and day. */
   layout: z.enum(['wide', 'long']),

@@ -116,7 +116,7 @@ export const readNationalStatistics = call({
     asOf: z.nullable(Day),
     national: PlaceStatistics,
     districts: z.array(PlaceStatistics),
-    peopleSource: z.string(),
+    populationSource: z.string(),
     sources: SourceList,
   }),
 });

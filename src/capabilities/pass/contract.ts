@@ -10,7 +10,7 @@ export const PublishedKey = z.object({
   kid: EightBytesHex,
   x: Coordinate,
   y: Coordinate,
-  /** True for a key that does not sign now: it has signed before, or will sign later. */
+  /** Whether the key does not sign now, but has signed before or will sign later. */
   retired: z.boolean(),
 });
 export type PublishedKey = z.output<typeof PublishedKey>;
@@ -47,7 +47,7 @@ export const WithdrawnPass = z.object({
 });
 export type WithdrawnPass = z.output<typeof WithdrawnPass>;
 
-/** List of withdrawn passes that could still be shown. `at`: when it was current. */
+/** List of withdrawn passes that travellers could still show. `at`: when the list was current. */
 export const WithdrawnPasses = z.object({ at: Instant, items: z.array(WithdrawnPass) });
 export type WithdrawnPasses = z.output<typeof WithdrawnPasses>;
 

@@ -76,7 +76,7 @@ export const listCharges = call({
 
 /**
  * Refund as staff see it. `kind`: requested by staff (`requested`), or money that was not due (`surplus`). `agreed`:
- * approved, not sent yet. `mine`: the caller requested the refund.
+ * approved, not completed yet. `mine`: the caller requested the refund. `requestedBy`: null for a surplus.
  */
 const Refund = z.object({
   id: Id,
@@ -126,13 +126,13 @@ export const readLedgerStatus = call({
   }),
 });
 
-// Members of staff take no part in refunds to themselves.
+// Members of staff may neither request nor decide refunds to themselves.
 const decisionProblems = {
   'payment/other-state': kinds['payment/other-state'],
   ...pickStaffProblems('staff/own-case'),
 };
 
-/** Needs a step-up. */
+/** Requests a refund. Needs a step-up: a fresh confirmation of the caller's identity. */
 export const askForRefund = call({
   name: 'askForRefund',
   summary: 'Requests a full refund of a charge, with a reason. A second member of staff must approve.',

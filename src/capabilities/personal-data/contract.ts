@@ -11,8 +11,8 @@ const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as 
 
 /**
  * Audit entry about a person. `who`: the actor. Staff are shown by role and initials, so that the person can ask the
- * authority about the entry. `act`: the action. `family`: another traveller who may act for the person, or could at
- * that time. `about`: the reference of a declaration; empty for the account.
+ * authority about the entry. The kind `family` is another traveller who may act for the person, or could at that time.
+ * `act`: the action. `about`: the reference of a declaration; empty for the account.
  */
 const AccessLogEntry = z.object({
   at: Instant,
@@ -49,11 +49,13 @@ export const previewErasure = call({
   repeat: 'safe',
   input: NoInput,
   output: z.object({
+    /** Declarations: not submitted yet, of an arrival to come, and the others. */
     drafts: z.int(),
     upcoming: z.int(),
     past: z.int(),
     messages: z.int(),
     devices: z.int(),
+    /** Decisions of officers at the counter, which stay without names and notes. */
     decisions: z.int(),
     parts: z.array(z.enum(erasedParts)),
     /** Payments, which stay without the account. */

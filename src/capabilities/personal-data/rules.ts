@@ -1,5 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 
+/** Word to type before an erasure. */
 export const eraseWord: Record<Language, string> = { en: 'ERASE', ms: 'PADAM' };
 
 export function isEraseWord(entered: string): boolean {

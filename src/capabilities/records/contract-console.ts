@@ -32,8 +32,8 @@ const Reason = z
 
 /**
  * Counts of an import: what the bundle contains and what its import changes. Contains no personal data. `kinds`: number
- * of resources by resource type. `fresh`: resources that are not stored yet. `changed`: stored resources of which the
- * bundle has another version.
+ * of resources by type. `fresh`: resources that are not stored yet. `changed`: stored resources of which the bundle has
+ * another version.
  */
 export const ImportCounts = z.object({
   patients: z.int(),
@@ -42,7 +42,7 @@ export const ImportCounts = z.object({
   changed: z.int(),
   /** Resources of which this version is stored already. */
   known: z.int(),
-  /** Number of resources by type of the types that are never shown, and so not stored. */
+  /** Number of resources by type, for types that are never shown, and so not stored. */
   leftOut: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.output<typeof ImportCounts>;

@@ -7,8 +7,8 @@ import { flags } from './rules/results.ts';
 /** Id of a resource in the source behind the record; opaque to clients. */
 export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'invalid'));
 
-/** Display name in both languages. `asGiven`: both are the record's own text, which is not translated. */
-const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
+/** Display name in both languages. `isVerbatim`: both are the record's own text, which is not translated. */
+const NameView = z.object({ en: z.string(), ms: z.string(), isVerbatim: z.boolean() });
 
 /**
  * Date of an entry. `at`: start of the known period, such as the first day of a month; null when the record has no

@@ -156,7 +156,7 @@ export const readDiagnostic = call({
   output: DiagnosticView,
 });
 
-/** `items`: a page of invoices; empty if an id was given. `one`: the invoice with that id. */
+/** Reads invoices. `items`: a page of them; empty if an id was given. `invoice`: the invoice with that id, or null. */
 export const readInvoices = call({
   ...recordReadDefaults,
   name: 'readInvoices',

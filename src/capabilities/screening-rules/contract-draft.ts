@@ -6,7 +6,7 @@ export const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
 export const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 
-/** `writtenBy` and `releasedBy` are names of staff. The first version came with the product, so its names are empty. */
+/** Released version. The names of staff are empty for the first version, which came with the product. */
 export const ReleasedVersion = z.object({
   version: z.int(),
   effectiveFrom: Instant,
@@ -16,7 +16,7 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
-/** `mine`: the caller requested the release. `wrote`: the caller has changed the draft. */
+/** Release that waits for a second person. `mine`: the caller requested it. `wrote`: the caller changed the draft. */
 export const PendingRelease = z.object({
   requestedBy: z.string(),
   requestedAt: Instant,

@@ -18,17 +18,18 @@ const Reason = text(500);
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
 /**
- * Pending release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. Neither may
- * release it.
+ * Pending release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. In both cases
+ * somebody else must release it.
  */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
   /** Version whose rules are released again; null for a draft. */
   rollbackOf: z.nullable(z.int()),
-  /** `before`: the rules of the latest version; `after`: the rules to release. */
   newestVersion: z.int(),
+  /** Rules of the latest version. */
   before: z.array(EnteredRule),
+  /** Rules to release. */
   after: z.array(EnteredRule),
   note: z.string(),
   effectiveFrom: z.nullable(Instant),

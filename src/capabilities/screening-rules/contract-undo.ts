@@ -21,8 +21,9 @@ const UndoCounts = z.object({
   travellers: Count,
   /** Applications with at least one changed outcome. */
   applications: Count,
-  /** Travellers whose outcome changes to `see-health-officer`. `toProceed`: to `proceed`. */
+  /** Travellers whose outcome changes to `see-health-officer`. */
   toOfficer: Count,
+  /** Travellers whose outcome changes to `proceed`. */
   toProceed: Count,
   /** Applications in which only reasons change; their travellers are not notified. */
   reasonsOnly: Count,
@@ -55,8 +56,9 @@ const Undo = z.object({
   startedBy: z.string(),
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
-  /** Number of applications to process. `seen`: number processed so far in the current state. */
+  /** Number of applications to process. */
   applications: Count,
+  /** Number of applications processed so far in the current state. */
   seen: Count,
   /** Result of the count before the start. */
   counted: UndoCounts,
@@ -69,7 +71,7 @@ const Undo = z.object({
 });
 export type Undo = z.output<typeof Undo>;
 
-/** Changes no outcome. */
+/** Requests an undo, which is counted first. Changes no outcome. */
 export const askForUndo = call({
   ...releaserDefaults,
   name: 'askForUndo',

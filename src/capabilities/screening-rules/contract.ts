@@ -13,7 +13,7 @@ const writerDefaults = { who: 'staff', scope: 'rules:write', envelope: 'errno', 
 /** Maximum size of a draft in bytes: enough for 100 long rules. */
 const maxDraftBytes = 2 * 1024 * 1024;
 
-/** The first version came with the product: `releasedAt` is null and the names are empty. */
+/** Released version. The first one came with the product: `releasedAt` is null and the names are empty. */
 const RuleSetItem = z.object({
   version: z.int(),
   /** Status. `coming`: not yet in effect. `earlier`: was in force. `never`: replaced before it took effect. */
@@ -96,13 +96,17 @@ const Count = z.int();
 /** Counts of a dry run, in travellers; partial while it is running. */
 const DryRunCounts = z.object({
   travellers: Count,
-  /** Travellers whom the actual outcome sends to a health officer. `after`: travellers whom the draft sends. */
+  /** Travellers whom the actual outcome sends to a health officer. */
   before: Count,
+  /** Travellers whom the draft would send to a health officer. */
   after: Count,
+  /** Travellers whose outcome would change to `see-health-officer`. */
   toOfficer: Count,
+  /** Travellers whose outcome would change to `proceed`. */
   toProceed: Count,
   /** Applications that could not be decrypted. */
   unreadable: Count,
+  /** Counts of each rule. `before`, `after`: travellers who meet the rule actually, and in the draft. */
   rules: z.array(z.object({ id: z.string(), before: Count, after: Count, toOfficer: Count, toProceed: Count })),
   days: z.array(z.object({ day: z.string(), travellers: Count, toOfficer: Count, toProceed: Count })),
 });
@@ -116,8 +120,9 @@ const DryRun = z.object({
   requestedBy: z.string(),
   requestedAt: Instant,
   endedAt: z.nullable(Instant),
-  /** `seen`: number of applications processed so far. */
+  /** Number of applications to process. */
   applications: Count,
+  /** Number of applications processed so far. */
   seen: Count,
   counts: DryRunCounts,
   examples: Count,
@@ -185,7 +190,7 @@ export const readDryRunExamples = call({
   method: 'POST',
   path: '/api/rules/dry-run/examples',
   repeat: 'safe',
-  /** `from`: index of the first example to return. */
+  /** Page of a dry run's examples. `from`: index of the first example to return. */
   input: z.object({ id: Id, from: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
   output: z.object({ items: z.array(DryRunExample), rules: z.array(EnteredRule), total: z.int() }),
 });

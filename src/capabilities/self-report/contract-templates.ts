@@ -7,17 +7,18 @@ import { Template, TemplateKind } from './rules/template.ts';
 import { editorFieldMessages } from './messages/editor-fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const deskDefaults = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: editorFieldMessages } as const;
-const writerDefaults = { ...deskDefaults, scope: 'templates:write' } as const;
-const releaserDefaults = { ...deskDefaults, scope: 'templates:release' } as const;
+const staffDefaults = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: editorFieldMessages } as const;
+const writerDefaults = { ...staffDefaults, scope: 'templates:write' } as const;
+const releaserDefaults = { ...staffDefaults, scope: 'templates:release' } as const;
 const basePath = '/api/self-report/templates';
 
 const Reason = text(500);
 
+/** `path`: id of the faulty item. `key`: message key. `name`: name that the message mentions, or empty. */
 const TemplateErrorItem = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
 export const listTemplates = call({
-  ...deskDefaults,
+  ...staffDefaults,
   scope: 'templates:write',
   method: 'GET',
   name: 'listTemplates',
@@ -49,7 +50,10 @@ export const readTemplateVersion = call({
   output: z.object({ template: Template }),
 });
 
-/** Reads the draft, or the version in force if there is no draft. */
+/**
+ * Reads the draft, or the version in force if there is no draft. `revision` counts the changes of the draft; 0 without
+ * a draft. A write names the revision that its author saw. `faults`: errors that prevent the release.
+ */
 export const readTemplateDraft = call({
   ...writerDefaults,
   name: 'readTemplateDraft',
@@ -71,7 +75,7 @@ export const readTemplateDraft = call({
 });
 export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
 
-/** `desk`: number of reports for the health desk. */
+/** Number of reports with each level; `desk`: number of reports that the health desk gets. */
 const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z.int() });
 
 export const runTemplateDryRun = call({
@@ -89,7 +93,7 @@ export const runTemplateDryRun = call({
     more: z.boolean(),
     before: Tally,
     after: Tally,
-    /** Reports that only the draft sends to the health desk; `fromDesk`: only the version in force sends them there. */
+    /** Reports that go to the health desk by the draft only. `fromDesk`: reports that went there in reality only. */
     toDesk: z.int(),
     fromDesk: z.int(),
   }),
@@ -100,7 +104,7 @@ export type TemplateDryRun = z.output<(typeof runTemplateDryRun)['output']>;
 /** Maximum size of a template in bytes: enough for the largest template in two languages. */
 const maxTemplateBytes = 512 * 1024;
 
-/** Saves the draft, even with validation errors. */
+/** Saves the draft, even if the draft has validation errors. */
 export const saveTemplateDraft = call({
   ...writerDefaults,
   name: 'saveTemplateDraft',

@@ -57,7 +57,7 @@ export const readTemplate = call({
   output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
 });
 
-/** Days with reports of a person, 30 a page. */
+/** Lists the days with reports of a person, 30 a page. `next`: cursor for `before`; absent on the last page. */
 export const listReportDates = call({
   ...travellerDefaults,
   name: 'listReportDates',
@@ -75,7 +75,7 @@ export const listReportDates = call({
   problems: certifiedPasswordProblems,
 });
 
-/** Reports of a day; without `date` the latest report. */
+/** Returns the reports of a day; without `date`, only the latest report. */
 export const readReports = call({
   ...travellerDefaults,
   name: 'readReports',
@@ -88,7 +88,7 @@ export const readReports = call({
   problems: certifiedPasswordProblems,
 });
 
-/** Several reports on a day are several entries: the latest counts, all are stored. */
+/** Stores each report of a day as its own entry. Only the latest entry of a day counts. */
 export const submitReport = call({
   ...travellerDefaults,
   name: 'submitReport',

@@ -15,6 +15,7 @@ export const ServiceNotice = z.object({
   text: z.object({ en: z.string(), ms: z.string() }),
   /** Link to a page of this site. */
   link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),
+  /** End of the period in which the notice is shown. */
   until: Instant,
 });
 export type ServiceNotice = z.output<typeof ServiceNotice>;

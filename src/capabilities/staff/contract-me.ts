@@ -51,7 +51,7 @@ export type Me = z.output<typeof Me>;
 /** Highest count that `countPendingWork` reports for a page. */
 export const pendingWorkCountLimit = 1000;
 
-/** Pages without pending work are omitted. */
+/** Counts pending work by page of the console; `to` is the path of the page. Omits pages without pending work. */
 export const countPendingWork = call({
   ...staffCall,
   name: 'countPendingWork',
@@ -63,7 +63,7 @@ export const countPendingWork = call({
   output: z.object({ items: z.array(z.object({ to: z.string(), count: z.int() })) }),
 });
 
-/** Calling readMe counts as use and extends the session. */
+/** Counts as use of the session, and so postpones its end through idleness. */
 export const readMe = call({
   ...staffCall,
   name: 'readMe',

@@ -13,7 +13,7 @@ const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fie
 /** Problem of calls that need a step-up, for the contracts of other capabilities. */
 export const stepUpProblems = pickProblems('staff/step-up');
 
-/** `id`: the person. `waiting`: whether the change waits for a second administrator. */
+/** `id`: id of the changed account. `waiting`: whether the change waits for a second administrator. */
 const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 
 const StaffPerson = z.object({

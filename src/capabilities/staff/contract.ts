@@ -7,8 +7,8 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 /**
- * Picks problems of this capability for the contracts of other capabilities, which use `staff(scope, { steppedUp })`,
- * `recordAccess`, `requireSecondPerson`, `refuseOwnCase` and `refuseOwnArrival`.
+ * Picks problems of this capability for the contracts of other capabilities. Their handlers throw these problems by
+ * `staff(scope, { steppedUp })`, `recordAccess`, `requireSecondPerson`, `refuseOwnCase` and `refuseOwnArrival`.
  */
 export const pickStaffProblems = pickProblems;
 
@@ -76,7 +76,7 @@ export const beginDirectoryLogin = call({
   repeat: 'own',
   input: NoInput,
   output: z.object({ url: z.string() }),
-  problems: pickProblems('staff/directory-away'),
+  problems: pickProblems('staff/directory-unreachable'),
 });
 
 /** Logs in with the directory's answer: the query of its redirect, unchanged, without the question mark. */
@@ -90,7 +90,7 @@ export const finishDirectoryLogin = call({
   setsSession: true,
   input: z.object({ query: z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'too-long')) }),
   output: NoData,
-  problems: pickProblems('staff/directory', 'staff/directory-away'),
+  problems: pickProblems('staff/directory', 'staff/directory-unreachable'),
 });
 
 // --- Invitations, for the invited person. The token follows the # of the link /staff/join.

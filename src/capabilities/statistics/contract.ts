@@ -16,7 +16,7 @@ const Rate = z.nullable(z.number());
 /** Whole seconds. Null if the sample is small. */
 const Duration = z.nullable(z.int());
 
-/** Columns are in the order of the constants below. */
+/** Table of counts. `columns`: totals of the columns, in the order of the constants below. */
 function tableOf<R extends z.ZodMiniType>(row: R) {
   return z.object({
     // `of`: what the row counts, such as a day.
@@ -38,6 +38,7 @@ const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 export const modeColumns = ['air', 'land', 'sea'] as const;
 export const bandColumns = Band.options;
 export const decisionColumns = DecisionKind.options;
+/** `same`: the correction left the outcome as it was. */
 export const correctionColumns = [...Band.options, 'same'] as const;
 export const messageStates = ['delivered', 'sent', 'queued', 'failed', 'expired'] as const;
 

@@ -12,7 +12,7 @@ export const RouteData = z.object({
   step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))),
 });
 
-/** `kind` error: something failed on that page. */
+/** Event on a page. `kind: 'error'`: something failed there. `stayId`: id of the visitor's stay on this page. */
 export const UsageEvent = z.object({
   page: PagePath,
   action: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/, 'invalid')),

@@ -4,9 +4,10 @@ import { second } from '#foundation/time/clock.ts';
 /** Milliseconds within which a reload continues the previous stay (spec §9). */
 const stayRecovery = 20 * second;
 
-/** `seenAt`: the latest activity of a stay, in milliseconds since the epoch. */
+/** Stay of a visitor on one page. `seenAt`: latest activity of the stay, in milliseconds since the epoch. */
 export type Stay = { id: string; page: string; seenAt: number };
 
+/** Returns whether a page that was just loaded continues a stay. */
 export function isSameStay(stay: Stay | undefined, page: string, now: number): stay is Stay {
   return stay !== undefined && stay.page === page && now - stay.seenAt >= 0 && now - stay.seenAt <= stayRecovery;
 }

@@ -25,7 +25,7 @@ export const BaseInfo = z.object({
 });
 export type BaseInfo = z.output<typeof BaseInfo>;
 
-/** Dose. `brand`: a code of the brand list, or `other` with a name in `brandName`. Place and batch are optional. */
+/** Dose as entered. `brand`: code of the brand list, or `other` with the name in `brandName`. */
 export const Dose = z.object({
   brand: TypedText,
   brandName: TypedText,
@@ -68,8 +68,10 @@ export const ProofView = z.object({
   ]),
   /** Display name of the signer; empty without a trusted signature. */
   issuer: z.string(),
-  /** Null while name or birth date is unknown. */
-  // `same`: equal. `partly`: a person must compare. `other`: different. `both`: name and birth date together.
+  /**
+   * Comparison of the certificate's person with the application's; null while name or birth date is unknown. `same`:
+   * equal. `partly`: a reviewer must compare. `other`: different. `both`: name and birth date together.
+   */
   match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
   /**
    * Doses of the application that the certificate contains. `at`: index in the application. `number`, `of`: position in
@@ -280,11 +282,11 @@ export const previewProof = call({
 
 /** Attribute `vaccine_registration`: settings of the form. */
 export const VaccineRegistration = z.object({
-  mostDoses: z.int(),
+  maxDoses: z.int(),
   mostFiles: z.int(),
   brands: z.array(Brand),
   /** Minimum days between two doses; fewer are an error. */
-  fewestDaysApart: z.int(),
+  minDaysApart: z.int(),
 });
 export type VaccineRegistration = z.output<typeof VaccineRegistration>;
 

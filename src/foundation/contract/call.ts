@@ -28,7 +28,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
   who: CallerKind;
-  /** Scope that the member of staff or the carrier's key needs. Without a scope, every one of them is admitted. */
+  /** Scope that the member of staff or the carrier's key needs. Without it, all staff or all carriers are admitted. */
   scope?: string;
   envelope: EnvelopeKind;
   repeat: Repeat;
@@ -100,7 +100,10 @@ export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
     ? FileAnswer<T>
     : FileAnswer;
 
-/** `isImmutable`: the bytes at the address of a document never change, so browsers may cache them forever. */
+/**
+ * A document as answer. `isInline`: browsers show the document instead of downloading it. `isImmutable`: the bytes at
+ * its address never change, so browsers may cache them forever.
+ */
 export type FileAnswer<T extends string = string> = {
   /** A media type in `fileTypes` of the call. */
   type: T | `${T}; charset=utf-8`;

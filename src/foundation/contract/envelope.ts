@@ -1,7 +1,7 @@
 import type { FieldError } from './problem.ts';
 
 /**
- * `code`: `{code, message, data}` for the entry/exit and vaccination families. `errno`: `{errno, errmsg, data}` for all
+ * `code`: `{code, message, data}` for the calls of entry/exit and vaccination. `errno`: `{errno, errmsg, data}` for all
  * other calls (spec §7).
  */
 export type EnvelopeKind = 'code' | 'errno';
@@ -9,12 +9,12 @@ export type EnvelopeKind = 'code' | 'errno';
 /** Fields of a refusal in either envelope, beside its status and message. */
 export type Refusal = { problem: string; errors?: FieldError[]; requestId: string; data?: unknown };
 
-/** `code` or `errno` 0 means success. */
+/** Builds the body of a success: `code` or `errno` is 0. */
 export function successBody(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
   return kind === 'code' ? { code: 0, message: 'ok', data } : { errno: 0, errmsg: '', data };
 }
 
-/** `code` or `errno` is the HTTP status, so that 401 means the same in both envelopes. */
+/** Builds the body of a refusal: `code` or `errno` is the HTTP status, so that 401 means the same in both envelopes. */
 export function refusalBody(
   kind: EnvelopeKind,
   status: number,
@@ -38,17 +38,17 @@ export type ParsedEnvelope =
       data?: unknown;
     };
 
-/** Undefined when the body is neither envelope. */
+/** Parses a body in either envelope. Undefined when the body is neither. */
 export function parseEnvelope(body: unknown): ParsedEnvelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = body as Record<string, unknown>;
-  const code = typeof fields['errno'] === 'number' ? fields['errno'] : fields['code'];
-  if (typeof code !== 'number') return undefined;
-  if (code === 0) return { ok: true, data: fields['data'] };
+  const status = typeof fields['errno'] === 'number' ? fields['errno'] : fields['code'];
+  if (typeof status !== 'number') return undefined;
+  if (status === 0) return { ok: true, data: fields['data'] };
   const message = fields['errmsg'] ?? fields['message'];
   return {
     ok: false,
-    status: code,
+    status,
     message: typeof message === 'string' ? message : '',
     errors: Array.isArray(fields['errors']) ? (fields['errors'] as FieldError[]) : [],
     ...(typeof fields['problem'] === 'string' && { problem: fields['problem'] }),

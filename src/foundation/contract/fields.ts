@@ -38,7 +38,7 @@ export const commonFieldMessages: Record<string, BilingualText> = {
   email: { en: 'Please enter the correct email address.', ms: 'Sila masukkan alamat e-mel yang betul.' },
 };
 
-/** The call's own messages take precedence. */
+/** Returns the message of a field error. The call's own messages take precedence; an unknown key is "Invalid". */
 export function fieldSentence(
   key: string,
   language: Language,
@@ -47,7 +47,7 @@ export function fieldSentence(
   return (callMessages[key] ?? commonFieldMessages[key] ?? (commonFieldMessages['invalid'] as BilingualText))[language];
 }
 
-/** A schema sets a key as the message of its rule. */
+/** Converts issues of Zod to paths and keys, at most 50. A schema sets a key as the message of its rule. */
 export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
   return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: errorKeyOf(issue) }));
 }

@@ -31,11 +31,13 @@ export function normalizeCode(entered: string): string {
     .replace(/[^0-9A-Z]/g, '');
 }
 
+/** Reads an entered whole number of up to nine digits; undefined for any other text. */
 export function readWholeNumber(entered: string): number | undefined {
   const text = normalizeNumber(entered);
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** Reads an entered number with at most six decimals, after a point or a comma; undefined for any other text. */
 export function readDecimal(entered: string): number | undefined {
   const text = normalizeNumber(entered).replace(/[,٫]/, '.');
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
@@ -43,8 +45,8 @@ export function readDecimal(entered: string): number | undefined {
 
 // Unicode orders the ten digits of a script from zero upwards. NFKC converts mathematical digits to ASCII.
 function asciiDigit(digit: string): string {
-  const code = digit.normalize('NFKC').codePointAt(0) as number;
+  const codePoint = digit.normalize('NFKC').codePointAt(0) as number;
   let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1;
   return String(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageFrom, languageFromHeader, routeLanguage } from './messages.ts';
+import { languageFrom, languageFromHeader, toRouteLanguage } from './messages.ts';
 
 test.each([
   ['bm', 'ms'],
@@ -27,6 +27,6 @@ test.each([
 );
 
 test('uses bm for Malay in routes', () => {
-  expect(routeLanguage('ms')).toBe('bm');
-  expect(routeLanguage('en')).toBe('en');
+  expect(toRouteLanguage('ms')).toBe('bm');
+  expect(toRouteLanguage('en')).toBe('en');
 });

@@ -6,7 +6,7 @@ export type RouteLanguage = 'en' | 'bm';
 
 export type BilingualText = { readonly en: string; readonly ms: string };
 
-/** Does not compile unless both languages have the same shape. */
+/** Defines messages in both languages. Does not compile unless both have the same keys and parameters. */
 export function defineMessages<T extends Messages>(both: {
   en: T;
   ms: NoInfer<Shape<T>>;
@@ -20,8 +20,8 @@ export type Messages = {
 
 export type Shape<T> = T extends string
   ? string
-  : T extends (...values: infer G) => string
-    ? (...gaps: G) => string
+  : T extends (...values: infer Values) => string
+    ? (...values: Values) => string
     : T extends readonly string[]
       ? readonly string[]
       : { readonly [K in keyof T]: Shape<T[K]> };
@@ -31,11 +31,11 @@ export function languageFrom(value: string | null | undefined): Language {
   return /^(bm|ms)\b/i.test(value?.trim() ?? '') ? 'ms' : 'en';
 }
 
-export function routeLanguage(language: Language): RouteLanguage {
+export function toRouteLanguage(language: Language): RouteLanguage {
   return language === 'ms' ? 'bm' : 'en';
 }
 
-/** English when the header names neither language. */
+/** Chooses the language by the weights of an `accept-language` header; English when the header names neither. */
 export function languageFromHeader(header: string | undefined): Language {
   const ranked = (header ?? '')
     .split(',')

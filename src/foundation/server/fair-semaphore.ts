@@ -6,8 +6,8 @@ export type FairSemaphore = {
 };
 
 /**
- * The waiting owner with the least recent use comes first. One owner never has all turns (unless there is only one), so
- * that a new owner waits only where several owners have long turns.
+ * Of the waiting owners, the one that used the least time recently comes first. One owner never has all turns, unless
+ * there is only one turn. A new owner therefore waits only when several owners have long turns.
  */
 export function openFairSemaphore({ maxTurns }: { maxTurns: number }): FairSemaphore {
   const maxPerOwner = Math.max(1, maxTurns - 1);

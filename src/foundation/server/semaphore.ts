@@ -4,15 +4,15 @@ export type Semaphore = {
   acquire: (units: number) => Promise<() => void>;
 };
 
-/** A request for more units than the capacity takes all of them. */
+/** Creates a semaphore of `capacity` units. A request for more units than the capacity takes all of them. */
 export function createSemaphore(capacity: number): Semaphore {
   let freeUnits = capacity;
   const waiters: { units: number; enter: () => void }[] = [];
   const admitWaiting = () => {
-    for (let first = waiters[0]; first && first.units <= freeUnits; first = waiters[0]) {
+    for (let next = waiters[0]; next && next.units <= freeUnits; next = waiters[0]) {
       waiters.shift();
-      freeUnits -= first.units;
-      first.enter();
+      freeUnits -= next.units;
+      next.enter();
     }
   };
   return {

@@ -2,8 +2,8 @@
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 2) {
-    const [first = 0, second] = [bytes[index], bytes[index + 1]];
-    text += second === undefined ? encodeDigits(first, 2) : encodeDigits(first * 256 + second, 3);
+    const [firstByte = 0, secondByte] = [bytes[index], bytes[index + 1]];
+    text += secondByte === undefined ? encodeDigits(firstByte, 2) : encodeDigits(firstByte * 256 + secondByte, 3);
   }
   return text;
 }

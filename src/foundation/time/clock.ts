@@ -18,6 +18,7 @@ export function clockFrom(read: () => Millis): Clock {
   return { now: read, today: () => localDate(read()) };
 }
 
+/** The local date of the country at an instant. */
 export function localDate(instant: Millis): LocalDate {
   const dayNumber = Math.floor((instant + utcOffset) / day);
   if (dayNumber !== lastDay.number) {
@@ -34,6 +35,7 @@ export function localTime(instant: Millis): string {
   return new Date(instant + utcOffset).toISOString().slice(11, 16);
 }
 
+/** The instant at which a day begins in the country. */
 export function startOfDay(date: LocalDate): Millis {
   return Date.parse(`${date}T00:00:00Z`) - utcOffset;
 }

@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { calendarNames, composeDate, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
 
-/** The text is stored as typed until it is a date, so that no input is lost. */
+/** Typed parts of a date. The text is stored as typed until it is a date, so that no input is lost. */
 export type EnteredDate = { day: string; month: string; year: string };
 
 export type DatePart = keyof EnteredDate;

@@ -13,12 +13,12 @@ export function addDays(date: LocalDate, count: number): LocalDate {
   return fromDayNumber(dayNumber(date) + count);
 }
 
-/** Negative when `to` is earlier. */
+/** Number of days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** This day `count` months later, or that month's last day when it is shorter. */
+/** The day `count` months later, or the last day of that month when the month is shorter. */
 export function addMonths(date: LocalDate, count: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const months = year * 12 + (month - 1) + count;
@@ -26,7 +26,7 @@ export function addMonths(date: LocalDate, count: number): LocalDate {
   return composeDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
-/** A birthday on 29 February counts from 1 March in common years. */
+/** Age in completed years on a day. A birthday on 29 February counts from 1 March in common years. */
 export function ageOn(birthDate: LocalDate, day: LocalDate): number {
   const [birthParts, dayParts] = [partsOf(birthDate), partsOf(day)];
   const isBeforeBirthday =
@@ -39,12 +39,12 @@ export function partsOf(date: LocalDate): { year: number; month: number; day: nu
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** Does not check that the day exists. */
+/** Writes year, month and day as a `LocalDate`. Does not check that the day exists. */
 export function composeDate(year: number, month: number, day: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** 1 = Monday … 7 = Sunday. */
+/** Day of the week: 1 = Monday … 7 = Sunday. */
 export function weekday(date: LocalDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }

@@ -31,10 +31,12 @@ export function isFullDate(date: PartialDate): date is LocalDate {
   return date.length === 10;
 }
 
+/** The first day that a date with unknown parts may be. */
 export function earliestDay(date: PartialDate): LocalDate {
   return date === unknownDate ? '1900-01-01' : firstDayText(date);
 }
 
+/** The last day that a date with unknown parts may be. */
 export function latestDay(date: PartialDate): LocalDate {
   if (isFullDate(date)) return date;
   if (date === unknownDate) return '2200-12-31';
@@ -60,6 +62,7 @@ export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): str
   return date.length === 4 ? String(year) : `${calendarNames[language].shortMonths[month - 1] ?? ''} ${year}`;
 }
 
+/** Formats a text that is a date; returns any other text unchanged. */
 export function formatIfPartialDate(text: string, language: 'en' | 'ms'): string {
   return isPartialDate(text) ? formatPartialDate(text, language) : text;
 }

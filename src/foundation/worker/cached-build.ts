@@ -1,4 +1,4 @@
-/** `name`: hash of all files of the build. `files`: integrity digest (`sha256-…`) by path. */
+/** A build of a page. `name`: hash of all its files. `files`: integrity digest (`sha256-…`) by path. */
 export type Build = {
   name: string;
   /** Path prefix of the page and its files, with a trailing slash: `/` for the portal, `/staff/` for the console. */

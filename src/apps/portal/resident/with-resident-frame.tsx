@@ -22,7 +22,7 @@ const tabs: readonly (Tab & { end?: true })[] = [
   { to: '/app/me', messageKey: 'me', icon: <UserRound /> },
 ];
 
-/** `paths`: all existing screens. */
+/** Wraps a screen in the frame of the resident app, with tab bar and member. `paths`: paths of all existing screens. */
 export function withResidentFrame(Screen: ComponentType, paths: readonly string[]): ComponentType {
   return function ResidentScreen() {
     return (

@@ -30,16 +30,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 export type Config = ReturnType<typeof composeConfig>;
 
 function composeConfig(values: EnvironmentValues) {
-  const data = resolve(values.SIHAT_DATA);
+  const dataFolder = resolve(values.SIHAT_DATA);
   const production = values.SIHAT_MODE === 'production';
   const origin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;
   const secure = origin?.startsWith('https:') ?? false;
   return {
     production,
-    dataFolder: data,
-    auditHead: join(data, 'audit', 'head.jsonl'),
+    dataFolder,
+    auditHead: join(dataFolder, 'audit', 'head.jsonl'),
     host: values.HOST,
     port: values.PORT,
+    // With port 0 the system chooses a free port, also for the servers beside the portal.
     inboxPort: values.INBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     sandboxPort: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 3),
     metricsHost: values.METRICS_HOST ?? values.HOST,
@@ -130,7 +131,7 @@ function composeConfig(values: EnvironmentValues) {
     },
     files: {
       store: values.FILES_STORE,
-      folder: join(data, 'files'),
+      folder: join(dataFolder, 'files'),
       s3: {
         url: values.FILES_S3_URL ?? '',
         region: values.FILES_S3_REGION,
@@ -158,9 +159,9 @@ function composeConfig(values: EnvironmentValues) {
       assessmentHours: values.ASSESSMENT_HOURS,
       exposureMinutes: values.EXPOSURE_MINUTES,
       // 1: the portal offers scanning of venue codes.
-      scanShown: 1,
+      posterScanOffered: 1,
       // Number of people whom one officer may notify of an exposure without a second officer.
-      noticesAlone: 50,
+      noticesWithoutApproval: 50,
       fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
       origin,
       rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
@@ -231,6 +232,7 @@ function omitVariables(environment: Record<string, string | undefined>, names: R
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
 }
 
+// An error begins with the names of its variables and a colon: `A and B: both or neither`.
 function concernsVariables(sentence: string, names: ReadonlySet<string>): boolean {
   const [variableNames = ''] = sentence.split(':');
   return variableNames.split(' ').some((name) => names.has(name));

@@ -104,6 +104,7 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
     ...portErrors(values),
     ...pushKeyErrors(values),
     ...devicePushErrors(values),
+    // The second argument is any valid lookup key, because only the ring is checked here.
     ...parseErrors(values.KEYS, (ring) => parseKeyRing(ring, 'A'.repeat(43))),
     ...parseErrors(values.PASS_KEYS, parsePassKeys),
     ...parseErrors(values.HEALTH_CODE_KEYS, openHealthCodeKeys),

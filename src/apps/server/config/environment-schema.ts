@@ -207,8 +207,8 @@ function isTrustProxy(value: string): boolean {
 function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits = '0', ...rest] = value.split('/');
-  const kind = isIP(address);
-  return kind > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+  const ipVersion = isIP(address);
+  return ipVersion > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (ipVersion === 4 ? 32 : 128);
 }
 
 function isStatusList(value: string): boolean {

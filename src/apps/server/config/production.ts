@@ -119,9 +119,9 @@ for (const [network, bits] of [
  * or to a machine in the same network.
  */
 function isPrivateHost(host: string): boolean {
-  const kind = isIP(host);
-  if (kind === 0) return /^[a-z0-9-]+$/i.test(host);
-  return privateNetworks.check(host, kind === 4 ? 'ipv4' : 'ipv6');
+  const ipVersion = isIP(host);
+  if (ipVersion === 0) return /^[a-z0-9-]+$/i.test(host);
+  return privateNetworks.check(host, ipVersion === 4 ? 'ipv4' : 'ipv6');
 }
 
 function isPlaceholderDomain(text: string): boolean {

@@ -22,7 +22,7 @@ import { Devices } from './devices.tsx';
 import { DeviceNotifications } from './device-notifications.tsx';
 import { LogOutButtons } from './log-out-buttons.tsx';
 
-/** `/account`: the login's number or address, notifications, devices, links to its data, and log-out. */
+/** `/account`: phone number or e-mail address of the login, notifications, devices, links to data, and log-out. */
 export function AccountScreen() {
   const t = useMessages(accountMessages);
   return (

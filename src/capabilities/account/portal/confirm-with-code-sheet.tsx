@@ -18,7 +18,7 @@ import { confirmMessages } from '../messages/confirm.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
-/** Sheet that asks for a fresh code: one tap sends it, the sixth digit confirms. */
+/** Sheet that asks for a fresh code. A tap sends the code, and entering its sixth digit confirms. */
 export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(confirmMessages);
   const language = useLanguage();

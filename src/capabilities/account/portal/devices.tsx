@@ -16,14 +16,14 @@ import styles from './account.module.css';
 export function Devices() {
   const t = useMessages(accountMessages);
   const language = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const devices = useQuery({
     queryKey: ['login', 'devices'],
     queryFn: ({ signal }) => callApi(listDevices, {}, { signal }),
   });
   const logOutMutation = useMutation({
     mutationFn: (id: string) => callApi(logOutDevice, { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['login', 'devices'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['login', 'devices'] }),
   });
   return (
     <section className={styles.section}>

@@ -11,7 +11,10 @@ import { pushAnswers } from '../messages/push-answers.ts';
 import { pushBrowserHash, encryptToken, pushAddressHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 
-/** `push`: sends to browsers; `devicePush`: send to apps on phones. */
+/**
+ * World with push services. `push`: sender to browsers. `devicePush`: senders to apps on phones. Both are undefined
+ * where they are not configured.
+ */
 export type PushWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
@@ -27,9 +30,9 @@ export async function registerPush(
   actor: Traveller,
   { key, os, token }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const answerOf = (code: keyof typeof pushAnswers) => ({
-    code: pushCodes[code],
-    msg: pushAnswers[code][actor.language],
+  const answerOf = (outcome: keyof typeof pushAnswers) => ({
+    code: pushCodes[outcome],
+    msg: pushAnswers[outcome][actor.language],
   });
   const save = (target: PushTarget) => saveRegistration(world, actor, { key, os, ...target });
   if (os !== 'web') {

@@ -11,9 +11,9 @@ import { deletePushes, type PushRow, selectPushes } from './store.ts';
 export type LocalizedPush = { en: PushMessage; ms: PushMessage };
 
 /**
- * Notifies the devices of an account whose login is active. Returns the number of devices that accepted. Deletes
- * registrations that can never receive again. Connects to push services, so call it outside transactions; their
- * failures do not throw.
+ * Notifies the devices that are still logged in to an account. Returns the number of notifications that push services
+ * accepted. Deletes registrations that can never receive again. Makes network calls, so call it outside transactions. A
+ * failure of a push service does not throw.
  */
 export async function sendPush(
   world: PushWorld,
@@ -44,21 +44,21 @@ export async function sendPush(
   return answers.filter((answer) => answer === 'accepted').length;
 }
 
-// A device of a kind that this installation does not send to yet keeps its registration.
+// Returns `later` for kinds of devices that this installation cannot send to yet: the registration stays.
 async function sendToDevice(
   world: PushWorld,
   registration: PushRow,
   notification: DeviceNotification,
 ): Promise<PushAnswer> {
-  const { push: webPush, devicePush } = world;
+  const { push: createWebPush, devicePush } = world;
   if (registration.os !== 'web')
     return (
       devicePush?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ??
       'later'
     );
-  if (!webPush) return 'later';
+  if (!createWebPush) return 'later';
   const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
-  if (!subscription || !webPush.serves(subscription)) return 'gone';
+  if (!subscription || !createWebPush.serves(subscription)) return 'gone';
   const { ttlSeconds, ...message } = notification;
-  return webPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });
+  return createWebPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });
 }

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
+/**
+ * Registration of a device. `key`: id that the device chose. `browser_hash`: null for a device without a browser
+ * cookie. `token_hash`: hash of the push address. `token`: encrypted push subscription or device token.
+ */
 export type PushRow = {
   id: string;
   account_id: string;
@@ -15,7 +19,10 @@ export type PushRow = {
   registered_at: string;
 };
 
-/** Inserts a registration and replaces any other of this browser, token or key, of whichever account. */
+/**
+ * Inserts a registration. Deletes earlier registrations of this browser or push address, of any account. Also deletes
+ * the account's registration with the same key.
+ */
 export async function replacePush(db: Sql, row: PushRow): Promise<void> {
   await sql`delete from account_push
     where browser_hash = ${row.browser_hash} or token_hash = ${row.token_hash}
@@ -26,6 +33,7 @@ export async function replacePush(db: Sql, row: PushRow): Promise<void> {
       ${row.token}, ${row.language}, ${row.registered_at})`.execute(db);
 }
 
+/** Returns the id of the deleted registration; undefined if there was none. */
 export async function deletePush(db: Sql, accountId: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from account_push where account_id = ${accountId} and key = ${key} returning id`.execute(db);
@@ -50,7 +58,7 @@ export async function deletePushesOfAccount(db: Sql, accountId: string): Promise
   await sql`delete from account_push where account_id = ${accountId}`.execute(db);
 }
 
-/** Deletes registrations made before an instant, whose logins have ended. */
+/** Deletes registrations made before an instant. */
 export async function deletePushesBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

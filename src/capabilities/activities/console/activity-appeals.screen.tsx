@@ -12,7 +12,7 @@ import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
-/** Screen `/staff/activity-appeals`: open appeals about events, the oldest first, and ended appeals. */
+/** Screen `/staff/activity-appeals`: open appeals about events, the oldest first, and decided appeals. */
 export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();

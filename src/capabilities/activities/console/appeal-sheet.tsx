@@ -13,7 +13,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 
-/** `onEnd` receives a message when something was changed. */
+/** Sheet of one appeal. `onEnd` receives a message for the page if the appeal was decided. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsDeskMessages).appeal;
   const appeal = useAuditedQuery(['activities', 'appeal', id], (signal) =>
@@ -26,14 +26,14 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: strin
   );
 }
 
-type Answer = { id: string; reason: string };
+type DecisionInput = { id: string; reason: string };
 
 function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsDeskMessages).appeal;
   const [openForm, setOpenForm] = useState<'accept' | 'refuse'>();
   const { id, state, over: isOver } = detail;
-  const accept = useAction('activities', (input: Answer) => callApi(acceptEventAppeal, input));
-  const refuse = useAction('activities', (input: Answer) => callApi(refuseEventAppeal, input));
+  const accept = useAction('activities', (input: DecisionInput) => callApi(acceptEventAppeal, input));
+  const refuse = useAction('activities', (input: DecisionInput) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
   const commonProps = { field, otherInput: { id }, onBack: () => setOpenForm(undefined) };
   if (openForm === 'accept')

@@ -60,8 +60,9 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     const numbers = Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(entered[name])]));
     const weekly = planningMode === 'weekly' ? toWeeklyRule(rule) : null;
     const facts = { ...entered, ...numbers, family, district, mukim, needsBn, weekly };
-    const savedSeries = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
-    const input = fields.validate(saveSeries.input, { ...savedSeries, facts });
+    // A new series has no id and the revision 0.
+    const idAndRevision = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
+    const input = fields.validate(saveSeries.input, { ...idAndRevision, facts });
     if (!input || !fields.acceptOrShow(validateSeries(input.facts))) return;
     try {
       await save.mutateAsync(input);

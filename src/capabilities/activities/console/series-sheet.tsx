@@ -13,7 +13,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { PlanEventForm } from './plan-event-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
-/** `onEnd` receives a message when something was changed. */
+/** Sheet of one series. `onEnd` receives a message for the page if something was changed. */
 export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (message?: string) => void }) {
   const language = useLanguage();
   return (

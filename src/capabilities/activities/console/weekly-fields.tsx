@@ -6,6 +6,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { weekdayName, type WeeklyRule } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 
+/** Values of the fields for a weekly rule, as entered. */
 export type WeeklyRuleValues = Record<
   'weekday' | 'admits' | 'admitsUntil' | 'ends' | 'opensDays' | 'opensTime' | 'closesDays' | 'closesTime',
   string
@@ -24,7 +25,7 @@ export function toRuleValues(rule: WeeklyRule): WeeklyRuleValues {
   };
 }
 
-/** The contract validates the result. */
+/** Converts the entered values to a weekly rule, which the contract then validates. */
 export function toWeeklyRule(entered: WeeklyRuleValues) {
   return {
     weekday: Number(entered.weekday),
@@ -36,7 +37,7 @@ export function toWeeklyRule(entered: WeeklyRuleValues) {
   };
 }
 
-const fieldPaths: Record<keyof WeeklyRuleValues, string> = {
+const fieldPathByName: Record<keyof WeeklyRuleValues, string> = {
   weekday: 'weekday',
   admits: 'admits',
   admitsUntil: 'admitsUntil',
@@ -61,10 +62,10 @@ export function WeeklyFields({
   const t = useMessages(consoleMessages).fields;
   const language = useLanguage();
   const fieldProps = (name: keyof WeeklyRuleValues) => ({
-    id: idOf(`facts.weekly.${fieldPaths[name]}`),
+    id: idOf(`facts.weekly.${fieldPathByName[name]}`),
     label: t[name],
     value: rule[name],
-    error: fields.error(`facts.weekly.${fieldPaths[name]}`),
+    error: fields.error(`facts.weekly.${fieldPathByName[name]}`),
     onChange: (value: string) => onRule({ ...rule, [name]: value }),
   });
   return (

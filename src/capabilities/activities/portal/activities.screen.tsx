@@ -53,7 +53,7 @@ export function ActivitiesScreen() {
   );
 }
 
-// Shown above the lists: the daily self-assessment that every booking needs, and whether it is done.
+// Task above the lists: the self-assessment that every booking needs, and whether it is done.
 function AssessmentTask({ family, memberId }: { family: EventFamily; memberId: string }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();

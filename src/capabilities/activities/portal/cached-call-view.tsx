@@ -49,7 +49,7 @@ function LoadFailed({ family, ...failureProps }: LoadFailedProps & { family: Eve
   );
 }
 
-/** After a temporary failure, offers a retry. */
+/** Notice that an event was not found, with a link to the list. After a temporary failure, offers a retry instead. */
 export function EventNotFound({ family, ...failureProps }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
   return (

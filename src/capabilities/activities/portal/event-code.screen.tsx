@@ -26,10 +26,10 @@ import { UpdateHealthCodeDialog } from './update-health-code-dialog.tsx';
 export function EventCodeScreen() {
   useLoginGuard();
   const t = useMessages(activityMessages);
-  const { booking = '' } = useParams();
+  const { booking: bookingId = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
-  const cached = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
+  const cached = useCachedCall(selectCalls(family).activeCode, { booking_id: bookingId });
   useWakeLock();
   return (
     <ResidentShell title={t.code.title} back={{ to: paths.list(family) }} showsMember={false}>
@@ -39,7 +39,9 @@ export function EventCodeScreen() {
           items.length === 0 ? (
             <EventNotFound family={family} />
           ) : (
-            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} refetch={cached.retry} />)
+            items.map((booking) => (
+              <EventCodeDetails key={booking.id} family={family} booking={booking} refetch={cached.retry} />
+            ))
           )
         }
       </CachedCallView>
@@ -49,11 +51,11 @@ export function EventCodeScreen() {
 
 function EventCodeDetails({
   family,
-  code: booking,
+  booking,
   refetch,
 }: {
   family: EventFamily;
-  code: BookingView;
+  booking: BookingView;
   refetch: () => void;
 }) {
   const t = useMessages(activityMessages);

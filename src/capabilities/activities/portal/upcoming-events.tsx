@@ -21,7 +21,7 @@ import { EventTag } from './state-tag.tsx';
 import { type Distances, useDistances } from './use-distances.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
-/** Coming events in order of time, or of distance once the position is known. Optionally of one district. */
+/** List of coming events, in all districts or one. The order is by time, or by distance once the position is known. */
 export function UpcomingEvents({ family }: { family: EventFamily }) {
   const t = useMessages(activityMessages);
   const [district, setDistrict] = useState('');

@@ -4,8 +4,8 @@ import { earlyAdmission } from './limits.ts';
 export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; cancelled: boolean; now: Millis };
 
 /**
- * Judges an attendee with a booking. The attendee's state comes before the time: an attendee who has to act first,
- * such as by a new self-assessment, learns about it before the doors open.
+ * Judges an attendee with a booking. Checks the attendee's state before the time: before the doors open, an attendee
+ * then learns that something is missing, such as a new self-assessment.
  */
 export function judgeAdmission(
   state: AttendeeState,
@@ -17,6 +17,7 @@ export function judgeAdmission(
   return now > admitsUntil ? 'late' : 'come-in';
 }
 
+/** States of an attendee at a door. `disqualified`: a booked seat that cannot be used now; computed, never stored. */
 export const attendeeStates = ['booked', 'used', 'disqualified', 'not-going', 'waiting', 'cancelled'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
@@ -32,7 +33,10 @@ export const serverVerdicts = [
 ] as const;
 export type ServerVerdict = (typeof serverVerdicts)[number];
 
-/** Verdicts at a door: those of the server, and those that a device derives from the code. Only `come-in` admits. */
+/**
+ * Verdicts at a door: those of the server, and those that a device derives from the code. Only `come-in` admits.
+ * `foreign`: the scanned text is no event code. `tampered`: the signature is wrong.
+ */
 export const doorVerdicts = [
   ...serverVerdicts,
   'other-event',

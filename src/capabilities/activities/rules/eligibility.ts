@@ -5,7 +5,9 @@ import type { EventTimes } from './weekly-rule.ts';
 
 /**
  * Reasons why a person cannot book a seat: first those for all people, then those about the person.
- * `level`: the health code's level may not enter; `code`: the health code is missing or expired.
+ * `not-yet`, `closed`: the booking period has not begun, or has ended. `overlap`: another booking at the same time.
+ * `details`: the name is missing. `assessment`: there is no recent self-assessment. `code`: the health code is missing
+ * or expired. `level`: the health code's level may not enter. `guidance`: the current guidance was not viewed.
  */
 export const bookingBlockers = [
   'cancelled',
@@ -38,6 +40,7 @@ export type ApplicantFacts = {
   hasBooking: boolean;
   /** Whether the person has a booking at another event at the same time. */
   hasOverlap: boolean;
+  /** Whether an officer accepted an appeal. Then BN number, self-assessment and health code do not count. */
   isGrantedByOfficer: boolean;
 };
 
@@ -82,8 +85,8 @@ export function findBookingBlockers(
 }
 
 /**
- * Whether one of the blockers is about the person. Other blockers, such as a closed booking period, apply to all
- * people.
+ * Whether the person misses a requirement: name, BN number, self-assessment or health code. Other blockers, such as a
+ * closed booking period or an earlier booking, do not count.
  */
 export function isIneligible(blockers: readonly BookingBlocker[]): boolean {
   return blockers.some((blocker) => blocker === 'details' || appealableBlockers.includes(blocker));
@@ -91,7 +94,10 @@ export function isIneligible(blockers: readonly BookingBlocker[]): boolean {
 
 export type DisqualificationReason = 'assessment' | 'level';
 
-/** Finds why a booked person would not be admitted now. The result is never stored: every read computes it again. */
+/**
+ * Finds why a booked person would not be admitted now. The result is never stored: every read computes it again.
+ * `hours`: maximum age of a self-assessment when the doors open.
+ */
 export function disqualifiedBy(
   { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
   { assessedAt, level, isGrantedByOfficer }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'isGrantedByOfficer'>,

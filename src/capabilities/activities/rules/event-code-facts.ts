@@ -3,16 +3,18 @@ import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { documentEndLength } from './limits.ts';
 
-/** Content of an event code: the minimum that a door needs. Every reader of the code can read all of it. */
+/** Content of an event code: the minimum that a door needs. Signed but not encrypted, so every scanner can read it. */
 export type EventCodeFacts = {
+  /** Id of the booking. */
   booking: string;
+  /** Id of the event. */
   event: string;
-  /** At most two letters. */
+  /** Initials of the person: at most two letters. */
   initials: string;
   kind: DocumentKind;
   /** Last four characters of the document's number; empty without a document. */
   documentEnd: string;
-  /** Event and venue in English, for a door of another event. */
+  /** Event and venue in English, shown when the code is scanned at the door of another event. */
   eventAndVenue: string;
   admitsAt: Millis;
   admitsUntil: Millis;
@@ -62,28 +64,28 @@ export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
     claim.size !== 6
   )
     return undefined;
-  const [booking, event, initials, kindIndex, document, scene] = Object.values(claimLabels).map((label): unknown =>
-    claim.get(label),
+  const [booking, event, initials, kindIndex, documentEnd, eventAndVenue] = Object.values(claimLabels).map(
+    (label): unknown => claim.get(label),
   );
   const kind = typeof kindIndex === 'number' ? documentKinds[kindIndex] : undefined;
   if (!isBytes(booking, 16) || !isBytes(event, 16) || kind === undefined) return undefined;
-  if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, documentEndPattern)) return undefined;
-  if (typeof scene !== 'string' || scene.length > maxEventAndVenueLength) return undefined;
+  if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(documentEnd, documentEndPattern)) return undefined;
+  if (typeof eventAndVenue !== 'string' || eventAndVenue.length > maxEventAndVenueLength) return undefined;
   return {
     booking: formatUuid(booking),
     event: formatUuid(event),
     initials,
     kind,
-    documentEnd: document,
-    eventAndVenue: scene,
+    documentEnd,
+    eventAndVenue,
     admitsAt: notBefore * second,
     admitsUntil: expiresAt * second,
   };
 }
 
 const issuer = 'BN';
-// A separate claim key: a signature over a pass or a health code cannot be used as an event code.
-// Claim keys of RFC 8392 (`exp` is 4, `nbf` is 5) and a private one.
+// Claim keys of RFC 8392 (`exp` is 4, `nbf` is 5), and `code`, a claim key for private use. A pass and a health code
+// have other claim keys, so their signatures are never valid for an event code.
 const claimKeys = { issuer: 1, expiresAt: 4, notBefore: 5, code: -65540 };
 const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, eventAndVenue: 6 };
 // 1 January 2200, in seconds since 1970: a bound against absurd dates.

@@ -5,12 +5,12 @@ import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/sign
 import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type EventCodeFacts, decodeFacts, encodeFacts } from './event-code-facts.ts';
 
-/** The number is the version of the format. */
+/** Start of the text of every event code. The number is the version of the format. */
 export const eventCodePrefix = 'SHE1:';
 
 export const maxEventCodeLength = 700;
 
-/** The content of a parsed code must not be trusted before the signature is verified. */
+/** Event code before its signature is verified: do not trust `facts`. `kid`: id of the key. `signed`: signed bytes. */
 export type ParsedEventCode = { facts: EventCodeFacts; kid: string; signed: Uint8Array; signature: Uint8Array };
 
 /** Signs an event code. `kid`: key id, 16 hexadecimal digits. Throws for facts that `parseEventCode` would reject. */
@@ -34,6 +34,10 @@ export function parseEventCode(text: string): ParsedEventCode | undefined {
   return facts && { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }
 
+/**
+ * Result of a verification. `foreign`: the text is no event code. `malformed`: the format is wrong. `tampered`: the
+ * signature is wrong.
+ */
 export type EventCodeVerification =
   | { facts: EventCodeFacts }
   | { rejection: 'foreign' | 'malformed' | 'unknown-key' | 'tampered' };

@@ -5,6 +5,7 @@ import type { EventCodeFacts } from './event-code-facts.ts';
 import { verifyEventCode } from './event-code-text.ts';
 import { type DoorVerdict, type AttendeeState, type AdmissionContext, judgeAdmission } from './door-verdicts.ts';
 
+/** Row of the door list. `booking`: id. `document`: last characters of the document's number. */
 export type Attendee = {
   booking: string;
   name: string;
@@ -47,11 +48,12 @@ export async function judgeEventCode<K>(text: string, deviceData: DoorData, subt
   return { verdict, booking: facts.booking, facts, ...(attendee && { attendee }) };
 }
 
+/** Judges an attendee whom the staff found in the list, without a code. */
 export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJudgement {
   return { verdict: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
 }
 
-/** Finds attendees by all entered parts of a name, or by the end of a document. */
+/** Finds attendees who have a name beginning with each entered word, or a document number ending with the text. */
 export function searchAttendees(attendees: Iterable<Attendee>, searchText: string, limit: number): Attendee[] {
   const enteredParts = normalizedNameParts(searchText);
   if (enteredParts.length === 0) return [];
@@ -71,7 +73,7 @@ export function searchAttendees(attendees: Iterable<Attendee>, searchText: strin
   return matches;
 }
 
-// Users type names without diacritics.
+// Splits a text into lowercase words without diacritics, because users type names without them.
 function normalizedNameParts(text: string): string[] {
   const plain = text
     .normalize('NFD')

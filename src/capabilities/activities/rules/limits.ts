@@ -4,6 +4,7 @@ import type { EventTimes } from './weekly-rule.ts';
 /** Time before the doors open from which a door admits people who are already waiting there. */
 export const earlyAdmission: Millis = 15 * minute;
 
+/** Time after an entry within which it can be undone. */
 export const undoWindow: Millis = minute;
 
 /** Whether a door list with names may be read: from one day before the doors open until six hours after the end. */
@@ -17,6 +18,7 @@ export function isDoorListAvailable(
 /** Number of days ahead for which events of weekly rules are planned. */
 export const planAheadDays = 28;
 
+/** Time ahead for which events are shown to people. */
 export const listingPeriod: Millis = 60 * day;
 
 /** Time before the doors open at which people without a self-assessment get a reminder. */
@@ -38,8 +40,8 @@ export function bookingWindowAt(
 }
 
 /**
- * Returns the time since which a person needs a self-assessment to be admitted. Until `hours` before the doors open,
- * that is the last 24 hours. From then on, that is `hours` before the doors open.
+ * Returns the earliest time of a self-assessment that admits a person: `hours` before the doors open. Earlier than
+ * that, nobody can have such a self-assessment yet, so one of the last 24 hours counts meanwhile.
  */
 export function assessmentRequiredSince(
   { admitsAt }: Pick<EventTimes, 'admitsAt'>,
@@ -57,6 +59,7 @@ export function eventsOverlap(
   return event.admitsAt < other.endsAt && other.admitsAt < event.endsAt;
 }
 
+/** Distance from a venue within which a position counts as being at the venue. */
 export const onSiteRadiusMetres = 300;
 
 /** Time after an event for which its bookings stay visible. */

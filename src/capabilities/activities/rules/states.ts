@@ -2,17 +2,20 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { DisqualificationReason } from './eligibility.ts';
 import type { EventTimes } from './weekly-rule.ts';
 
-/** `cancelled`: by the organiser. */
+/**
+ * States of a booking. `not-going`: the person gave the seat back. `used`: the person has come in. `cancelled`: the
+ * organiser cancelled the event.
+ */
 export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'cancelled'] as const;
 
 export type BookingState = (typeof bookingStates)[number];
 
-/** `cancelled`: the event was cancelled before a decision. */
+/** States of an appeal. `cancelled`: the event was cancelled before a decision. */
 export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as const;
 
 export type AppealState = (typeof appealStates)[number];
 
-/** States shown to people. `valid`: admissible now; `disqualified`: not admissible now; `over`: ended without entry. */
+/** States shown to people. `valid`: the seat can be used; `disqualified`: it cannot; `over`: ended without entry. */
 export const displayStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 
 export type DisplayState = (typeof displayStates)[number];

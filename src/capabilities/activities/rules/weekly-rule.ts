@@ -5,10 +5,10 @@ import type { Language } from '#foundation/language/messages.ts';
 
 /** Returns the name of a weekday; 1 is Monday. */
 export function weekdayName(weekday: number, language: Language): string {
-  return names[language][weekday - 1] ?? '';
+  return weekdayNames[language][weekday - 1] ?? '';
 }
 
-const names = {
+const weekdayNames = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   ms: ['Isnin', 'Selasa', 'Rabu', 'Khamis', 'Jumaat', 'Sabtu', 'Ahad'],
 } as const satisfies Record<Language, readonly string[]>;
@@ -17,8 +17,9 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 const BookingBoundary = z.object({ daysBefore: z.int().check(z.gte(0, 'invalid'), z.lte(27, 'invalid')), time: Time });
 
 /**
- * Rule that plans the events of a series: a weekday (1 is Monday) and times in Brunei. Booking opens and closes a
- * number of days before, at a time. For Friday prayers: from Monday noon to Friday noon.
+ * Rule that plans the events of a series: a weekday (1 is Monday) and times in Brunei. The doors are open from `admits`
+ * to `admitsUntil`. Booking opens and closes a number of days before the event, at a time. For Friday prayers, booking
+ * lasts from Monday noon to Friday noon.
  */
 export const WeeklyRule = z.object({
   weekday: z.int().check(z.gte(1, 'invalid'), z.lte(7, 'invalid')),
@@ -39,6 +40,7 @@ export const fridayRule: WeeklyRule = {
   closes: { daysBefore: 0, time: '12:00' },
 };
 
+/** Times of an event: the doors open and close, the event ends, booking opens and closes. */
 export type EventTimes = {
   admitsAt: Millis;
   admitsUntil: Millis;
@@ -57,10 +59,11 @@ export function eventTimesOn(rule: WeeklyRule, day: LocalDate): EventTimes {
   };
 }
 
+/** Lists the days of a rule's events among the `count` days that begin with `from`. */
 export function listRuleDays(rule: WeeklyRule, from: LocalDate, count: number): LocalDate[] {
-  const first = addDays(from, (rule.weekday - weekday(from) + 7) % 7);
+  const firstDay = addDays(from, (rule.weekday - weekday(from) + 7) % 7);
   const days: LocalDate[] = [];
-  for (let day = first; daysBetween(from, day) < count; day = addDays(day, 7)) days.push(day);
+  for (let day = firstDay; daysBetween(from, day) < count; day = addDays(day, 7)) days.push(day);
   return days;
 }
 

@@ -121,7 +121,7 @@ test('prints the door list as a PDF, and as a CSV that no spreadsheet executes',
   const table = await sendCall(call, withCookie(staffToken), { event: event.id, as: 'csv' });
   expect(table.answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(table.answer.body).toMatch(
-    /^\ufeff"Name","IC or passport ends with","State"\r\n"[^"]+","[A-Z0-9]{4}","Expected"\r\n$/,
+    /^\ufeff"Name","IC or passport ends with","Status"\r\n"[^"]+","[A-Z0-9]{4}","Expected"\r\n$/,
   );
 });
 

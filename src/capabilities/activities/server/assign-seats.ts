@@ -12,10 +12,10 @@ import {
 } from './store-bookings.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent } from './store-events.ts';
 
-/** The functions of seat assignment run in the caller's transaction and lock the event first. */
+/** The functions of this file run in the caller's transaction. They lock the event's row before its seats change. */
 export type SeatsWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
-/** Gives free seats to the waiting list, in order, and notifies. Call after a seat was freed or added. */
+/** Gives free seats to the waiting list, in order, and notifies those people. Call after a seat is freed or added. */
 export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise<BookingRow[]> {
   const { sql, clock } = world;
   const lockedEvent = await lockEvent(sql, event.id);
@@ -30,7 +30,10 @@ export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise
   return bookings;
 }
 
-/** A freed seat goes to the next person who waits. */
+/**
+ * Frees the seat or the waiting-list position of a booking. A freed seat goes to the next person on the waiting list.
+ * `erased`: the caller has deleted the booking.
+ */
 export async function releaseSeat(
   world: SeatsWorld,
   event: EventRow,
@@ -49,20 +52,20 @@ export async function releaseSeat(
  */
 export async function grantSeat(
   world: SeatsWorld,
-  { event: id, person, account }: { event: string; person: string; account: string },
+  { event: eventId, person, account }: { event: string; person: string; account: string },
 ): Promise<'booked' | 'waiting'> {
   const { sql, clock } = world;
-  const lockedEvent = await lockEvent(sql, id);
-  const event = await findEvent(sql, id);
+  const lockedEvent = await lockEvent(sql, eventId);
+  const event = await findEvent(sql, eventId);
   if (!lockedEvent || !event) throw new Error('there is no such event');
-  const earlierBooking = await findBookingAtEvent(sql, id, [person]);
+  const earlierBooking = await findBookingAtEvent(sql, eventId, [person]);
   const activeState = earlierBooking && isActiveBooking(earlierBooking.state) ? earlierBooking.state : undefined;
   const hasSeat = activeState === 'booked' || activeState === 'used';
   const hasFreeSeat = lockedEvent.taken < lockedEvent.capacity;
   const state = hasSeat || hasFreeSeat ? 'booked' : 'waiting';
   await upsertBooking(sql, {
     id: earlierBooking?.id ?? newId(),
-    event_id: id,
+    event_id: eventId,
     person_id: person,
     account_id: account,
     state,
@@ -71,14 +74,14 @@ export async function grantSeat(
     at: isoInstant(clock.now()),
   });
   const [taken, waiting] = [Number(state === 'booked'), Number(state === 'waiting')];
-  await addToCounts(sql, id, {
+  await addToCounts(sql, eventId, {
     taken: taken - Number(hasSeat),
     waiting: waiting - Number(activeState === 'waiting'),
   });
   return state;
 }
 
-/** The notification expires when the doors close. */
+/** Queues a notification for the account that booked. The notification expires when the doors close. */
 export async function notifyBooker(
   world: SeatsWorld,
   { id, account_id: account }: Pick<BookingRow, 'id' | 'account_id'>,

@@ -15,7 +15,7 @@ import { lockPerson, upsertBooking } from './store-bookings.ts';
 import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
-/** `bookSeat` runs last, because it locks the event. */
+/** Books a seat or joins the waiting list. `bookSeat` runs late, because it locks the event for all other bookings. */
 export async function bookEvent(
   world: ViewWorld,
   actor: LoggedInTraveller,

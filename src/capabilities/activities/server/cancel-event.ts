@@ -25,7 +25,7 @@ export async function cancelEvent(
   { id, revision, reason }: InputOf<typeof calls.cancelEvent>,
 ): Promise<OutputOf<typeof calls.cancelEvent>> {
   const event = await lockPlannedEvent(world, id, revision);
-  if (await lockThresholdAndCheckApproval(world, event)) {
+  if (await needsSecondOrganiser(world, event)) {
     const cancelRequest = {
       event_id: id,
       reason,
@@ -38,7 +38,7 @@ export async function cancelEvent(
   return readDeskEvent(world, actor, id);
 }
 
-/** The requester withdraws the request by refusing it. */
+/** Approves or refuses a request to cancel an event. The requester withdraws the request by refusing it. */
 export async function decideCancel(
   world: DeskWorld,
   actor: Staff,
@@ -57,14 +57,15 @@ export async function decideCancel(
   return readDeskEvent(world, actor, id);
 }
 
-// Locks the threshold until the transaction ends, so that two cancellations are counted one after the other.
-async function lockThresholdAndCheckApproval({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
+// Returns whether a second organiser must approve the cancellation. Locks the threshold until the transaction ends, so
+// that concurrent cancellations are counted one after the other.
+async function needsSecondOrganiser({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
   await lockApprovalThreshold(sql, 'activities');
   const notifiedWithoutApproval = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
   return exceedsApprovalThreshold({
     people: countPeople(event),
     peopleWithoutApproval: notifiedWithoutApproval,
-    // Switches off the threshold by share: one event never concerns a large share of all people.
+    // Infinity switches off the threshold by share: one event never concerns a large share of all people.
     examinedPeople: Number.POSITIVE_INFINITY,
   });
 }

@@ -52,7 +52,7 @@ export async function listEventAppeals(
   return { items, ...next };
 }
 
-/** Records the access. */
+/** Reads an appeal with the person's details, and records the access. */
 export async function readEventAppeal(
   world: DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
@@ -115,7 +115,7 @@ export async function refuseEventAppeal(
   return {};
 }
 
-// If two officers decide at once, the second finds the appeal decided.
+// Locks the appeal's row, so that of two concurrent decisions the second is refused.
 async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
   const appeal = await findAppeal(world.sql, id, { lock: true });
   if (!appeal) throw problem('foundation/not-found');

@@ -93,7 +93,7 @@ export async function changeCapacity(
   return { event: await readDeskEvent(world, actor, id), given: seatedBookings.length };
 }
 
-/** Throws if the event is closed, or if its revision is not `revision`. */
+/** Locks an event for a change. Throws if the event is closed, or if its revision is not `revision`. */
 export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
   const lockedEvent = await lockEvent(sql, id);
   const event = lockedEvent && (await findEvent(sql, id));

@@ -73,7 +73,7 @@ export async function saveSeries(
   return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
-/** Closing a series deletes its coming events that have no bookings. */
+/** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
 export async function setSeriesState(
   world: SeriesWorld,
   actor: Staff,
@@ -109,7 +109,7 @@ function matchesRule(event: RulePlannedEvent, { weekly, capacity }: SeriesRow): 
   return weekday(day) === weekly.weekday && fields.every((field) => actual[field] === expected[field]);
 }
 
-// Throws if the series was changed since that revision.
+// Locks a series for a change. Throws if the series was changed since `revision`.
 async function lockSeriesAtRevision({ sql }: SeriesWorld, id: string, revision: number): Promise<void> {
   const row = await findSeries(sql, id, { lock: true });
   if (!row) throw problem('foundation/not-found');

@@ -76,7 +76,7 @@ export async function readDoorList(
   };
 }
 
-/** Throws if the event does not exist, or if its list is not available now. */
+/** Finds an event for its door list. Throws if there is no such event, or if its list is not available now. */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
   const event = await findEvent(sql, id);
   if (!event) throw problem('foundation/not-found');
@@ -84,7 +84,7 @@ export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: st
   return event;
 }
 
-/** Only attendees with a seat, or who may still get in, have names. */
+/** Reads all attendees of an event. Only those with a seat, or who may still get in, have names. */
 export async function readAttendees(world: DoorListWorld, event: EventRow): Promise<AttendeeRow[]> {
   const bookings = await selectEventBookings(world.sql, event.id);
   const states = await readAttendeeStates(world, bookings, event, world.clock.now());
@@ -142,6 +142,7 @@ export async function listDoubtful(
     name: details.get(row.person_id)?.name ?? '',
     document: shortenDocument({ details: details.get(row.person_id) }).end,
     at: row.entered_at,
+    // `despite`: verdict of the server. Never null here, because the query selects only refused entries.
     word: row.despite ?? ('come-in' as const),
     since: row.despite === 'used' ? row.since : null,
     by: nameOf(row.staff_id),

@@ -11,7 +11,7 @@ export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent
   return encryptField(keys, { table: 'activities_appeal', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Throws if the value was moved to another row or its key is gone. */
+/** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
 export function decryptAppeal({ keys }: Keys, id: string, encrypted: Buffer): AppealContent {
   const column = { table: 'activities_appeal', column: 'content', row: id };
   return JSON.parse(decryptField(keys, column, encrypted).toString()) as AppealContent;
@@ -21,7 +21,7 @@ export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffe
   return encryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, answer);
 }
 
-/** Returns an empty string for an undecided appeal. */
+/** Decrypts the reason of a decision. Returns an empty string for an undecided appeal. */
 export function decryptAnswer({ keys }: Keys, id: string, encrypted: Buffer | null): string {
   if (encrypted === null) return '';
   return decryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, encrypted).toString();

@@ -25,7 +25,7 @@ export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assess
 
 /**
  * Admits a person, or returns the reason for a refusal. If an offline device has already admitted the person, records
- * the entry together with the verdict that the server would have given. A retry with the same id gets the same answer.
+ * the entry with the verdict that the server would have given. A retry with the same id gets the same answer.
  */
 export async function letIn(
   world: DoorWorld,
@@ -52,6 +52,7 @@ export async function letIn(
       await writeAudit(sql, actor, now, { action: 'activities/refuse-entry', subject });
       return { word: verdict, since, noted: false };
     }
+    // Verdict that the device overrode; null where device and server agree.
     const despite = verdict === 'come-in' ? null : verdict;
     const entry = {
       id,
@@ -70,7 +71,7 @@ export async function letIn(
   });
 }
 
-/** A seat that becomes free goes to the waiting list. */
+/** Undoes an entry and restores the booking's state before it. A seat that becomes free goes to the waiting list. */
 export async function undoEntry(
   world: DoorWorld & Pick<World, 'enqueue'>,
   actor: Staff,
@@ -109,7 +110,7 @@ export async function undoEntry(
   });
 }
 
-/** Disqualification is computed, so it ends as soon as the rules are met. */
+// Reads the state of one booking. A disqualification is not stored, so it ends as soon as the person meets the rules.
 async function readAttendeeState(
   world: DoorWorld,
   booking: BookingRow,
@@ -151,12 +152,13 @@ function toAdmissionContext(event: EventRow) {
   return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
 }
 
-// A booked seat is already in the counts.
+// Returns what an entry adds to the counts of the event. A booked seat is already counted.
 function countsChangedByEntry(stateBeforeEntry: BookingState): { taken?: number; waiting?: number } {
   if (stateBeforeEntry === 'waiting') return { taken: 1, waiting: -1 };
   return stateBeforeEntry === 'not-going' || stateBeforeEntry === 'cancelled' ? { taken: 1 } : {};
 }
 
+// Returns the answer of the first request to a retry with the same entry id.
 async function replayEntry(
   { sql }: DoorWorld,
   actor: Staff,
@@ -176,7 +178,8 @@ async function lockEventRow({ sql }: DoorWorld, id: string): Promise<EventRow> {
   return event;
 }
 
-// A door admits people by its list, so an entry at another time is an error of the device's clock.
+// Whether the door list was available at the time of the entry. Otherwise the device's clock is wrong, because a door
+// admits people only by its list.
 function isWithinDoorListPeriod(event: EventRow, enteredAt: Millis): boolean {
   const times = toEventTimes(event);
   return (

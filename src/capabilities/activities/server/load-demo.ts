@@ -26,7 +26,7 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTravel
   );
   const prayers = comingEvents.find(({ family }) => family === 'mosque');
   const fullActivity = comingEvents.find(({ place_en }) => place_en === fullActivityVenue);
-  const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const familyMembers = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const neighbours: { id: string; account: string }[] = [];
   for (const { name, ic, mobile } of demoNeighbours) {
     const account = await ensureAccount(world, { regionCode: 'BN', mobile }, 'ms');
@@ -37,7 +37,7 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTravel
   }
   await inTransaction(world.sql, async (sql) => {
     if (prayers)
-      for (const { id } of family) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, now);
+      for (const { id } of familyMembers) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, now);
     if (fullActivity) for (const person of neighbours) await bookDemoSeat(sql, fullActivity.id, person, now);
   });
 }

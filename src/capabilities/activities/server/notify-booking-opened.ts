@@ -11,7 +11,7 @@ export const notifyBookingOpenedJob = 'activity/notify-opened';
 const lookback = hour;
 
 /**
- * Notifies accounts that booking for an event has opened, if they booked another event of its series and not this one.
+ * Notifies accounts that booking for an event has opened: those that booked another event of its series, not this one.
  * `occasion` is a deduplication key: each account gets one notification per event, even from several processes.
  */
 export async function notifyBookingOpened(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {

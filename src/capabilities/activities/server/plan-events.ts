@@ -18,13 +18,13 @@ export async function planEvents(world: Pick<World, 'sql' | 'clock'>): Promise<v
   for (const series of await selectSeriesWithRule(world.sql)) await planSeries(world, series);
 }
 
-/** Returns the number of new events. */
+/** Plans the missing events of one series. Returns the number of new events. */
 export async function planSeries(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   series: SeriesRow & { weekly: WeeklyRule },
 ): Promise<number> {
   const now = isoInstant(clock.now());
-  // At most one event a day: an event that was booked before a change of the rule keeps its old times.
+  // A series has at most one event a day by its rule. An event with bookings keeps its times when the rule changes.
   const plannedDays = new Set(
     (await lockRulePlannedEvents(sql, series.id, now)).map((row) => localDate(parseInstant(row.admits_at))),
   );

@@ -9,7 +9,7 @@ const quotas = {
   positions: { window: 'hour', limit: 120 },
 } as const;
 
-/** Throws when the quota is exhausted. */
+/** Counts a request of an account against a quota. Throws when the quota is exhausted. */
 export async function consumeQuota(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   account: string,

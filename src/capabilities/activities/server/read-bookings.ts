@@ -21,7 +21,10 @@ import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './
 
 type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
 
-/** Reading another person's bookings needs the certified password, and the access is recorded. */
+/**
+ * Reads the family's bookings with their event codes, or one of them. Bookings of other persons need the certified
+ * password, and the access is recorded.
+ */
 export async function readEventCodes(
   world: ViewWorld,
   actor: LoggedInTraveller,
@@ -79,7 +82,7 @@ const accessEntry = { action: 'activities/read', fields: ['bookings', 'health'] 
 // Number of upcoming events that are searched for the next bookable event.
 const upcomingLimit = 50;
 
-/** The instant is rounded down to the minute, so that repeated answers are equal. */
+/** Lists the public keys of event codes. `at` is rounded down to the minute, so that repeated answers are equal. */
 export function readEventCodeKeys({
   clock,
   eventCodeKeys,
@@ -106,7 +109,7 @@ async function readFamilyBookings(
   return rows.flatMap((booking) => {
     const event = events.get(booking.event_id);
     const bookedPerson = persons.find(({ id }) => id === booking.person_id);
-    // A booking made for a person as a child belongs to that person's present record.
+    // A booking made under a person's earlier id, as somebody's child, is shown with the person's present record.
     const person = persons.find(({ id }) => id === bookedPerson?.canonicalId);
     return event && person && event.family === family ? [{ booking, event, person }] : [];
   });

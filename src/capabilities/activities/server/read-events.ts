@@ -53,7 +53,7 @@ export async function readEventForPerson(
   return { entrance: await viewEligibility(world, event, person) };
 }
 
-/** The position is neither stored nor logged. */
+/** Lists the distances from a position to the venues of coming events. The position is neither stored nor logged. */
 export async function listEventDistances(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedInTraveller,

@@ -10,13 +10,14 @@ export type HealthWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
  * Health data that decides about admission: latest self-assessment, and state, level and reasons of the health code.
+ * `there`: the health code is valid. `none`: there is no self-assessment yet.
  */
 export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
   state: 'there' | 'none' | 'expired';
   reasons: BilingualText[];
 };
 
-/** `idsByPerson`: all ids of the person, if the caller has read them. */
+/** Reads the health data of one person. `idsByPerson`: all ids of the person, if the caller has read them. */
 export async function readHealth(world: HealthWorld, person: string, idsByPerson?: IdsByPerson): Promise<PersonHealth> {
   const health = (await readHealthByPerson(world, idsByPerson ?? (await readIdsByPerson(world, [person])))).get(person);
   if (!health) throw new Error('nothing is known of somebody, not even that there is nothing');

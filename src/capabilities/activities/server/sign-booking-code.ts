@@ -1,6 +1,6 @@
 import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
+import { canonicalDocumentNumber } from '#capabilities/pass/rules/passport.ts';
 import { type DocumentKind, maxEventAndVenueLength } from '../rules/event-code-facts.ts';
 import { signEventCode } from '../rules/event-code-text.ts';
 import { documentEndLength } from '../rules/limits.ts';
@@ -8,7 +8,7 @@ import type { EventCodeKeys } from './event-code-keys.ts';
 import type { BookingRow } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
 
-/** Codes are not stored, and signing yields the same text each time. */
+/** Signs the event code of a booking. Codes are not stored, because signing yields the same text each time. */
 export function signBookingCode(
   keys: EventCodeKeys,
   { id }: Pick<BookingRow, 'id'>,
@@ -41,5 +41,5 @@ export function shortenDocument({ details }: Pick<RepresentedPerson, 'details'>)
     passport: details.passport_number,
     'birth-certificate': details.birth_certificate_id,
   };
-  return { kind, end: canonicalPassportNumber(numbers[kind]).slice(-documentEndLength) };
+  return { kind, end: canonicalDocumentNumber(numbers[kind]).slice(-documentEndLength) };
 }

@@ -3,6 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppealState } from '../rules/states.ts';
 
+/** Appeal. `content`: encrypted text and blockers; `answer`: encrypted reason of the decision. */
 export type AppealRow = {
   id: string;
   event_id: string;
@@ -18,7 +19,7 @@ export type AppealRow = {
 
 const columns = sql`id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer`;
 
-/** Returns false if the person has an open appeal about the event. */
+/** Inserts an appeal. Returns false if the person already has an open appeal about the event. */
 export async function insertAppeal(
   db: Sql,
   a: Pick<AppealRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
@@ -30,7 +31,7 @@ export async function insertAppeal(
   return numAffectedRows === 1n;
 }
 
-/** `personIds`: all ids of the person, those as a child included. */
+/** Finds a person's latest appeal about an event. `personIds`: all the person's ids, those as a child included. */
 export async function findLatestAppeal(
   db: Sql,
   event: string,
@@ -56,9 +57,9 @@ export async function selectOpenAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
-    select ${columns} from activities_appeal where decided_at is null ${from}
+    select ${columns} from activities_appeal where decided_at is null ${afterCursor}
     order by opened_at, id limit ${limit}`.execute(db);
   return rows;
 }
@@ -69,9 +70,9 @@ export async function selectDecidedAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
-    select ${columns} from activities_appeal where decided_at is not null ${from}
+    select ${columns} from activities_appeal where decided_at is not null ${afterCursor}
     order by decided_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -84,6 +85,7 @@ export async function updateAppealDecision(
     where id = ${d.id}`.execute(db);
 }
 
+/** Cancels the open appeals about an event, and returns them. */
 export async function cancelAppeals(
   db: Sql,
   { event, by, at }: { event: string; by: string; at: string },

@@ -27,8 +27,8 @@ export async function lockPerson(db: Sql, person: string): Promise<void> {
 }
 
 /**
- * Inserts a booking, or overwrites the person's earlier booking of the event and moves it to the end of its waiting
- * list.
+ * Inserts a booking, or overwrites the person's earlier booking of the event. An overwritten booking moves to the end
+ * of the waiting list.
  */
 export async function upsertBooking(
   db: Sql,
@@ -45,7 +45,7 @@ export async function upsertBooking(
   return booking;
 }
 
-/** `door`: time of entry. */
+/** Changes the state of a booking. `door`: time of entry; without it, an earlier time of entry is cleared. */
 export async function updateBookingState(
   db: Sql,
   { id, state, at, door = null }: { id: string; state: BookingState; at: string; door?: string | null },
@@ -61,7 +61,7 @@ export async function findBooking(db: Sql, id: string, { lock = false } = {}): P
   return rows[0];
 }
 
-/** `personIds`: all ids of the person, those as a child included. */
+/** Finds a person's latest booking at an event. `personIds`: all ids of the person, those as a child included. */
 export async function findBookingAtEvent(
   db: Sql,
   event: string,
@@ -108,6 +108,7 @@ export async function selectCurrentBookings(
   return rows;
 }
 
+/** Locks the first bookings on the waiting list. `turn` is a sequence number, renewed when a person books again. */
 export async function lockNextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} and state = 'waiting'
@@ -159,6 +160,7 @@ export async function deleteBookingsBefore(db: Sql, before: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
+/** Counts bookings of events that ended before an instant, up to `limit`. */
 export async function countBookingsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -47,7 +47,7 @@ export async function markEntryUndone(db: Sql, id: string, at: string): Promise<
 /** Entry that the server would have refused, with the person of its booking. */
 export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | null };
 
-/** `since`: time of the earliest other entry with the same booking. */
+/** Selects an event's doubtful entries. `since`: time of the earliest other entry with the same booking. */
 export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
   const { rows } = await sql<DoubtfulEntryRow>`
     select e.*, b.person_id, (
@@ -67,6 +67,7 @@ export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Counts of an event. `inside`: bookings that were used. `doubtful`: entries that the server would have refused. */
 export type DoorCounts = { inside: number; doubtful: number };
 
 export async function countEntries(db: Sql, events: readonly string[]): Promise<Map<string, DoorCounts>> {

@@ -55,7 +55,7 @@ export type RulePlannedEvent = Pick<
   'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'
 > & { touched: boolean };
 
-/** `touched`: the event has bookings or appeals, or was changed. */
+/** Locks a series' events that its weekly rule planned. `touched`: has bookings or appeals, or was changed. */
 export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
   const { rows } = await sql<RulePlannedEvent>`
     select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,

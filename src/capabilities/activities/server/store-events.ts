@@ -6,6 +6,7 @@ import type { EventFamily } from '../rules/event-families.ts';
 import type { EventTimes } from '../rules/weekly-rule.ts';
 import type { Change, SeriesRow } from './store-series.ts';
 
+/** Event with the facts of its series. `reason`: reason of the cancellation; empty before. */
 export type EventRow = {
   id: string;
   series_id: string;
@@ -60,7 +61,7 @@ export function toEventTimes(
   };
 }
 
-/** Returns false if the series has an event at that time, cancelled ones included. */
+/** Inserts an event. Returns false if its series already has an event at that time, even a cancelled one. */
 export async function insertEvent(
   db: Sql,
   e: Change & { series: string; times: EventTimes; capacity: number },
@@ -118,7 +119,7 @@ export async function lockEvent(
   return rows[0];
 }
 
-/** Selects a page of events whose doors open before `before` and close after `at`, the next first. */
+/** Selects events whose doors close after `admittingAfter` and open before `startingBefore`, the next first. */
 export async function selectUpcomingEventsPage(
   db: Sql,
   filter: {
@@ -131,13 +132,13 @@ export async function selectUpcomingEventsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<EventRow[]> {
-  const from = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EventRow>`
     ${selectEvents}
     where e.admits_until > ${filter.admittingAfter} and e.admits_at < ${filter.startingBefore}
       ${filter.family ? sql`and s.family = ${filter.family}` : sql``}
       ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
-      ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${from}
+      ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${afterCursor}
     order by e.admits_at, e.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -147,21 +148,22 @@ export async function selectUpcomingEventsPage(
  * neither is possible. A single statement, so that concurrent requests cannot overbook the event.
  */
 export async function bookSeat(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
-  const free = sql`(taken < capacity and waiting = 0)`;
+  const hasFreeSeat = sql`(taken < capacity and waiting = 0)`;
   const { rows } = await sql<{ state: 'booked' | 'waiting' }>`
-    update activities_event set taken = taken + ${free}::int, waiting = waiting + (not ${free})::int
-    where id = ${id} and state = 'planned' and (${orWait} or ${free})
+    update activities_event set taken = taken + ${hasFreeSeat}::int, waiting = waiting + (not ${hasFreeSeat})::int
+    where id = ${id} and state = 'planned' and (${orWait} or ${hasFreeSeat})
     returning case when waiting = 0 then 'booked' else 'waiting' end as state`.execute(db);
   return rows[0]?.state;
 }
 
+/** Adds to the counts of taken seats and of waiting people; negative numbers subtract. */
 export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 }): Promise<void> {
   await sql`update activities_event set taken = taken + ${taken}, waiting = waiting + ${waiting} where id = ${id}`.execute(
     db,
   );
 }
 
-/** Booked people keep their seats. */
+/** Changes the number of seats. Booked people keep their seats, even if there are more of them than seats. */
 export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
   await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
@@ -175,6 +177,7 @@ export async function markEventCancelled(
     changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
 }
 
+/** Counts the people who were notified of cancelled events since an instant without a second organiser's approval. */
 export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(notified_without_approval), 0)::int as count from activities_event
@@ -182,6 +185,7 @@ export async function countNotifiedWithoutApproval(db: Sql, since: string): Prom
   return rows[0]?.count ?? 0;
 }
 
+/** Deletes events that ended before an instant and have neither bookings nor appeals. */
 export async function deleteEmptyEvents(db: Sql, before: string): Promise<void> {
   await sql`delete from activities_event e where ends_at < ${before}
     and not exists (select from activities_booking b where b.event_id = e.id)

@@ -60,7 +60,7 @@ export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & Serie
     where id = ${id}`.execute(db);
 }
 
-/** No more events of a closed series are planned. */
+/** Closes or reopens a series. A closed series gets no more events. */
 export async function updateSeriesState(
   db: Sql,
   { id, by, at, state }: Change & Pick<SeriesRow, 'state'>,
@@ -82,9 +82,9 @@ export async function selectSeriesPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<SeriesRow[]> {
-  const from = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<SeriesRow>`
-    select ${columns} from activities_series where true ${family ? sql`and family = ${family}` : sql``} ${from}
+    select ${columns} from activities_series where true ${family ? sql`and family = ${family}` : sql``} ${afterCursor}
     order by changed_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -95,6 +95,7 @@ export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { week
   return rows;
 }
 
+/** Selects the locations of series with an event that ends after an instant. */
 export async function selectUpcomingLocations(
   db: Sql,
   family: EventFamily,
@@ -106,7 +107,7 @@ export async function selectUpcomingLocations(
   return rows;
 }
 
-/** A repeated record changes nothing. */
+/** Records that a person viewed a version of the guidance. Recording the view again changes nothing. */
 export async function insertGuidanceView(
   db: Sql,
   view: { person: string; series: string; version: number; at: string },

@@ -41,6 +41,7 @@ export function toEventView(row: EventRow): EventView {
     booksFrom: row.books_from,
     booksUntil: row.books_until,
     capacity: row.capacity,
+    // Free seats go to the waiting list first.
     left: row.waiting > 0 ? 0 : Math.max(0, row.capacity - row.taken),
     waiting: row.waiting,
     state: row.state,
@@ -61,6 +62,7 @@ export function toAppealView(world: Pick<World, 'keys'>, row: AppealRow): Appeal
 
 export type BookingContext = { health: PersonHealth; appeal: AppealRow | undefined };
 
+/** Reads a person's health data and latest appeal about an event. `ids`: all ids of the person. */
 export async function readBookingContext(
   world: HealthWorld,
   event: string,

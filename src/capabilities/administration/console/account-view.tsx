@@ -24,7 +24,7 @@ export function AccountView({
   const t = messages.accounts;
   const language = useLanguage();
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  const [isEndSheetOpen, setIsEnding] = useState(false);
+  const [isEndSheetOpen, setEndSheetOpen] = useState(false);
   const { account, sessions, devices, codes } = loginState;
   return (
     <>
@@ -37,10 +37,10 @@ export function AccountView({
           { label: t.browsers, value: String(loginState.knownBrowsers) },
         ]}
       />
-      <Part title={t.limits}>
+      <CardSection title={t.limits}>
         <Limits loginState={loginState} />
-      </Part>
-      <Part title={t.codes(codes.length)}>
+      </CardSection>
+      <CardSection title={t.codes(codes.length)}>
         <Entries
           emptyText={t.noCodes}
           items={codes.map(({ sentAt, state, checks, known }) => ({
@@ -48,8 +48,8 @@ export function AccountView({
             details: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
           }))}
         />
-      </Part>
-      <Part title={t.sessions(sessions.length)}>
+      </CardSection>
+      <CardSection title={t.sessions(sessions.length)}>
         <Entries
           emptyText={t.noSessions}
           items={sessions.map(({ browser, platform, loggedInAt, lastSeenAt }) => ({
@@ -59,14 +59,14 @@ export function AccountView({
         />
         {account && sessions.length > 0 && (
           <div className={layout.buttons}>
-            <Button variant="danger" size="compact" onClick={() => setIsEnding(true)}>
+            <Button variant="danger" size="compact" onClick={() => setEndSheetOpen(true)}>
               {t.end}
             </Button>
           </div>
         )}
-      </Part>
+      </CardSection>
       {devices.length > 0 && (
-        <Part title={t.devices(devices.length)}>
+        <CardSection title={t.devices(devices.length)}>
           <Entries
             emptyText=""
             items={devices.map(({ os, registeredAt }) => ({
@@ -74,13 +74,13 @@ export function AccountView({
               details: t.deviceSince(formatTime(registeredAt)),
             }))}
           />
-        </Part>
+        </CardSection>
       )}
       {account && isEndSheetOpen && (
         <EndSessionsSheet
           id={account.id}
           onEnd={(count) => {
-            setIsEnding(false);
+            setEndSheetOpen(false);
             if (count !== undefined) onEnded(count);
           }}
         />
@@ -92,13 +92,13 @@ export function AccountView({
 function Limits({ loginState }: { loginState: AccountLoginState }) {
   const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
-  const { nextCodeAt, strangersWaitUntil, knownWaitUntil } = loginState;
+  const { nextCodeAt, unknownBrowsersWaitUntil, knownBrowsersWaitUntil } = loginState;
   const toSentences = (instant: string | null, format: (time: string) => string) =>
     instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
   const sentences = [
     ...toSentences(nextCodeAt, t.nextCodeAt),
-    ...toSentences(strangersWaitUntil, t.unknownBrowsersWait),
-    ...toSentences(knownWaitUntil, t.knownBrowsersWait),
+    ...toSentences(unknownBrowsersWaitUntil, t.unknownBrowsersWait),
+    ...toSentences(knownBrowsersWaitUntil, t.knownBrowsersWait),
   ];
   if (sentences.length === 0) return <p>{t.noLimits}</p>;
   return (
@@ -111,7 +111,7 @@ function Limits({ loginState }: { loginState: AccountLoginState }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={layout.tightCard}>
       <h2>{title}</h2>

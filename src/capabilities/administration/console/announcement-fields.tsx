@@ -11,7 +11,7 @@ import type { NoticeDraft } from './notice-draft.ts';
 type AnnouncementFieldsProps = {
   draft: NoticeDraft;
   fields: Fields;
-  /** `path`: field whose error is cleared. */
+  /** Changes the draft. `path`: field whose error is cleared. */
   onChange: (path: string, next: Partial<NoticeDraft>) => void;
 };
 

@@ -25,7 +25,7 @@ type ChangeSettingSheetProps = {
   onEnd: (message?: string) => void;
 };
 
-/** For a shorter retention period, shows how many records would be deleted. */
+/** Sheet that changes a setting. For a shorter retention period, shows how many records would be deleted. */
 export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingSheetProps) {
   const t = useMessages(settingMessages);
   const { name, value: currentValue, installed } = setting;
@@ -48,7 +48,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     const newValue = isReset ? null : enteredNumber;
     const effectiveReason = isReset && reason.trim() === '' ? t.resetReason : reason;
     const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
-    // Validates the reason. For a value out of range, 0 stands in: its own error is added below.
+    // Validates the reason. 0 stands in for a value out of range, whose error is added below.
     const input = fields.validate(changeSetting.input, {
       name,
       value: isOutOfRange ? 0 : newValue,

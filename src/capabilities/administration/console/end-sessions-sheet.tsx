@@ -7,7 +7,7 @@ import { endAccountSessions } from '../contract-help.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 
-/** `onEnd`: receives the number of ended sessions. */
+/** Sheet that ends the sessions of an account. `onEnd` receives their number; undefined if the sheet was cancelled. */
 export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: number) => void }) {
   const t = useMessages(helpMessages).accounts;
   const endSessions = useAction('administration', (input: { id: string; reason: string }) =>

@@ -44,7 +44,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   );
   const isDirty = draft !== initial && !publish.isSuccess;
   const leaveGuard = useLeaveGuard(isDirty);
-  const [isConfirmingBack, setGoingBack] = useState(false);
+  const [isConfirmingBack, setConfirmingBack] = useState(false);
   const change = (path: string, next: Partial<NoticeDraft>) => {
     fields.clearErrorsOf(path);
     publish.reset();
@@ -101,7 +101,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
           <Button type="submit" size="compact" busy={publish.isPending}>
             {isOutage ? t.ask : t.publish}
           </Button>
-          <Button variant="quiet" size="compact" onClick={() => (isDirty ? setGoingBack(true) : onEnd())}>
+          <Button variant="quiet" size="compact" onClick={() => (isDirty ? setConfirmingBack(true) : onEnd())}>
             {t.back}
           </Button>
         </div>
@@ -112,7 +112,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
         cancel={{
           label: t.stay,
           onChoose: () => {
-            setGoingBack(false);
+            setConfirmingBack(false);
             leaveGuard.stay();
           },
         }}

@@ -21,7 +21,7 @@ import { NoticeForm } from './notice-form.tsx';
 export function NoticesScreen() {
   const t = useMessages(noticeMessages);
   const hasScope = useHasScope();
-  const [openForm, setWriting] = useState<{ kind: Notice['kind']; source?: Notice }>();
+  const [openForm, setOpenForm] = useState<{ kind: Notice['kind']; source?: Notice }>();
   const [statusMessage, setStatusMessage] = useState('');
   if (openForm)
     return (
@@ -29,7 +29,7 @@ export function NoticesScreen() {
         {...openForm}
         onEnd={(message) => {
           setStatusMessage(message ?? '');
-          setWriting(undefined);
+          setOpenForm(undefined);
         }}
       />
     );
@@ -39,11 +39,11 @@ export function NoticesScreen() {
       lead={t.lead}
       actions={
         <>
-          <Button size="compact" onClick={() => setWriting({ kind: 'announcement' })}>
+          <Button size="compact" onClick={() => setOpenForm({ kind: 'announcement' })}>
             {t.newAnnouncement}
           </Button>
           {hasScope('settings:manage') && (
-            <Button variant="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
+            <Button variant="secondary" size="compact" onClick={() => setOpenForm({ kind: 'outage' })}>
               {t.newOutage}
             </Button>
           )}
@@ -51,7 +51,7 @@ export function NoticesScreen() {
       }
     >
       <StatusMessage>{statusMessage}</StatusMessage>
-      <Notices onDone={setStatusMessage} onCopy={(source) => setWriting({ kind: source.kind, source })} />
+      <Notices onDone={setStatusMessage} onCopy={(source) => setOpenForm({ kind: source.kind, source })} />
     </ConsolePage>
   );
 }
@@ -72,9 +72,9 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
   const items = notices.data?.items ?? [];
   const openNotices = items.filter(({ state }) => isOpen(state));
   const earlierNotices = items.filter(({ state }) => !isOpen(state));
-  const renderList = (group: readonly Notice[]) => (
+  const renderList = (listedNotices: readonly Notice[]) => (
     <ul className={styles.list}>
-      {group.map((notice) => (
+      {listedNotices.map((notice) => (
         <NoticeEntry key={notice.id} notice={notice} onDone={onDone} onCopy={() => onCopy(notice)} />
       ))}
     </ul>

@@ -19,7 +19,7 @@ type PersonSearchFormProps = {
   onChange: () => void;
 };
 
-/** The search is never part of the page's URL. */
+/** Form that searches for a person on the telephone. The search text is never part of the page's URL. */
 export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: PersonSearchFormProps) {
   const t = useMessages(helpMessages);
   const [who, setWho] = useState('');

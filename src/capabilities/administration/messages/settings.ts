@@ -80,12 +80,12 @@ export const settingMessages = defineMessages({
         text: 'Days after an event for which we store who had a place and what was appealed.',
         unit: 'days',
       },
-      scanShown: {
+      posterScanOffered: {
         name: 'Scanning of venue codes',
         text: '1 if the portal offers it, 0 if it does not.',
         unit: '(1: on, 0: off)',
       },
-      noticesAlone: {
+      noticesWithoutApproval: {
         name: 'People one officer alone can notify of an exposure',
         text: 'Above this number in a day, or 0.5 % of all accounts, a second health officer must approve.',
         unit: 'people',
@@ -209,12 +209,12 @@ export const settingMessages = defineMessages({
         text: 'Bilangan hari selepas acara untuk menyimpan maklumat siapa yang mendapat tempat dan rayuan yang dibuat.',
         unit: 'hari',
       },
-      scanShown: {
+      posterScanOffered: {
         name: 'Imbasan kod premis',
         text: '1 jika portal menawarkannya, 0 jika tidak.',
         unit: '(1: hidup, 0: mati)',
       },
-      noticesAlone: {
+      noticesWithoutApproval: {
         name: 'Orang yang boleh dimaklumkan oleh seorang pegawai sahaja tentang pendedahan',
         text: 'Melebihi bilangan ini dalam sehari, atau 0.5 % daripada semua akaun, pegawai kesihatan kedua mesti meluluskannya.',
         unit: 'orang',

@@ -5,15 +5,15 @@ import { parseLocalTime } from '#foundation/time/local-time.ts';
 export const maxLengths = { text: 280, linkText: 60 };
 
 /**
- * `announcements`: maximum number of planned and current announcements. `announcementDays` and `outageDays`: maximum
- * duration in days.
+ * Limits of notices. `announcements`: maximum number of planned and current announcements. `announcementDays` and
+ * `outageDays`: maximum duration in days.
  */
 export const noticeLimits = { announcements: 3, announcementDays: 90, outageDays: 7 };
 
-/** An empty start means now. */
+/** Local times in Brunei as entered, `YYYY-MM-DDTHH:MM`. An empty start means now. */
 export type NoticeTimes = { startsAt: string; endsAt: string };
 
-/** Returns paths and keys of field messages. */
+/** Validates the times of a notice. The array has the path and message key of the first invalid field, or is empty. */
 export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, maxDays: number) {
   const from = startsAt === '' ? now : parseLocalTime(startsAt);
   const until = parseLocalTime(endsAt);

@@ -1,23 +1,23 @@
 /**
  * Settings that administrators change at run time, all whole numbers. Group `attributes`: settings that clients receive
- * in an app attribute, and `noticesAlone`. Such a setting changes at once. Group `retention`: days until deletion; a
- * second administrator must agree.
+ * in an app attribute, and `noticesWithoutApproval`. Such a setting changes at once. Group `retention`: days until
+ * deletion; a second administrator must agree.
  */
 export const settingDefinitions = {
   windowDays: { group: 'attributes', attribute: 'travel', min: 1, max: 14 },
   maxTravellers: { group: 'attributes', attribute: 'travel', min: 1, max: 20 },
-  // 0: scanning is not offered.
-  scanShown: { group: 'attributes', attribute: 'scan', min: 0, max: 1 },
+  // 1: the portal offers to scan the posters of venues; 0: it does not.
+  posterScanOffered: { group: 'attributes', attribute: 'scan', min: 0, max: 1 },
   // People whom one officer alone may notify of an exposure. The setting can lower the built-in approval threshold,
   // never raise the threshold.
-  noticesAlone: { group: 'attributes', min: 0, max: 50 },
-  // The follow-up of a referred person takes 21 days.
+  noticesWithoutApproval: { group: 'attributes', min: 0, max: 50 },
+  // At least 21 days, because the follow-up of a referred person takes 21 days.
   keepDaysAfterArrival: { group: 'retention', min: 21, max: 365 },
   keepDecisionDays: { group: 'retention', min: 21, max: 365 },
   keepDraftDays: { group: 'retention', min: 7, max: 180 },
   keepMessageDays: { group: 'retention', min: 7, max: 90 },
   keepLogDays: { group: 'retention', min: 7, max: 400 },
-  // Health codes and cases use the reports of the last two weeks.
+  // More than 14 days, because health codes and cases use the reports of the last two weeks.
   keepReportDays: { group: 'retention', min: 21, max: 365 },
   keepCheckInDays: { group: 'retention', min: 7, max: 42 },
   keepCertificationDays: { group: 'retention', min: 1, max: 30 },

@@ -34,7 +34,7 @@ export async function changeSetting(
   const before = await readCurrentValue(db, live, name);
   if (before.value === (value ?? live.configured[name]) && before.isConfigured === (value === null))
     throw problem('administration/nothing-changes');
-  const waiting = needsSecondApprover(name);
+  const needsApproval = needsSecondApprover(name);
   const now = isoInstant(clock.now());
   const row = {
     value_before: before.value,
@@ -43,9 +43,9 @@ export async function changeSetting(
     requested_by: actor.staffId,
     requested_at: now,
   };
-  await insertChange(db, { id: newId(), setting: name, ...row }, !waiting);
-  await recordAudit(db, actor, now, { action: waiting ? 'request-setting' : 'change-setting', name, reason });
-  return { waiting };
+  await insertChange(db, { id: newId(), setting: name, ...row }, !needsApproval);
+  await recordAudit(db, actor, now, { action: needsApproval ? 'request-setting' : 'change-setting', name, reason });
+  return { waiting: needsApproval };
 }
 
 export async function approveSetting(
@@ -61,7 +61,7 @@ export async function approveSetting(
   return {};
 }
 
-/** The requester withdraws the change with the same call. */
+/** Refuses a pending change. Its requester withdraws the change with this call. */
 export async function refuseSetting(
   { sql: db, clock }: ChangeWorld,
   actor: Staff,

@@ -9,7 +9,7 @@ import { countOldUsage } from '#capabilities/usage-events/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
 
-/** Limits the time of the query. */
+/** Upper limit of a count, which limits the time of the query. */
 const countLimit = 100_000;
 
 /** Counts the records that the next run of the jobs would delete with this retention. Zero for other settings. */
@@ -37,8 +37,8 @@ export async function countRecordsToDelete(
       return countOldPictures(world, days, countLimit);
     case 'keepBookingDays':
       return countOldBookings(world, days, countLimit);
-    case 'scanShown':
-    case 'noticesAlone':
+    case 'posterScanOffered':
+    case 'noticesWithoutApproval':
     case 'windowDays':
     case 'maxTravellers':
       return 0;

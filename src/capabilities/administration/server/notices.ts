@@ -75,7 +75,7 @@ export async function approveOutage(
   return {};
 }
 
-/** Throws `foundation/not-found` if the announcement is over or was ended. */
+/** Ends an announcement early. Throws `foundation/not-found` if the announcement is over or was ended. */
 export function endNotice(
   world: NoticeWorld,
   actor: Staff,

@@ -15,7 +15,7 @@ import { problem } from '../messages/problems.ts';
 /** Maximum number of times a day that all members of staff together can resend the confirmation of an application. */
 const resendsPerDay = 3;
 
-/** A retried request resends the confirmation only once. */
+/** Resends the confirmation of a declaration. A retried request resends the confirmation only once. */
 export async function resendDeclarationConfirmation(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: { origin?: string | undefined } },
   actor: Staff,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeLocation } from '#capabilities/service-status/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
+/** Notice. `published_at`: null for an outage that no second administrator has approved. */
 export type NoticeRow = {
   id: string;
   kind: 'announcement' | 'outage';
@@ -63,6 +64,7 @@ export async function markNoticeEnded(db: Sql, notice: { id: string; by: string;
     where id = ${notice.id}`.execute(db);
 }
 
+/** Counts notices that are neither over nor ended, unapproved outages included. */
 export async function countOpenNotices(db: Sql, kind: NoticeRow['kind'], now: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) "open" from administration_notice where kind = ${kind} and ended_at is null and ends_at > ${now}`.execute(

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
 
+/**
+ * Change of a setting. `value_after`: null for the value of the configuration. `outcome`: null while a second
+ * administrator has not decided.
+ */
 export type ChangeRow = {
   id: string;
   setting: SettingName;

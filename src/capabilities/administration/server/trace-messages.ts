@@ -15,7 +15,7 @@ import { detectSearchKind } from '../rules/search.ts';
 
 type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** The access is audited, with or without a result. */
+/** Traces the messages to a phone number or e-mail address, or to the account of a reference. Always audited. */
 export async function traceMessages(
   world: TraceWorld,
   actor: Staff,

@@ -14,12 +14,12 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const labels: Record<string, string> = { name: t.name, post: t.post };
   const fields = useFields({ label: (path) => labels[path], id: (path) => `kiosk-${path}` });
-  const [enteredKiosk, setEntered] = useState({ name: '', post: '' });
+  const [enteredKiosk, setEnteredKiosk] = useState({ name: '', post: '' });
   const add = useKioskChange((input: typeof enteredKiosk) => callApi(addKiosk, input));
   const change = (part: Partial<typeof enteredKiosk>) => {
     for (const field of Object.keys(part)) fields.clearErrorsOf(field);
     add.reset();
-    setEntered((previous) => ({ ...previous, ...part }));
+    setEnteredKiosk((previous) => ({ ...previous, ...part }));
   };
   const submit = () => {
     const input = fields.validate(addKiosk.input, enteredKiosk);

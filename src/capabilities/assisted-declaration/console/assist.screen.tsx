@@ -43,18 +43,18 @@ function StartForm() {
   const t = useMessages(consoleMessages).assist;
   const queries = useQueryClient();
   const fields = useFields({ messages: fieldMessages });
-  const [enteredContact, setEntered] = useState(noContact);
+  const [enteredContact, setEnteredContact] = useState(noContact);
   const [formLanguage, setFormLanguage] = useState<Language>(language);
   // URL of the form if the browser blocked the new tab; otherwise undefined.
-  const [url, setUrl] = useState<string>();
+  const [formUrl, setFormUrl] = useState<string>();
   const begin = useMutation({
     mutationFn: async () => {
       const contact = toContactInput(enteredContact);
       const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
       if (!input) return false;
-      setUrl(undefined);
-      setUrl(await openAssistedForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
-      setEntered(noContact);
+      setFormUrl(undefined);
+      setFormUrl(await openAssistedForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
+      setEnteredContact(noContact);
       return true;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: assistedDeclarationsKey }),
@@ -81,13 +81,13 @@ function StartForm() {
         onChange={(next) => {
           fields.clearAllErrors();
           begin.reset();
-          setEntered(next);
+          setEnteredContact(next);
         }}
       />
       {begin.error && fields.errors.length === 0 && (
         <Notice tone="danger" title={failureSentence(begin.error, language)} live />
       )}
-      {begin.data === true && <FormOpenedNotice url={url} />}
+      {begin.data === true && <FormOpenedNotice url={formUrl} />}
       <div className={layout.buttons}>
         <Button type="submit" busy={begin.isPending}>
           {t.begin}

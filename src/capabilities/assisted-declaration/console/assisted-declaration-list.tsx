@@ -21,7 +21,7 @@ export function AssistedDeclarationList() {
   const t = useMessages(consoleMessages).assist;
   const language = useLanguage();
   const queries = useQueryClient();
-  const [declarationToEnd, setEntryToEnd] = useState<AssistedDeclaration>();
+  const [declarationToEnd, setDeclarationToEnd] = useState<AssistedDeclaration>();
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: assistedDeclarationsKey,
     queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),
@@ -45,14 +45,19 @@ export function AssistedDeclarationList() {
         <p>{t.none}</p>
       ) : (
         <ul className={styles.entries}>
-          {items.map((entry) => {
-            const time = localTime(parseInstant(entry.begunAt));
+          {items.map((declaration) => {
+            const time = localTime(parseInstant(declaration.begunAt));
             return (
-              <li key={entry.id}>
-                <span>{`${time} · ${t.languages[entry.language]}`}</span>
-                <StatusTag tone={toneByState[entry.state]}>{t.states[entry.state]}</StatusTag>
-                {entry.state !== 'ended' && (
-                  <Button variant="secondary" size="compact" hiddenSuffix={time} onClick={() => setEntryToEnd(entry)}>
+              <li key={declaration.id}>
+                <span>{`${time} · ${t.languages[declaration.language]}`}</span>
+                <StatusTag tone={toneByState[declaration.state]}>{t.states[declaration.state]}</StatusTag>
+                {declaration.state !== 'ended' && (
+                  <Button
+                    variant="secondary"
+                    size="compact"
+                    hiddenSuffix={time}
+                    onClick={() => setDeclarationToEnd(declaration)}
+                  >
                     {t.end}
                   </Button>
                 )}
@@ -64,13 +69,13 @@ export function AssistedDeclarationList() {
       <Dialog
         open={declarationToEnd !== undefined}
         title={t.endTitle}
-        cancel={{ label: t.keepOpen, onChoose: () => setEntryToEnd(undefined) }}
+        cancel={{ label: t.keepOpen, onChoose: () => setDeclarationToEnd(undefined) }}
         confirm={{
           label: t.endButton,
           danger: true,
           onChoose: () => {
             if (declarationToEnd) end.mutate(declarationToEnd.id);
-            setEntryToEnd(undefined);
+            setDeclarationToEnd(undefined);
           },
         }}
       >

@@ -3,7 +3,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Notice that a form is open in another tab or, with the `url` of a blocked tab, a link to it. */
+/** Notice that a form is open in another tab. `url`: link to the form if the browser blocked the tab. */
 export function FormOpenedNotice({ url }: { url: string | undefined }) {
   const t = useMessages(consoleMessages).assist;
   return (

@@ -19,7 +19,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
   const { id, state } = kiosk;
-  const [actionToConfirm, setConfirming] = useState<'close' | 'remove'>();
+  const [actionToConfirm, setActionToConfirm] = useState<'close' | 'remove'>();
   const renew = useKioskChange(() => callApi(renewKioskCode, { id }));
   const close = useKioskChange((remove: boolean) => callApi(closeKiosk, { id, remove }));
   const formatTime = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : t.never);
@@ -35,7 +35,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
         const press = (action: 'close' | 'remove') => () =>
           actionToConfirm === action
             ? void closeOrRemove(action === 'remove').catch(() => undefined)
-            : setConfirming(action);
+            : setActionToConfirm(action);
         if (renew.data) return <KioskCode issuedCode={renew.data} />;
         return (
           <div className={layout.stack}>

@@ -26,8 +26,8 @@ export function KiosksScreen() {
   const currentStaff = useCurrentStaff();
   const [view, setView] = useState(unfilteredView);
   const [isAdding, setAdding] = useState(false);
-  const [selectedKioskId, setOpenedId] = useState<string>();
-  const [statusMessage, setMessage] = useState('');
+  const [selectedKioskId, setSelectedKioskId] = useState<string>();
+  const [statusMessage, setStatusMessage] = useState('');
   const kiosks = useQuery({
     queryKey: kiosksKey,
     queryFn: ({ signal }) => callApi(listKiosks, {}, { signal }),
@@ -38,8 +38,8 @@ export function KiosksScreen() {
   const kiosk = rows?.find(({ id }) => id === selectedKioskId);
   const closeSheets = (text?: string) => {
     setAdding(false);
-    setOpenedId(undefined);
-    setMessage(text ?? '');
+    setSelectedKioskId(undefined);
+    setStatusMessage(text ?? '');
   };
   return (
     <ConsolePage
@@ -63,7 +63,7 @@ export function KiosksScreen() {
         onView={setView}
         rows={rows}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => setOpenedId(id)}
+        onOpen={({ id }) => setSelectedKioskId(id)}
         failure={rows ? undefined : tableFailure(kiosks, language)}
         emptyState={<EmptyState title={t.empty} />}
       />

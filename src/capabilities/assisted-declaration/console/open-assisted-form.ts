@@ -1,4 +1,4 @@
-import { type Language, routeLanguage } from '#foundation/language/messages.ts';
+import { type Language, toRouteLanguage } from '#foundation/language/messages.ts';
 
 /**
  * Opens the form of an assisted declaration in a new tab. `requestTicket` starts the declaration and returns its
@@ -11,7 +11,7 @@ export async function openAssistedForm(
   // Opens the tab during the click, because browsers block a tab that is opened later as a pop-up.
   const tab = window.open('', '_blank');
   try {
-    const url = `/kiosk/?lang=${routeLanguage(language)}#${await requestTicket()}`;
+    const url = `/kiosk/?lang=${toRouteLanguage(language)}#${await requestTicket()}`;
     if (!tab) return url;
     tab.opener = null;
     tab.location.replace(url);

@@ -12,7 +12,7 @@ import styles from './kiosk.module.css';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 
-/** The notice promises no saved answers, because this page saves none. */
+/** Notice that the device is offline. The notice promises no saved answers, because this page saves none. */
 export function OfflineNotice() {
   const t = useMessages(deviceMessages);
   const offline = useReachability() === 'offline';

@@ -4,12 +4,12 @@ import { useSession } from '#foundation/web/session/page-session.ts';
 import { useDevice } from './device.ts';
 import { SubmittedActions } from './submitted-actions.tsx';
 
-/** `download`: the button for the PDF. */
+/** Props of the actions after a submission. `download`: button that downloads the PDF. */
 type SubmittedActionsProps = { download: ReactNode };
 
 type AssistedFormComponent = ComponentType<{ by: 'officer' | 'kiosk'; End: ComponentType<SubmittedActionsProps> }>;
 
-/** Without a session the screen redirects to the start. */
+/** Creates the screen of the form for this device. Without a session the screen redirects to the start. */
 export function createDeviceForm(AssistedFormScreen: AssistedFormComponent): ComponentType {
   return function DeviceForm() {
     const { phase } = useSession();

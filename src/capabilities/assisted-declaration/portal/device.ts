@@ -23,8 +23,8 @@ export type DeviceState =
   | { phase: 'failed'; failure: unknown };
 
 /**
- * Starts the page as an officer's form (ticket in the URL fragment) or as the stored kiosk, and clears the page when it
- * is left.
+ * Starts the page as an officer's form if the URL fragment contains a ticket, otherwise as the stored kiosk. Also makes
+ * the page clear itself when it is left.
  */
 export async function startDevice(): Promise<void> {
   clearOnPageHide();

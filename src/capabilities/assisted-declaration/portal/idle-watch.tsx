@@ -14,8 +14,8 @@ export type IdleWatchProps = {
 };
 
 /**
- * Asks "Are you still there?" after a time without a touch, and calls `onEnd` if the traveller does not answer (WCAG
- * 2.2.1). Use of the camera counts as presence.
+ * Asks "Are you still there?" after a time without a touch (WCAG 2.2.1). Calls `onEnd` if the traveller does not
+ * answer. Use of the camera counts as presence.
  */
 export function IdleWatch({ quietSeconds, countdownSeconds, onEnd }: IdleWatchProps) {
   const t = useMessages(deviceMessages).idle;

@@ -3,7 +3,7 @@ export function markOfficerTab(): void {
   try {
     sessionStorage.setItem(storageKey, 'opened');
   } catch {
-    // If the mark cannot be stored, a reloaded form shows the page of a closed kiosk.
+    // Without the mark, a reloaded form shows the page of a closed kiosk. That is acceptable.
   }
 }
 

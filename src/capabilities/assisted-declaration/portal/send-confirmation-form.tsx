@@ -18,7 +18,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const fields = useFields({ messages: fieldMessages });
-  const [enteredContact, setEntered] = useState({ ...noContact, by: 'phone' as const });
+  const [enteredContact, setEnteredContact] = useState({ ...noContact, by: 'phone' as const });
   const send = useMutation({ mutationFn: (input: typeof enteredContact) => submit(input) });
   const submit = async (input: typeof enteredContact) => {
     const validInput = fields.validate(sendConfirmation.input, { contact: toContactInput(input) });
@@ -39,7 +39,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
         onChange={(next) => {
           fields.clearAllErrors();
           send.reset();
-          setEntered(next as typeof enteredContact);
+          setEnteredContact(next as typeof enteredContact);
         }}
       />
       {send.error && fields.errors.length === 0 && (

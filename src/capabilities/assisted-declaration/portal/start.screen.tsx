@@ -43,7 +43,7 @@ export function StartScreen() {
   );
 }
 
-// Shown in an officer's tab that was reloaded.
+// Page of an officer's tab that was reloaded, which ended the session.
 function FormClosed() {
   const { formClosed, toConsole } = useMessages(deviceMessages);
   return (
@@ -57,16 +57,16 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const [startingLanguage, setBusy] = useState<Language>();
+  const [startingLanguage, setStartingLanguage] = useState<Language>();
   const [failure, setFailure] = useState<unknown>();
   const endReason = query.get('why');
   const begin = (chosenLanguage: Language) => {
     chooseLanguage(chosenLanguage);
     setFailure(undefined);
-    setBusy(chosenLanguage);
+    setStartingLanguage(chosenLanguage);
     startDeclaration().catch((thrown: unknown) => {
       setFailure(thrown);
-      setBusy(undefined);
+      setStartingLanguage(undefined);
     });
   };
   const notice =

@@ -9,10 +9,10 @@ import { restartPath } from './device.ts';
 import styles from './kiosk.module.css';
 import { SendConfirmationForm } from './send-confirmation-form.tsx';
 
-/** `download`: button for the PDF, if offered. */
+/** Actions after a submission: print, download, send the reference, finish. `download`: button for the PDF, or none. */
 export function SubmittedActions({ download }: { download?: ReactNode }) {
   const t = useMessages(deviceMessages).submitted;
-  const [isFormOpen, setSending] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   return (
     <section className={styles.end} data-screen-only>
@@ -33,12 +33,12 @@ export function SubmittedActions({ download }: { download?: ReactNode }) {
         <SendConfirmationForm
           onSent={() => {
             setSent(true);
-            setSending(false);
+            setFormOpen(false);
           }}
         />
       ) : (
         !isSent && (
-          <Button variant="quiet" onClick={() => setSending(true)}>
+          <Button variant="quiet" onClick={() => setFormOpen(true)}>
             {t.send}
           </Button>
         )

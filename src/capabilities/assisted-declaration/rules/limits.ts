@@ -1,3 +1,4 @@
+/** Limits of declarations that one officer starts. `idleMinutes` and `maxMinutes` end the traveller's session. */
 export const officerLimits = {
   ticketMinutes: 5,
   idleMinutes: 30,
@@ -27,7 +28,7 @@ export const kioskCodeLength = 10;
 /** Seconds without a touch until a kiosk asks whether the traveller is there, and seconds to answer. */
 export const kioskIdle = { quietSeconds: 60, countdownSeconds: 20 } as const;
 
-/** Seconds until the question, and to answer, in a form that an officer opened. */
+/** Seconds without a touch until the question, and seconds to answer, in a form that an officer opened. */
 export const officerIdle = { quietSeconds: 15 * 60, countdownSeconds: 60 } as const;
 
 export const kioskHeartbeatSeconds = 10;

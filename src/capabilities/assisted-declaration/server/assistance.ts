@@ -90,7 +90,7 @@ export async function startAssistedDeclaration(
   return { account, ticket, validSeconds: ticketMinutes * 60 };
 }
 
-/** Reports an invalid phone number at the field `contact.mobile`. */
+/** Converts a contact to a destination. Reports an invalid phone number at the field `contact.mobile`. */
 export function requireDestination(world: Pick<World, 'keys'>, contact: Contact) {
   try {
     return toContactDestination(world, contact);
@@ -146,7 +146,7 @@ export async function listAssistance(
   };
 }
 
-/** Does nothing if the declaration has already ended. */
+/** Ends a declaration that the officer started. Does nothing if the declaration has already ended. */
 export async function endAssistance(
   world: AssistWorld,
   actor: StaffActor,

@@ -7,11 +7,12 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { markDeclarationsEnded, type AssistedDeclarationFilter } from './store.ts';
 
+/** Why a declaration ended. `next-person`: the next one began there. `ended-by-staff`: the officer ended it. */
 export type AssistedEndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ended-by-staff';
 
 /**
- * Sessions of the declarations end everywhere within a second, and unsubmitted answers are deleted. Returns the number
- * of declarations that were open.
+ * Ends the open declarations that match the filter. Their sessions end everywhere within a second, and unsubmitted
+ * answers are deleted. Returns the number of declarations that were ended.
  */
 export async function endAssistedDeclarations(
   world: Pick<World, 'sql' | 'clock'>,

@@ -20,8 +20,8 @@ export function assistedJobs(world: RetentionWorld): Job[] {
 }
 
 /**
- * Ends declarations whose session or ticket has expired, as `finished`. For example a device lost power, or a ticket
- * was not used.
+ * Ends declarations whose session or ticket has expired, with the reason `finished`: for example because a device lost
+ * power, or because a ticket was not used.
  */
 export async function endAbandonedDeclarations(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = world.clock.now();

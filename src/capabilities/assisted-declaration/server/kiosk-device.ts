@@ -56,8 +56,8 @@ export async function openKiosk(
   });
 }
 
-// Beyond the limit, each attempt needs a proof of work. A refusal would let one user block all others of a shared
-// network.
+// Counts an attempt. Beyond the limit, an attempt needs a proof of work instead of being refused: with a refusal, one
+// user could block all others of a shared network.
 async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
   const key = lookupHash(world.keys, 'assisted-declaration/network', networkOf(visitor.address));
   const { ok } = await takeBudget(
@@ -69,7 +69,7 @@ async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void
   throw await createProofNeededProblem(world, visitor, 'kiosk-open');
 }
 
-/** The heartbeat is recorded at most once a minute. */
+/** Returns the kiosk's name while it is open. Records the heartbeat, at most once a minute. */
 export async function readKiosk(
   world: DeviceWorld,
   _visitor: Visitor,

@@ -62,7 +62,7 @@ export async function renewKioskCode(
   return inTransaction(world.sql, (db) => issueCode(world, db, actor, id));
 }
 
-/** The session at the kiosk ends within a second. */
+/** Closes a kiosk remotely. The session at the kiosk ends within a second. `remove`: also deletes it from the list. */
 export async function closeKiosk(
   world: KioskWorld,
   actor: StaffActor,
@@ -86,6 +86,7 @@ function stateOf({ open, code_ends_at: codeEndsAt }: KioskRow, now: number): 'wa
   return codeEndsAt !== null && parseInstant(codeEndsAt) > now ? 'waiting' : 'closed';
 }
 
+// Issues a code that replaces the previous code of the kiosk.
 async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
   const now = world.clock.now();
   const code = makeKioskCode(pooledRandomBytes(kioskCodeLength));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** `busy`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
+/** Kiosk. `busy`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
 export type KioskRow = {
   id: string;
   name: string;
@@ -15,6 +15,7 @@ export type KioskRow = {
   opened_by: string | null;
 };
 
+/** Declaration at a kiosk (`kiosk_id`) or of an officer (`staff_id`): the other id is null. */
 export type AssistedDeclarationRow = {
   id: string;
   kiosk_id: string | null;
@@ -34,7 +35,7 @@ export async function insertKiosk(
     values (${kiosk.id}, ${kiosk.name}, ${kiosk.post}, ${kiosk.at}, ${kiosk.by})`.execute(db);
 }
 
-/** Returns false when the kiosk does not exist. */
+/** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
 export async function setKioskCode(
   db: Sql,
   code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
@@ -45,7 +46,7 @@ export async function setKioskCode(
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** The browser that used the code first may use it again while the code is valid. */
+/** Opens the kiosk of a code. The browser that used the code first may use it again while the code is valid. */
 export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
   const { rows } = await sql<{ id: string; name: string; post: string }>`
     update assisted_declaration_kiosk set token_hash = ${attempt.token}, code_browser = ${attempt.browser}, opened_at = ${attempt.at}, seen_at = ${attempt.at},
@@ -68,7 +69,7 @@ export async function touchKiosk(db: Sql, id: string, seenAt: string): Promise<v
   await sql`update assisted_declaration_kiosk set seen_at = ${seenAt} where id = ${id}`.execute(db);
 }
 
-/** Returns false when the kiosk does not exist. */
+/** Closes a kiosk, and removes it from the list if `remove`. Returns false when the kiosk does not exist. */
 export async function markKioskClosed(
   db: Sql,
   id: string,
@@ -93,7 +94,7 @@ export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRo
   return rows;
 }
 
-/** A declaration at a kiosk is open at once. A declaration of an officer opens when its ticket is used. */
+/** Inserts a declaration. At a kiosk it is open at once; an officer's declaration opens when its ticket is used. */
 export async function insertAssistedDeclaration(
   db: Sql,
   entry: {
@@ -111,7 +112,7 @@ export async function insertAssistedDeclaration(
       ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
 }
 
-/** The browser that used the ticket first may use it again while the ticket is valid. */
+/** Opens the declaration of a ticket. The browser that used the ticket first may use it again while it is valid. */
 export async function consumeTicket(
   db: Sql,
   attempt: { ticket: Buffer; browser: Buffer; at: string },
@@ -126,7 +127,7 @@ export async function consumeTicket(
 
 export type AssistedDeclarationFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
 
-/** Returns the accounts of the ended declarations. */
+/** Marks the open declarations that match the filter as ended. Returns their accounts. */
 export async function markDeclarationsEnded(
   db: Sql,
   filter: AssistedDeclarationFilter,

@@ -23,9 +23,9 @@ import { type AuditSearch, SearchForm } from './search-form.tsx';
 export function AuditScreen() {
   const t = useMessages(auditMessages);
   // `searchNumber` gives a repeated search a new query key, so that the search runs again.
-  const [submittedSearch, setSubmitted] = useState<{ search: AuditSearch; searchNumber: number }>();
+  const [submittedSearch, setSubmittedSearch] = useState<{ search: AuditSearch; searchNumber: number }>();
   const submitSearch = (search: AuditSearch) =>
-    setSubmitted((previous) => ({ search, searchNumber: (previous?.searchNumber ?? 0) + 1 }));
+    setSubmittedSearch((previous) => ({ search, searchNumber: (previous?.searchNumber ?? 0) + 1 }));
   const [busy, setBusy] = useState(false);
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide">

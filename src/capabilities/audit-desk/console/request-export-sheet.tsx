@@ -108,7 +108,8 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   );
 }
 
-// Returns undefined for a blank date, and an empty string for an invalid date. The validation reports both.
+// Converts an entered date. Returns undefined for a blank date, and an empty string for an invalid date. The validation
+// reports both.
 function dateText(entered: EnteredDate): string | undefined {
   return isBlankDate(entered) ? undefined : (parseEnteredDate(entered) ?? '');
 }

@@ -24,11 +24,11 @@ type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
 const searchKinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
-/** Errors are shown at their fields, and entered values stay. */
+/** Form of a search in the audit log. Errors are shown at their fields, and entered values stay. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: AuditSearch) => void }) {
   const t = useMessages(auditMessages).search;
   const language = useLanguage();
-  const [searchKind, setBy] = useState<SearchKind>('everything');
+  const [searchKind, setSearchKind] = useState<SearchKind>('everything');
   const [entered, setEntered] = useState({ value: '', kind: 'declaration', act: '' });
   const [days, setDays] = useState<{ from: EnteredDate; to: EnteredDate }>({ from: blankDate, to: blankDate });
   const valueLabel = searchKind === 'everything' ? t.value : searchKind === 'thing' ? t.value : t.kinds[searchKind];
@@ -69,7 +69,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           options={searchKinds.map((value) => ({ value, label: t.kinds[value] }))}
           onChange={(value) => {
             fields.clearAllErrors();
-            setBy(value as SearchKind);
+            setSearchKind(value as SearchKind);
           }}
         />
         {searchKind === 'thing' && (
@@ -139,11 +139,12 @@ const errorKeyByKind: Partial<Record<SearchKind, string>> = {
   phone: 'phone',
 };
 
-// Returns undefined for a blank date, and `wrong` for an invalid date.
+// Converts an entered date. Returns undefined for a blank date, and `wrong` for an invalid date.
 function parseDay(entered: EnteredDate): string | undefined {
   return isBlankDate(entered) ? undefined : (parseEnteredDate(entered) ?? 'wrong');
 }
 
+// `by` is the key that the contract uses for the kind of search.
 function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): AuditSearch['about'] {
   switch (by) {
     case 'everything':

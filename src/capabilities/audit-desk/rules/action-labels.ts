@@ -4,7 +4,7 @@ import { declarationActionLabels } from './declaration-action-labels.ts';
 import { rulesActionLabels } from './rules-action-labels.ts';
 import { staffActionLabels } from './staff-action-labels.ts';
 
-/** An action that is not listed is shown as stored. */
+/** Labels of the actions in the audit log. An action without a label is shown as stored. */
 export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'login/log-in': { en: 'Logged in', ms: 'Log masuk' },
   'login/log-out': { en: 'Logged out', ms: 'Log keluar' },

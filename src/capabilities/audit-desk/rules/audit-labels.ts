@@ -221,10 +221,11 @@ export const reasonLabels: Readonly<Record<string, BilingualText>> = {
   audit: { en: 'Search of the audit record', ms: 'Carian dalam rekod audit' },
 };
 
+/** Returns the label of a stored value, or the value itself if it has no label. */
 export function labelFor(
-  labelByKey: Readonly<Record<string, BilingualText>>,
-  key: string,
+  labelByValue: Readonly<Record<string, BilingualText>>,
+  storedValue: string,
   language: keyof BilingualText,
 ): string {
-  return (Object.hasOwn(labelByKey, key) ? labelByKey[key]?.[language] : undefined) ?? key;
+  return (Object.hasOwn(labelByValue, storedValue) ? labelByValue[storedValue]?.[language] : undefined) ?? storedValue;
 }

@@ -15,15 +15,18 @@ export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:wo
 
 export const maxExportDays = 31;
 
-/** Larger exports must be split. */
+/** Maximum number of rows of an export. The requester must split a larger export. */
 export const maxExportRecords = 50_000;
 
+/** Hours after which the file of an export is erased. */
 export const fileRetentionHours = 24;
+// Hours within which an export can be approved.
 const approvalHours = 72;
 
+/** Limits of the reason of an export, in characters. */
 export const reasonLength = { shortest: 10, longest: 300 };
 
-/** Records of people that a member of staff may receive within an hour without an alarm. */
+/** Number of people's records that a member of staff may receive within an hour without an alarm. */
 export const alarmRecordsPerHour = 200;
 
 /** Returns why an export of these days is not possible, as the key of a field message. */
@@ -38,6 +41,10 @@ export function validateExportDays(
   return daysBetween(firstDay, lastDay) >= (kind === 'record' ? maxExportDays : 1) ? 'days-many' : undefined;
 }
 
+/**
+ * States of an export. `preparing`: approved, and its file is not made yet. `ended`: the file has expired, or nobody
+ * decided in time.
+ */
 export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'failed' | 'ended';
 
 /** Values that determine the state of an export; instants in milliseconds since the epoch. */

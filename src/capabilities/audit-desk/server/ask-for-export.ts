@@ -12,7 +12,7 @@ import { type ExportRow, insertExport, selectLatestExports } from './store-expor
 
 type ExportsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** The caller needs the scope that reading the data itself needs. */
+/** Requests an export. The caller also needs the scope that reading the data itself needs. */
 export async function askForExport(
   world: ExportsWorld,
   actor: StaffActor,
@@ -42,6 +42,7 @@ export async function askForExport(
   return { id, number };
 }
 
+/** Lists the latest exports: all for a caller who may approve exports, otherwise only the caller's own. */
 export async function listExports(world: ExportsWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
   const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(

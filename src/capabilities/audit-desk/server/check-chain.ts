@@ -40,7 +40,7 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
   };
 }
 
-/** Returns the running check if there is one. */
+/** Requests a check of the chain, and returns it. Returns the unfinished check if there is one. */
 export async function checkChain(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: StaffActor,
@@ -69,7 +69,7 @@ export const alteredAuditLogMetric = 'sihat_audit_altered_total';
 
 const maxFindings = 100;
 
-/** Restarts a check that a killed process left unfinished. */
+/** Runs the requested check, if there is one. Repeats a check that a killed process left unfinished. */
 export async function runCheck(
   world: ChainWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
 ): Promise<void> {

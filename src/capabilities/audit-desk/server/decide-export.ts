@@ -19,23 +19,23 @@ export async function approveExport(
   actor: StaffActor,
   { id }: InputOf<typeof calls.approveExport>,
 ): Promise<Record<string, never>> {
-  await decide(world, actor, id, 'agreed');
+  await recordDecision(world, actor, id, 'agreed');
   world.enqueue(exportsJob);
   return {};
 }
 
-/** The requester withdraws an export this way. */
+/** Refuses a pending export. Unlike an approval, a refusal is possible for the requester too. */
 export async function refuseExport(
   world: DecideWorld,
   actor: StaffActor,
   { id }: InputOf<typeof calls.refuseExport>,
 ): Promise<Record<string, never>> {
-  await decide(world, actor, id, 'refused');
+  await recordDecision(world, actor, id, 'refused');
   return {};
 }
 
-// `sql` is already a transaction, because the calls are declared with `repeat: 'once'`.
-async function decide(
+// Records the decision. `sql` is already a transaction, because the calls are declared with `repeat: 'once'`.
+async function recordDecision(
   { sql, clock }: DecideWorld,
   actor: StaffActor,
   id: string,

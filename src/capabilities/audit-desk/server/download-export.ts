@@ -48,8 +48,8 @@ export async function issueExportTicket(
 }
 
 /**
- * Returns the file to its requester, in the browser in which they are logged in. A ticket that another browser used
- * first is void.
+ * Returns the file of an export to its requester, in the browser in which the requester is logged in. A ticket that
+ * another browser used first is void.
  */
 export async function downloadExport(
   world: DownloadWorld,
@@ -76,7 +76,7 @@ export async function downloadExport(
 }
 
 // Audits every download of the file. Audits the first download for each declaration too, so that the people in the file
-// can see the download. Raises an alarm when accesses and downloads together are too many records.
+// can see the download. Raises an alarm when the reader received too many records within an hour.
 async function recordDownload(
   { sql, clock, log, metrics }: DownloadWorld,
   actor: StaffActor,
@@ -103,6 +103,7 @@ async function recordDownload(
   log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'staff account received many records');
 }
 
+// Counts the records that a member of staff read or downloaded since an instant.
 async function countReceivedRecords(sql: Sql, id: string, since: string): Promise<number> {
   const accesses = await searchEntries(sql, { staff: id, actions: ['staff/access'], from: since, limit: 1000 });
   return accesses.items.length + (await countDownloadedRecords(sql, id, since));

@@ -28,7 +28,7 @@ type MakeWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 export const exportsJob = 'audit-desk/make-exports';
 
-/** Restarts an export that a killed process left unfinished. */
+/** Makes the files of approved exports. Repeats an export that a killed process left unfinished. */
 export async function makeExports(world: MakeWorld): Promise<void> {
   await forEachSettled(await selectExportsToMake(world.sql), async (row) => {
     const result = await makeExport(world, row);
@@ -44,6 +44,7 @@ export async function makeExports(world: MakeWorld): Promise<void> {
 }
 
 type Cells = (string | number)[];
+/** Rows of the file, and the ids of the declarations in it. */
 type Contents = { rows: Cells[]; applicationIds: string[] };
 
 async function makeExport(world: MakeWorld, row: ExportRow): Promise<ExportResult> {

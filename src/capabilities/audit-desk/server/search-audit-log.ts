@@ -27,7 +27,7 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: 
 
 const pageSize = 50;
 
-/** Before the answer, the search is audited as an access to its target. */
+/** Searches the audit log. Before the answer, the search is audited as an access to its target. */
 export async function searchAuditLog(
   world: SearchWorld,
   actor: StaffActor,
@@ -50,6 +50,7 @@ export async function searchAuditLog(
   return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
 }
 
+/** Lists the entries of the request to which an entry belongs. `place`: cursor of that entry. */
 export async function listRequestEntries(
   world: SearchWorld,
   actor: StaffActor,
@@ -61,12 +62,16 @@ export async function listRequestEntries(
   return { items: await viewEntries(world, entries) };
 }
 
-/** `search`: filter of the log. `accessedSubjects`: subjects for which the search is audited as an access. */
+/**
+ * Target of a search. `search`: filter of the log. `accessedSubjects`: subjects for which the search is audited as an
+ * access.
+ */
 type SearchTarget = {
   search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
   accessedSubjects: { kind: string; id: string }[];
 };
 
+// Finds the target of a search; undefined if nobody has the identifier.
 async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<SearchTarget | undefined> {
   switch (about.by) {
     case 'everything':

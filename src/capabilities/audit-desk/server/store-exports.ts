@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ExportKind } from '../rules/exports.ts';
 
-/** An export as stored, without its file. */
+/** Export without its file. `outcome`: null before a decision. `made_at`: null before the file was made or failed. */
 export type ExportRow = {
   id: string;
   number: number;
@@ -27,6 +27,7 @@ export type ExportRow = {
 const columns = sql`id, number, kind, first_day, last_day, reason, language, requested_by, requested_at, decided_by, decided_at, outcome,
   made_at, failure, records, expires_at, downloaded_at`;
 
+/** Inserts a request for an export. Returns its sequential number. */
 export async function insertExport(
   db: Sql,
   row: Pick<
@@ -41,7 +42,7 @@ export async function insertExport(
   return rows[0]?.number ?? 0;
 }
 
-/** Selects the latest exports: all, or those that one person requested. */
+/** Selects the latest exports of a requester, or of all with null. */
 export async function selectLatestExports(db: Sql, requester: string | null): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from audit_desk_export where ${requester}::uuid is null or requested_by = ${requester}::uuid
@@ -89,7 +90,7 @@ export type ExportResult = {
   expiresAt: string | null;
 };
 
-/** Returns false when another process has stored a result. */
+/** Stores the result of making an export. Returns false when another process has stored a result. */
 export async function saveExportResult(db: Sql, result: ExportResult): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update audit_desk_export set made_at = ${result.madeAt}, failure = ${result.failure}, records = ${result.records},
@@ -98,7 +99,7 @@ export async function saveExportResult(db: Sql, result: ExportResult): Promise<b
   return numAffectedRows === 1n;
 }
 
-/** Returns the ids of the exports whose files were erased. */
+/** Erases expired files. Returns the ids of their exports. */
 export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update audit_desk_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
@@ -118,13 +119,14 @@ export async function selectExportFile(db: Sql, id: string, now: string) {
   return rows[0];
 }
 
-/** Returns true for the first download of the file. */
+/** Marks an export as downloaded. Returns true for the first download of the file. */
 export async function markDownloaded(db: Sql, id: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update audit_desk_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
+/** Counts the records in the files that a member of staff downloaded since an instant. */
 export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select coalesce(sum(records), 0)::int records from audit_desk_export

@@ -3,6 +3,7 @@ import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChainReport } from '../contract.ts';
 
+/** Check of the chain. `entries`: checked so far. `report`: null while the check runs, and when it failed. */
 export type CheckRow = {
   id: string;
   requested_by: string;
@@ -41,7 +42,7 @@ export async function updateCheckProgress(db: Sql, id: string, entries: number):
   await sql`update audit_desk_check set entries = ${entries} where id = ${id}`.execute(db);
 }
 
-/** `report`: null when the check failed. */
+/** Ends a check with its report; null when the check failed. */
 export async function endCheck(db: Sql, id: string, now: string, report: ChainReport | null): Promise<void> {
   const json = report === null ? null : JSON.stringify(report);
   await sql`update audit_desk_check set ended_at = ${now}, report = ${json}::jsonb,

@@ -33,6 +33,7 @@ export async function viewEntries(world: ViewWorld, entries: readonly StoredAudi
   }));
 }
 
+/** Returns the id of the member of staff who acted; null for other actors. */
 export function staffIdOf(entry: Pick<StoredAuditEntry, 'actor_kind' | 'actor_id'>): string | null {
   return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
@@ -47,6 +48,7 @@ export function viewCheck(row: CheckRow, requestedBy: string): ChainCheck {
   };
 }
 
+/** Converts a finding. Findings about entries, blocks and lines have different fields, but the same in the contract. */
 export function viewFinding(finding: Finding): ChainFinding {
   const { what } = finding;
   if ('entries' in finding) return { what, block: finding.block, to: null, entries: finding.entries };

@@ -5,7 +5,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { listLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
+import { findLatestDecisionOf, findSearchDoubts } from '../rules/search-doubts.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { useDescribeDecision } from './earlier-decisions.tsx';
@@ -36,13 +36,13 @@ export function ArrivalView({
 }: ArrivalViewProps) {
   const arrival = useArrival(reference).data;
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
-  // One id for as long as the view is open: pressing the button twice records one decision.
+  // Keeps one id while the view is open, so that pressing the button twice records one decision.
   const [scanId] = useState(() => newUuid());
   const deviceDecisions = listDeviceDecisions(useDecisions(), { reference, excludedId: scanId });
   const doubts = arrival
     ? findSearchDoubts(arrival, number, localDate(systemClock.now() + serverClockAheadMs), deviceDecisions)
     : [];
-  const latestDecisions = arrival ? listLatestDecision(arrival, number, deviceDecisions) : [];
+  const latestDecisions = arrival ? findLatestDecisionOf(arrival, number, deviceDecisions) : [];
   return (
     <>
       {arrival && traveller && doubts.length > 0 && (

@@ -34,14 +34,14 @@ export function CounterScreen() {
   const target = readCounterTarget(state);
   const [content, setContent] = useState(target && initialContent(target));
   const [lastDecision, setLastDecision] = useState<LastDecision>();
-  const [misreadScan, setMisread] = useState<{ text: string }>();
+  const [misreadScan, setMisreadScan] = useState<{ text: string }>();
   const clearContent = (decision?: LastDecision) => {
     setLastDecision(decision);
     setContent(undefined);
   };
   const showContent = (newContent: CounterContent) => {
     setLastDecision(undefined);
-    setMisread(undefined);
+    setMisreadScan(undefined);
     setContent(newContent);
   };
   // Judges the pass before rendering, so that the page renders once, with the verdict.
@@ -61,8 +61,8 @@ export function CounterScreen() {
   };
   useScanner((text) => {
     const scanned = parseScan(text);
-    setMisread(undefined);
-    if (scanned.kind === 'unknown') setMisread({ text });
+    setMisreadScan(undefined);
+    if (scanned.kind === 'unknown') setMisreadScan({ text });
     else if (scanned.kind === 'pass') void showPass(scanned.text);
     // While a pass is open, a scanned passport is compared with that pass: a different passport is then reported.
     else if (
@@ -74,7 +74,7 @@ export function CounterScreen() {
     else showContent({ kind: 'search', viewKey: newUuid(), search: toSearch(scanned) });
   });
   const showNext = () => {
-    setMisread(undefined);
+    setMisreadScan(undefined);
     clearContent();
     // Clears the target in the history state, so that a reload does not show the previous traveller again.
     if (target) void navigate(pathname, { replace: true });
@@ -133,8 +133,8 @@ export function CounterScreen() {
 }
 
 /**
- * Content of the counter. `viewKey`: React key, so that each scan gets a new view. The id of a decision is made in that
- * view.
+ * Content of the counter. `viewKey`: React key, so that each scan gets a new view with a new scan id. `passport`: a
+ * passport scanned while the pass is open.
  */
 type CounterContent =
   | { kind: 'pass'; text: string; viewKey: string; initialJudgement?: JudgementWithInputs; passport?: ScannedPassport }

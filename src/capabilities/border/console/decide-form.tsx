@@ -12,8 +12,8 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
 import { findObjections, type TravellerState } from '../rules/objections.ts';
 import { feverThresholdText, feverThreshold } from '../rules/limits.ts';
-import { whyReasonIsRequired, type SeenDecision } from '../rules/earlier-decisions.ts';
-import { readTemperature } from '../rules/temperature.ts';
+import { findRequiredReasonCause, type SeenDecision } from '../rules/earlier-decisions.ts';
+import { parseTemperature } from '../rules/temperature.ts';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 import { EarlierDecisions } from './earlier-decisions.tsx';
@@ -52,8 +52,9 @@ export type OnDecided = (decision: LastDecision) => void;
 type DecideFormProps = { subject: DecisionSubject; serverClockAheadMs: number; onDecided: OnDecided };
 
 /**
- * Decision form for members of staff with the scope. `names`: travellers of the application, as far as the page knows.
- * The server refuses a decision on a traveller with the officer's own name; the form warns before the traveller leaves.
+ * Decision form for members of staff with the scope. `names`: names of the application's travellers; empty while the
+ * page does not know them. The server refuses decisions on an application with the officer's own name. The form is
+ * replaced by a notice, so that the officer learns this while the traveller is at the counter.
  */
 export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
   const hasScope = useHasScope();
@@ -79,20 +80,20 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   const [note, setNote] = useState(draft.note);
   const [temperatureText, setTemperature] = useState(draft.temperature);
   const [isInvalid, setIsInvalid] = useState(false);
-  // The decision that waits for a confirmation or a reason, because it contradicts the page.
+  // Decision that needs a confirmation or a reason first, because facts on the page speak against it.
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
-  const temperatureTenths = readTemperature(temperatureText) ?? null;
+  const temperatureTenths = parseTemperature(temperatureText) ?? null;
   const hasFever = temperatureTenths !== null && temperatureTenths >= feverThreshold;
   const referredBefore = latestDecisions.some(({ kind }) => kind === 'referred');
   const requiredReasonFor = (kind: DecisionKind) =>
-    whyReasonIsRequired({ kind, temperature: temperatureTenths, referredBefore });
+    findRequiredReasonCause({ kind, temperature: temperatureTenths, referredBefore });
   const saveDraft = (entered: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, entered);
     setNote(entered.note);
     setTemperature(entered.temperature);
   };
   const decide = async (kind: DecisionKind, confirmation?: { reason?: string }) => {
-    const parsedTenths = readTemperature(temperatureText);
+    const parsedTenths = parseTemperature(temperatureText);
     setIsInvalid(parsedTenths === undefined);
     if (parsedTenths === undefined || !me) return;
     if (!confirmation && (requiredReasonFor(kind) !== undefined || findObjections(kind, subject).length > 0))

@@ -21,6 +21,10 @@ import { reasonLength } from '../rules/limits.ts';
 
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
+/**
+ * Sheet in which a health officer changes the band of a traveller to the other band, with a reason. `onEnd` gets a
+ * message after the change, and none when the officer cancels.
+ */
 export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; onEnd: (message?: string) => void }) {
   const t = useMessages(overrideMessages);
   const { verdict: bands } = useMessages(counterMessages);
@@ -28,7 +32,7 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
   const queries = useQueryClient();
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
-  // One id for as long as the sheet is open: sending twice records one override.
+  // Keeps one id while the sheet is open, so that sending twice records one override.
   const [overrideId] = useState(() => newUuid());
   const { reference, number, version, name, band } = subject;
   const newBand: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';

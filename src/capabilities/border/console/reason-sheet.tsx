@@ -19,6 +19,7 @@ export type ReasonSheetProps = {
   onClose: () => void;
 };
 
+/** Sheet that asks for the reason of a decision against earlier decisions or other facts. */
 export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
   const t = useMessages(counterMessages).decide.contradiction;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });

@@ -28,7 +28,10 @@ export type ScannedPassViewProps = {
   onOpenDeclaration: DuplicateDeclarationsProps['onOpenDeclaration'];
 };
 
-/** `includesRemote`: whether the judgement includes the decisions of other counters. */
+/**
+ * Judgement of a pass with the inputs that it is based on, to detect an outdated judgement. `contextKey`: the judging
+ * context as JSON. `includesRemote`: whether the judgement includes the decisions of other counters.
+ */
 export type JudgementWithInputs = {
   judgedPass: JudgedPass;
   deviceData: BorderDeviceData;
@@ -50,7 +53,7 @@ export async function judgeWithInputs(
   };
 }
 
-/** The declaration of the pass loads on request. */
+/** A scanned pass: verdict, comparison with the passport, declaration on request, and decision form. */
 export function ScannedPassView(props: ScannedPassViewProps) {
   const {
     text,
@@ -62,7 +65,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     onOpenDeclaration,
   } = props;
   const t = useMessages(counterMessages);
-  // One id for as long as the pass is open: pressing the button twice records one decision.
+  // Keeps one id while the pass is open, so that pressing the button twice records one decision.
   const [scanId] = useState(() => newUuid());
   const [judgement, setJudgement] = useState(initialJudgement);
   const judgedPass = judgement?.judgedPass;

@@ -6,7 +6,10 @@ import { readArrival } from '../contract.ts';
 
 export type ApplicationDetail = OutputOf<typeof readArrival>;
 
-/** Fetches an application once for each scan, because each access is audited and decisions may follow later. */
+/**
+ * Fetches an application once for each view, because each access is audited. The next view fetches it again, because
+ * decisions may have been added.
+ */
 export function useArrival(reference: string | undefined) {
   const language = useLanguage();
   return useQuery({

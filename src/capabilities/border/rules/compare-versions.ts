@@ -1,15 +1,23 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import {
+  buildContactRows,
+  buildHealthRows,
+  buildJourneyRows,
+  buildPersonalRows,
+} from '#capabilities/declaration/rules/answer-rows.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { isSameHolder, type PassportHolder } from '#capabilities/places/rules/passport-identity.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
 export type ReadableAnswer = { label: string; value: string };
 
-/** `from` is empty for additions, `to` for removals. */
+/** Changed answer of one traveller (`number`, from 1). `from` is empty for additions, `to` for removals. */
 export type AnswerChange = { number: number; label: string; from: string; to: string };
 
-/** `contact` adds contact details, which only follow-up staff may see. */
+/**
+ * Lists the answers of one traveller (`index`, from 0) with labels in a language. `contact` adds contact details, which
+ * only follow-up staff may see.
+ */
 export function readableAnswers(
   answers: Answers,
   index: number,
@@ -19,10 +27,10 @@ export function readableAnswers(
   const traveller = answers.travellers[index];
   if (!traveller) return [];
   const rows = [
-    ...personalRows(traveller, language),
-    ...(contact ? contactRows(effectiveContact(answers, index), language) : []),
-    ...journeyRows(effectiveJourney(answers, index), language),
-    ...healthRows(traveller, language),
+    ...buildPersonalRows(traveller, language),
+    ...(contact ? buildContactRows(effectiveContact(answers, index), language) : []),
+    ...buildJourneyRows(effectiveJourney(answers, index), language),
+    ...buildHealthRows(traveller, language),
   ];
   return rows.map(({ label, value }) => ({ label, value }));
 }
@@ -65,8 +73,8 @@ export function compareVersions(
   return [...changes, ...removals];
 }
 
-function hasSamePassportNumber(first: PassportHolder, second: PassportHolder): boolean {
-  return first.passportNumber === second.passportNumber;
+function hasSamePassportNumber(holder: PassportHolder, other: PassportHolder): boolean {
+  return holder.passportNumber === other.passportNumber;
 }
 
 // Compares by label: a question that no longer applies counts as removed, a new question as added.

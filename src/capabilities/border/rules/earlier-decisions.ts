@@ -1,8 +1,8 @@
 import type { DecisionKind } from '../contract.ts';
 import { feverThreshold, reasonLength } from './limits.ts';
 
-/** A referral never needs a reason. */
-export function whyReasonIsRequired({
+/** Returns why the officer must give a reason for a decision; undefined when none is needed, as for a referral. */
+export function findRequiredReasonCause({
   kind,
   temperature,
   referredBefore,
@@ -21,9 +21,13 @@ export function isValidReason(text: string | undefined): boolean {
   return (text ?? '').trim().length >= reasonLength.shortest;
 }
 
-/** `number`: the traveller, or 0 for all of the application. */
+/**
+ * Decision that the officer was shown before deciding. `number`: the traveller, or 0 for all of the application.
+ * `decidedAt`: milliseconds since 1970.
+ */
 export type SeenDecision = { number: number; decidedAt: number };
 
+/** Stored decision about one traveller (`number`, from 1). `decidedAt`: milliseconds since 1970. */
 export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: number; staffId: string };
 
 /**

@@ -15,11 +15,11 @@ export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'p
 
 /**
  * Recognises a pass, a reference or a passport: by its machine-readable zone (of a passport or a card) or by its number
- * alone. Handheld scanners end with Enter and may change the case.
+ * alone. Handheld scanners end the text with Enter and may change upper and lower case.
  */
 export function parseScan(entered: string): ScanResult {
   const text = cleanEnteredText(entered).trim();
-  // `passPrefix` of capability pass, in any case.
+  // `passPrefix` of capability pass, in upper or lower case.
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
   const numberInZone = findDocumentNumber(text);
   if (numberInZone !== undefined) {

@@ -4,10 +4,10 @@ import { findCountry } from '#capabilities/places/rules/countries.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Lists all holders that the machine-readable zone of a passport can mean, in the form of a declaration. A zone omits
- * the century. A British passport may state a class of nationality (GBD, GBN, GBO, GBP, GBS) whose holder chose the
- * United Kingdom. The list is empty for zones without a state (UNO, XXA …), because their holders may declare any
- * nationality.
+ * Lists all holders that the machine-readable zone of a passport can mean, spelled as in a declaration. A zone omits
+ * the century of birth, so two birth dates are possible. A British passport may state a class of nationality (GBD, GBN,
+ * GBO, GBP, GBS); its holder may have declared the United Kingdom. The list is empty for zones without a state (UNO,
+ * XXA …), because their holders may declare any nationality.
  */
 export function listPossibleHolders(lines: readonly string[], today: LocalDate): Holder[] {
   const fields = parseDocument(lines, today)?.fields ?? [];
@@ -28,7 +28,7 @@ export function listPossibleHolders(lines: readonly string[], today: LocalDate):
   );
 }
 
-function listPossibleNationalities(code: string): string[] {
-  if (findCountry(code)) return [code];
-  return /^GB[A-Z]$/.test(code) ? [code, 'GB'] : [];
+function listPossibleNationalities(nationality: string): string[] {
+  if (findCountry(nationality)) return [nationality];
+  return /^GB[A-Z]$/.test(nationality) ? [nationality, 'GB'] : [];
 }

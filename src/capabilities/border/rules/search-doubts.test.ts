@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { listLatestDecision, findSearchDoubts } from './search-doubts.ts';
+import { findLatestDecisionOf, findSearchDoubts } from './search-doubts.ts';
 
 const today = '2026-11-25';
 const traveller = (number: number, entryDate: string) =>
@@ -46,7 +46,7 @@ test('counts a referral by this device before the server knows of it', () => {
   const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, decidedAt, kind: 'referred' as const }];
   expect(findSearchDoubts(arrivalWith('submitted'), 1, today, decidedHere)).toEqual(['used-before']);
   expect(findSearchDoubts(arrivalWith('submitted'), 2, today, decidedHere)).toEqual(['other-day']);
-  expect(listLatestDecision(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([
+  expect(findLatestDecisionOf(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([
     { kind: 'referred', decidedAt },
   ]);
 });

@@ -18,14 +18,14 @@ export function findSearchDoubts(
   return [
     ...(status === 'cancelled' ? (['cancelled'] as const) : []),
     ...(entryDate === today ? [] : (['other-day'] as const)),
-    ...(listLatestDecision({ decisions }, number, deviceDecisions).length > 0 ? (['used-before'] as const) : []),
+    ...(findLatestDecisionOf({ decisions }, number, deviceDecisions).length > 0 ? (['used-before'] as const) : []),
   ];
 }
 
 /**
  * Latest decision about a traveller, of the server or of this device (`deviceDecisions`): one entry, or an empty list.
  */
-export function listLatestDecision(
+export function findLatestDecisionOf(
   { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,
   number: number,
   deviceDecisions: readonly PassDecision[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTemperature } from './temperature.ts';
+import { parseTemperature } from './temperature.ts';
 
 test.each([
   ['', null],
@@ -18,4 +18,4 @@ test.each([
   ['36.65', undefined],
   ['warm', undefined],
   ['-38', undefined],
-])('parses %j as %j', (typed, read) => expect(readTemperature(typed)).toBe(read));
+])('parses %j as %j', (typed, read) => expect(parseTemperature(typed)).toBe(read));

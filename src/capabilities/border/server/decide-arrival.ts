@@ -15,7 +15,11 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type decideArrival as decideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
-import { decisionInstant, validateAgainstEarlierDecisions, requireSubmittedVersion } from './validate-decision.ts';
+import {
+  resolveDecisionInstant,
+  validateAgainstEarlierDecisions,
+  requireSubmittedVersion,
+} from './validate-decision.ts';
 import { encryptDetails } from './encryption.ts';
 import { listDecisionsOfScan, insertDecisions, lockDecisions } from './store.ts';
 
@@ -37,7 +41,7 @@ export async function decideArrival(
   input: Input,
 ): Promise<OutputOf<typeof decideCall>> {
   const now = world.clock.now();
-  const madeAt = decisionInstant(input, now);
+  const madeAt = resolveDecisionInstant(input, now);
   const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
   const answer = await inTransaction(world.sql, async (sql) => {
@@ -72,7 +76,8 @@ export async function decideArrival(
     if (!(await insertDecisions(sql, rows, receivedAt))) return toAnswer(application, input, decidedAt);
     const cleared = input.kind === 'cleared';
     if (cleared) await closeApplicationForEdits({ sql }, application.id, decidedAt);
-    // Leaves an outdated version undecided, so that it is reviewed again, unless the traveller was cleared.
+    // A decision about an outdated version leaves the travellers undecided, so that an officer reviews the new version.
+    // A clearance counts for every version.
     if (cleared || input.version === application.versionInForce.version)
       await markDecided({ sql }, application.id, numbers, decidedAt);
     await writeAudit(sql, actor, receivedAt, {
@@ -91,6 +96,7 @@ export async function decideArrival(
   return answer;
 }
 
+/** Lists account and travellers' names, to refuse officers who would decide on their own application. */
 export function ownCaseSubjects({ accountId: submittedBy, versionInForce }: FoundApplication): {
   account: string;
   names: string[];
@@ -108,12 +114,12 @@ function selectTravellerNumbers({ versionInForce }: FoundApplication, { number }
 
 async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: Input, application: FoundApplication) {
   const rows = await listDecisionsOfScan(world.sql, input.scanId);
-  const [first] = rows;
-  if (!first) return undefined;
+  const [firstRow] = rows;
+  if (!firstRow) return undefined;
   const isSameDecision =
-    first.staff_id === actor.staffId && first.declaration_id === application.id && first.kind === input.kind;
+    firstRow.staff_id === actor.staffId && firstRow.declaration_id === application.id && firstRow.kind === input.kind;
   if (!isSameDecision) throw foundationProblem('foundation/key-reused');
-  return toAnswer(application, input, first.decided_at);
+  return toAnswer(application, input, firstRow.decided_at);
 }
 
 function toAnswer(

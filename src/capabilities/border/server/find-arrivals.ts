@@ -50,6 +50,7 @@ async function findApplications(world: SearchWorld, search: Search): Promise<Fou
 // Searches the accounts that log in with the number, and the applications that name it as a contact number.
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   const account = await findAccount(world, region, number);
+  // Undefined for an invalid number.
   const contactApplications = await findApplicationsByContact(world, { region, number });
   if (account === 'none' && contactApplications === undefined)
     throw problem('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
@@ -62,7 +63,7 @@ async function findByPhone(world: SearchWorld, { region, number }: { region: str
   ];
 }
 
-// Returns `none` when the number cannot belong to an account.
+// Returns `none` for a number that no account can have, undefined when no account has the number.
 async function findAccount(
   world: SearchWorld,
   regionCode: string,

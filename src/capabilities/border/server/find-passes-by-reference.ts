@@ -7,20 +7,20 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
-import type { findPassesByReference as checkCall } from '../contract-arrivals.ts';
+import type { findPassesByReference as findCall } from '../contract-arrivals.ts';
 import { normalizeReference } from '../rules/reference.ts';
 
-type CheckWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
+type FindWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
  * Returns the passes of the travellers of an application who were born on a day, for the device to judge. A wrong day
  * and an unknown reference get the same answer. Both are audited.
  */
 export async function findPassesByReference(
-  world: CheckWorld,
+  world: FindWorld,
   actor: StaffActor,
-  { reference, birthDate }: InputOf<typeof checkCall>,
-): Promise<OutputOf<typeof checkCall>> {
+  { reference, birthDate }: InputOf<typeof findCall>,
+): Promise<OutputOf<typeof findCall>> {
   if (!isPartialDate(birthDate))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
   const application = await findPassesByBirthDate(world, { reference: normalizeReference(reference), birthDate });

@@ -20,7 +20,7 @@ type OverrideWorld = Pick<World, 'enqueue'> & ApplicationWorld & Parameters<type
 type Input = InputOf<typeof overrideCall>;
 
 /**
- * Changes the band of a traveller, replaces their pass and the group's, and notifies the traveller. Closes the
+ * Changes the band of a traveller, replaces the passes of the whole group, and notifies the traveller. Closes the
  * application for edits, so that a resubmission cannot undo the override. The override id is the idempotency key.
  */
 export async function overrideBand(
@@ -48,6 +48,7 @@ function currentBand({ versionInForce }: FoundApplication, { number }: Input) {
   return versionInForce.results.find((result) => result.number === number)?.band;
 }
 
+// Returns false when nothing was changed: the override was applied already, or the traveller has the band.
 async function applyOverride(
   world: OverrideWorld,
   actor: StaffActor,

@@ -6,7 +6,7 @@ import { arrivalListId } from './list-arrivals.ts';
 import { decryptDetails, encryptDetails } from './encryption.ts';
 import { listFullDecisions, listReferredDeclarations, replaceDetails } from './store-account.ts';
 
-/** `temperature` is in tenths of a degree Celsius. */
+/** Decisions on an account's applications, as exported. `temperature` is in tenths of a degree Celsius. */
 export type BorderData = {
   reference: string;
   number: number;

@@ -8,7 +8,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { readBorderDeviceData as readBorderDeviceDataCall } from '../contract.ts';
 import { listLatestDecisionsSince } from './store.ts';
 
-/** The read is audited, because the device data contains the keys for comparing passports. */
+/** Returns the device data. Each read is audited, because the data contains the keys for comparing passports. */
 export async function readBorderDeviceData(
   world: Pick<World, 'sql' | 'clock'> & PassWorld,
   actor: StaffActor,
@@ -28,6 +28,6 @@ export async function readBorderDeviceData(
   };
 }
 
-// Covers every pass that can still be shown: a pass is valid from some days before the arrival until the day after the
-// arrival.
+// Days of decisions that a device gets. They cover every pass that can still be shown. A pass is valid from some days
+// before the arrival until the day after it.
 const decisionDays = 7;

@@ -8,9 +8,9 @@ export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
 /** Decisions about the travellers of an application with temperature, note and reason, latest first. */
 export async function readDecisions(
   world: Pick<World, 'sql' | 'keys'>,
-  declaration: string,
+  declarationId: string,
 ): Promise<DecisionRecord[]> {
-  return (await listDecisionsOfDeclaration(world.sql, declaration)).map((row) => ({
+  return (await listDecisionsOfDeclaration(world.sql, declarationId)).map((row) => ({
     number: row.number,
     version: row.version,
     kind: row.kind,

@@ -15,8 +15,8 @@ import { withOfficerNames } from './validate-decision.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
 /**
- * Returns the decisions about the travellers of a pass, for a device that has judged it alone. Audited, but outside the
- * hourly access limit of 200 people, because the answer names no traveller and shows no part of a declaration.
+ * Returns the decisions about the travellers of a pass, for a device that has judged the pass offline. Audited, but not
+ * counted in the hourly access limit of 200 people: the answer shows no name and no part of a declaration.
  */
 export async function readLatestDecisions(
   world: Pick<World, 'clock'> & ApplicationWorld,

@@ -9,7 +9,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { isQueueDay } from '../rules/queue-days.ts';
 
-/** Parses a day of the queue; refuses any other with a field error. */
+/** Parses a day of the queue. Refuses any other text with a field error. */
 export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
   if (isQueueDay(text, clock.today())) return text;
   throw problem('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });

@@ -16,6 +16,7 @@ export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   return rows;
 }
 
+/** Latest decision about each traveller of several applications. */
 export async function listLatestDecisions(db: Sql, declarationIds: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision

@@ -5,8 +5,8 @@ import type { DecisionKind } from '../contract.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { EarlierDecision } from '../rules/earlier-decisions.ts';
 
-export function toEarlierDecision({ number, kind, decided_at, staff_id: staff }: DecisionRow): EarlierDecision {
-  return { number, kind, decidedAt: parseInstant(decided_at), staffId: staff };
+export function toEarlierDecision({ number, kind, decided_at, staff_id: staffId }: DecisionRow): EarlierDecision {
+  return { number, kind, decidedAt: parseInstant(decided_at), staffId };
 }
 
 export type DecisionRow = {
@@ -22,7 +22,7 @@ export type DecisionRow = {
   decided_at: string;
 };
 
-/** Returns false when the decisions exist already. */
+/** Inserts the decisions of one scan. Returns false when all of them exist already. */
 export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], receivedAt: string): Promise<boolean> {
   let added = false;
   for (const row of rows) {
@@ -37,28 +37,28 @@ export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], rec
   return added;
 }
 
-export async function listDecisionsOfScan(db: Sql, scan: string): Promise<DecisionRow[]> {
+export async function listDecisionsOfScan(db: Sql, scanId: string): Promise<DecisionRow[]> {
   const { rows } =
-    await sql<DecisionRow>`select * from border_decision where scan_id = ${scan} order by number`.execute(db);
+    await sql<DecisionRow>`select * from border_decision where scan_id = ${scanId} order by number`.execute(db);
   return rows;
 }
 
 /** Decisions on an application, latest first. */
-export async function listDecisionsOfDeclaration(db: Sql, declaration: string): Promise<DecisionRow[]> {
+export async function listDecisionsOfDeclaration(db: Sql, declarationId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select * from border_decision where declaration_id = ${declaration} order by decided_at desc, number`.execute(db);
+    select * from border_decision where declaration_id = ${declarationId} order by decided_at desc, number`.execute(db);
   return rows;
 }
 
 /** Serializes decisions on an application until the transaction ends, so that each one sees the earlier ones. */
-export async function lockDecisions(db: Sql, declaration: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`border ${declaration}`}, 0))`.execute(db);
+export async function lockDecisions(db: Sql, declarationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`border ${declarationId}`}, 0))`.execute(db);
 }
 
-export async function listDecisionTimes(db: Sql, declarations: readonly string[]) {
+export async function listDecisionTimes(db: Sql, declarationIds: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
     select declaration_id, kind, decided_at from border_decision
-    where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
+    where declaration_id = any(${[...declarationIds]}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -70,6 +70,7 @@ export async function listReferrals(db: Sql, after: { at: string; id: string }) 
   return rows;
 }
 
+/** Latest decision about each traveller since an instant; of two at the same instant, a referral counts. */
 export async function listLatestDecisionsSince(db: Sql, since: string) {
   const { rows } = await sql<{ reference: string; number: number; at: string; kind: DecisionKind }>`
     select distinct on (reference, number) reference, number, decided_at at, kind from border_decision
@@ -85,6 +86,7 @@ export async function deleteDecisionsBefore(db: Sql, before: string): Promise<vo
   );
 }
 
+/** Counts decisions made before an instant, up to `limit`. */
 export async function countDecisionsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`.execute(

@@ -8,14 +8,15 @@ import {
   latestDecisionsUntil,
   type EarlierDecision,
   isValidReason,
-  whyReasonIsRequired,
+  findRequiredReasonCause,
   filterUnseen,
 } from '../rules/earlier-decisions.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
 type Input = InputOf<typeof decideCall>;
 
-export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
+/** Returns the time of a decision by the server's clock. Refuses a time in the future. */
+export function resolveDecisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
   const instant = correctDeviceInstant({ at: decidedAt, sentAt }, now);
   if (instant > now + allowedClockSkew) throw problem('border/decided-ahead');
   return instant;
@@ -62,7 +63,7 @@ export async function validateAgainstEarlierDecisions(
   const unseenDecisions = filterUnseen(earlierDecisions, { kind: input.kind, staffId: actor.staffId, seen });
   if (unseenDecisions.length > 0)
     throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
-  const cause = whyReasonIsRequired({
+  const cause = findRequiredReasonCause({
     kind: input.kind,
     temperature: input.temperature,
     referredBefore: earlierDecisions.some(({ kind }) => kind === 'referred'),

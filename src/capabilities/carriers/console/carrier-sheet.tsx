@@ -15,6 +15,7 @@ import { LimitsForm } from './limits-form.tsx';
 import { CarrierActionForm, type CarrierAction } from './carrier-action-form.tsx';
 import { NewKey } from './new-key.tsx';
 
+// Part of the sheet on view. `make`: form for a new key. `shown`: the new key, which is shown once.
 type View =
   | { part: 'carrier' | 'change' | 'make' }
   | { part: 'shown'; value: string }

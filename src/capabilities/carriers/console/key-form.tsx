@@ -19,7 +19,7 @@ import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
-/** Proposes both scopes, limits, and an end in a year. */
+/** Form for a new key. Proposes both scopes, limits, and an end in a year. */
 export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   const t = useMessages(carrierMessages).key;
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     lastDay: t.lastDay,
   };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
-  // The id in UUID form, as `newUuid` writes it.
+  // The client chooses the id, so that a retry creates no second key. The replacement adds the dashes of a UUID.
   const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
   const [entered, setEntered] = useState({
     name: '',

@@ -5,7 +5,7 @@ import { carrierMessages } from '../messages/screens.ts';
 
 export type EnteredLimits = { perMinute: string; perDay: string };
 
-/** Text other than a number becomes NaN, which the schema refuses. */
+/** Parses an entered number. Returns NaN, which the schema refuses, for a text that is no number. */
 export function parseEnteredNumber(entered: string): number {
   return readWholeNumber(entered.replace(/[\s,]/g, '')) ?? Number.NaN;
 }

@@ -6,7 +6,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 import styles from './carriers.module.css';
 
-/** The key is shown only this once. */
+/** A new key with a button that copies it. The key cannot be shown again, because only its hash is stored. */
 export function NewKey({ value, onSaved }: { value: string; onSaved: () => void }) {
   const t = useMessages(carrierMessages).key;
   const [copied, setCopied] = useState<'yes' | 'no'>();

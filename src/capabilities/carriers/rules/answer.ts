@@ -14,7 +14,10 @@ export const arrivalWindowDays = { before: 1, after: 2 } as const;
 /** Arrival that was declared under the passport number of a query. Several people can have the same number. */
 export type DeclaredArrival = { entryDate: LocalDate; birthDate: PartialDate | undefined; nationality: string };
 
-/** Query besides the passport number. Without a nationality, only the birth date tells holders of a number apart. */
+/**
+ * Query about a traveller, without the passport number. Without a nationality, only the birth date tells holders of the
+ * same number apart.
+ */
 export type TravellerQuery = { birthDate: PartialDate; nationality?: string | undefined };
 
 /**
@@ -33,7 +36,7 @@ export function answerQuery(
       daysAfterFlight: daysBetween(query.flightDate, entryDate),
       isExact: birthDate === query.birthDate,
     }));
-  // The window of `CHECK` is wider than that of `OK`: the flight date or the next day.
+  // `OK` needs an arrival on the flight date or the next day. `CHECK` accepts all of `arrivalWindowDays`.
   if (
     matchingArrivals.some(({ daysAfterFlight, isExact }) => isExact && (daysAfterFlight === 0 || daysAfterFlight === 1))
   )
@@ -49,6 +52,7 @@ export function matchesAnyArrival(query: TravellerQuery, declaredArrivals: reado
   return declaredArrivals.some((arrival) => matchesArrival(query, arrival));
 }
 
+// `unknownDate`: the passport shows no birth date, so every birth date matches. Otherwise known parts have to agree.
 function matchesArrival({ birthDate, nationality }: TravellerQuery, arrival: DeclaredArrival): boolean {
   if (nationality !== undefined && nationality !== arrival.nationality) return false;
   return (

@@ -14,17 +14,18 @@ export type KeyScope = keyof typeof keyScopes;
 /** Scopes in the order of display. */
 export const keyScopeNames = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];
 
+/** Maximum number of people in one manifest. */
 export const maxPeople = 300;
 
-/** Upper limits: people in a minute and in a day, days of validity, and active keys of one carrier. */
+/** Maximum values: people per minute and per day, days of validity, and active keys of one carrier. */
 export const maxKeyLimits = { perMinute: 6000, perDay: 1_000_000, days: 730, keys: 10 } as const;
 
-/** Different wrong birth dates for a passport in 24 hours, after which this carrier gets only `NOT_OK` for it. */
+/** Wrong birth dates for a passport in 24 hours after which a carrier gets only `NOT_OK` for this passport. */
 export const maxWrongBirthDates = 3;
 
 /**
- * The limit a day must not be lower than the limit a minute. With the scope `manifest`, the limit a minute must allow a
- * full manifest.
+ * Returns the field errors of a key's limits. The limit per day must not be lower than the limit per minute. With the
+ * scope `manifest`, the limit per minute must allow a full manifest.
  */
 export function validateKeyLimits({
   scopes,
@@ -48,8 +49,8 @@ export function validateKeyLimits({
 export type PassportTally = { passports: number; unknown: number };
 
 /**
- * Whether a key seems to try passport numbers: more than half of its passports are unknown, and also more than 50 and
- * more than a quarter of its daily limit.
+ * Returns whether a key seems to try passport numbers. Then more than half of its passports are unknown, and the
+ * unknown ones exceed both 50 and a quarter of the daily limit.
  */
 export function isEnumeratingPassports({ passports, unknown }: PassportTally, perDay: number): boolean {
   return unknown > Math.max(50, perDay / 4) && unknown > passports / 2;
@@ -62,7 +63,7 @@ export function formatKey({ publicId, secret }: KeyParts): string {
   return `shc_${publicId}_${secret}`;
 }
 
-/** Parses a key; undefined when the text is no key. */
+/** Parses a key. Returns undefined when the text is no key. */
 export function parseKey(text: string): KeyParts | undefined {
   const [, publicId, secret] = /^shc_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/.exec(text) ?? [];
   return publicId !== undefined && secret !== undefined ? { publicId, secret } : undefined;

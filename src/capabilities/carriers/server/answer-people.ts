@@ -39,8 +39,9 @@ export type CarrierQuery = {
 
 /**
  * Answers about people, in their order, in one transaction with the idempotency key. A retry gets the same answers and
- * counts once. Found or not, the same statements run and the same number of values is decrypted, except for travellers
- * with several declarations. Answers leave at multiples of 25 ms, to hide the remaining differences in time.
+ * counts once. Whether or not a person is found, the same statements run and the same number of values is decrypted.
+ * Only travellers with several declarations need more. Answers leave at multiples of 25 ms, to hide differences in
+ * time.
  */
 export async function answerPeople(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
   const startedAt = monotonicNow();
@@ -90,10 +91,10 @@ async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQ
 }
 
 /** Consumes one unit of the key's limits for each person. Throws when a limit is exceeded. */
-async function consumeKeyLimits(world: QueryWorld, { keyId, perMinute, perDay }: CarrierActor, times: number) {
+async function consumeKeyLimits(world: QueryWorld, { keyId, perMinute, perDay }: CarrierActor, uses: number) {
   const budgets: Budget[] = [
-    { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, uses: times },
-    { key: `carriers key ${keyId}`, window: 'day', limit: perDay, uses: times },
+    { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, uses },
+    { key: `carriers key ${keyId}`, window: 'day', limit: perDay, uses },
   ];
   const budget = await takeBudget(world.sql, budgets, world.clock);
   if (budget.ok) return;
@@ -104,6 +105,7 @@ async function consumeKeyLimits(world: QueryWorld, { keyId, perMinute, perDay }:
   });
 }
 
+// The tally counts by hour, so a retry can succeed from the next full hour.
 function tooManyUnknown({ clock }: QueryWorld) {
   return problem('carriers/too-many-unknown', { retryAfter: (hour - (clock.now() % hour)) / 1000 });
 }
@@ -112,9 +114,8 @@ type PassportQuery = TravellerQuery & { passportNumber: string };
 
 /**
  * Records the queried passports, and raises an alarm when one of them reaches the limit of wrong birth dates. A query
- * that matches no declared arrival, also of an unknown passport, counts as a wrong birth date; the tally counts
- * passports that only such queries asked about as unknown. Returns the passports at the limit, with this request
- * counted.
+ * without a matching arrival counts as a wrong birth date, even if the passport is unknown. The tally counts a passport
+ * as unknown if none of its queries has a matching arrival. Returns the passports at the limit, including this request.
  */
 async function recordQueries(
   world: QueryWorld,
@@ -151,7 +152,7 @@ async function recordQueries(
   return lockedPassports;
 }
 
-/** Audits the request, and each person asked about, so that travellers can see who asked about them. */
+/** Audits the request and each declaration asked about, so that travellers can see which carriers asked about them. */
 async function recordAudit(
   world: QueryWorld,
   actor: CarrierActor,
@@ -183,7 +184,7 @@ async function recordAudit(
 
 /**
  * Lists the declarations to audit. For each passport number: the declarations that match a person asked about, else the
- * first declaration with the number, else an empty id, so that an unknown passport causes the same statements.
+ * first declaration with the number. An unknown passport adds an empty id, so that it causes the same statements.
  */
 function auditSubjectsOf(
   people: readonly PassportQuery[],

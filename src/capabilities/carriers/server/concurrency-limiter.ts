@@ -2,7 +2,7 @@ import { problem } from '#foundation/contract/problem.ts';
 
 /**
  * Runs at most `atOnce` requests of each carrier at a time in this process. At most `maxWaiting` further requests wait;
- * more are refused. Requests of one carrier wait for each other in the database anyway, and without a limit they could
+ * more are refused. Requests of one carrier wait for each other in the database anyway. Without a limit, they could
  * take every connection.
  */
 export function createConcurrencyLimiter({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {

@@ -11,8 +11,8 @@ import { encryptContact } from './encryption.ts';
 import { findKey, insertKey, setExpiry, upsertCarrier } from './store.ts';
 
 /**
- * Returns the key of the demo carrier, and creates it at the first start. A file of the data folder stores the key, so
- * that later starts can show it. The database stores only a hash, as for every key.
+ * Returns the key of the demo carrier, and creates it at the first start. A file in the data folder `dir` stores the
+ * key, so that later starts can show it. The database stores only a hash, as for every key.
  */
 export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>, dir: string): Promise<string> {
   const key = readOrCreateFile<KeyParts>(join(dir, 'carrier-key.json'), () => ({
@@ -24,10 +24,10 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
   const existingKey = await findKey(world.sql, key.publicId, createdAt);
   if (existingKey) await setExpiry(world.sql, existingKey.id, expiresAt);
   else {
-    const carrier = newId();
-    const contact = encryptContact(world, carrier, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });
+    const carrierId = newId();
+    const contact = encryptContact(world, carrierId, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });
     const row = {
-      id: carrier,
+      id: carrierId,
       name: 'Demo Airways',
       code: null,
       contact,
@@ -37,7 +37,7 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
     await upsertCarrier(world.sql, row);
     await insertKey(world.sql, {
       id: newId(),
-      carrier_id: carrier,
+      carrier_id: carrierId,
       public_id: key.publicId,
       secret_hash: hashToken(key.secret),
       name: 'Sandbox',

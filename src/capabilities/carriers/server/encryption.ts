@@ -6,22 +6,27 @@ type Keys = Pick<World, 'keys'>;
 
 export type Contact = { name: string; email: string; phone: string };
 
-export function encryptContact({ keys }: Keys, carrier: string, contact: Contact): Buffer {
-  return encryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, JSON.stringify(contact));
+export function encryptContact({ keys }: Keys, carrierId: string, contact: Contact): Buffer {
+  return encryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrierId }, JSON.stringify(contact));
 }
 
-/** Throws if the row was moved or its key is gone. */
-export function decryptContact({ keys }: Keys, carrier: string, ciphertext: Buffer): Contact {
+/** Decrypts the contact of a carrier. Throws if the ciphertext belongs to another row or its key is gone. */
+export function decryptContact({ keys }: Keys, carrierId: string, ciphertext: Buffer): Contact {
   return JSON.parse(
-    decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, ciphertext).toString(),
+    decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrierId }, ciphertext).toString(),
   ) as Contact;
 }
 
-/** Hashes of two carriers cannot be compared. */
-export function passportHash({ keys }: Keys, carrier: string, passportNumber: string): Buffer {
-  return lookupHash(keys, 'carriers/passport', JSON.stringify([carrier, passportNumber]));
+/** Keyed hash of a passport number for one carrier. Hashes of different carriers cannot be compared. */
+export function passportHash({ keys }: Keys, carrierId: string, passportNumber: string): Buffer {
+  return lookupHash(keys, 'carriers/passport', JSON.stringify([carrierId, passportNumber]));
 }
 
-export function wrongBirthDateHash({ keys }: Keys, carrier: string, passportNumber: string, birthDate: string): Buffer {
-  return lookupHash(keys, 'carriers/birth-date', JSON.stringify([carrier, passportNumber, birthDate]));
+export function wrongBirthDateHash(
+  { keys }: Keys,
+  carrierId: string,
+  passportNumber: string,
+  birthDate: string,
+): Buffer {
+  return lookupHash(keys, 'carriers/birth-date', JSON.stringify([carrierId, passportNumber, birthDate]));
 }

@@ -8,11 +8,11 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { type KeyParts, keyStateOf, type KeyScope, parseKey } from '../rules/keys.ts';
-import { findKey, touchKey } from './store.ts';
+import { findKey, recordKeyUse } from './store.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Program of a carrier, with the limits of its key: people in a minute and in a day. */
+/** Program of a carrier, with the limits of its key: people per minute and per day. */
 export type CarrierActor = Carrier & { publicId: string; perMinute: number; perDay: number };
 
 type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
@@ -38,7 +38,7 @@ export function carrier(scope?: KeyScope): CarrierGuard {
   };
 }
 
-/** Other processes notice a change within a second. */
+/** Clears the cached keys of this process. Other processes notice a changed key within a second. */
 export function clearKeyCache(): void {
   keyCache.clear();
 }
@@ -64,7 +64,7 @@ async function loadKey(world: GuardWorld, { publicId, secret }: KeyParts): Promi
   if (!row || !timingSafeEqual(row.secret_hash, hashToken(secret))) return undefined;
   const state = keyStateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now);
   const isInactive = row.status !== 'active' || state !== 'active';
-  if (!isInactive && row.stale) await touchKey(world.sql, row.id, isoInstant(now));
+  if (!isInactive && row.stale) await recordKeyUse(world.sql, row.id, isoInstant(now));
   return {
     carrierId: row.carrier_id,
     keyId: row.id,

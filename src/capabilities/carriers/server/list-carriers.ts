@@ -7,7 +7,7 @@ import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
 export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<OutputOf<typeof call>> {
   const carriers = await listCarrierRows(world.sql);
-  const keysByCarrier = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrier }) => carrier);
+  const keysByCarrier = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrierId }) => carrierId);
   const now = world.clock.now();
   return {
     items: carriers.map(({ id, name, code, contact, status, created_at: createdAt }) => ({

@@ -25,7 +25,9 @@ import {
 type KeyWorld = Pick<World, 'sql' | 'clock'>;
 type NewKey = InputOf<typeof calls.addCarrierKey>;
 
-/** Only a hash of the secret is stored, so a retry issues a new secret, as long as the key is unused. */
+/**
+ * Creates a key. Only a hash of its secret is stored, so a retry gets a new secret; after the first use it is refused.
+ */
 export async function addCarrierKey(
   world: KeyWorld,
   actor: Staff,

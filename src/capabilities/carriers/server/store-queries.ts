@@ -4,14 +4,14 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { PassportTally } from '../rules/keys.ts';
 
 /**
- * Passport that a carrier asked about, and the birth date of the query if it matched no declared arrival (wrong, or
- * passport unknown). Both are hashed.
+ * Passport that a carrier asked about, hashed. `wrongBirthDateHash`: hash of passport and birth date if the query
+ * matched no declared arrival, because the date was wrong or the passport is unknown; otherwise null.
  */
 export type QueriedPassport = { passportHash: Buffer; wrongBirthDateHash: Buffer | null };
 
 /**
- * Records the passports that a key asked about. Returns for each passport hash, in hexadecimal, the number of different
- * wrong birth dates within a day, these included (`wrong`), and how many of them are new (`fresh`).
+ * Records the passports that a key asked about. Returns counts by passport hash in hexadecimal. `wrong`: different
+ * wrong birth dates within a day, including these. `fresh`: how many of them are new.
  */
 export async function recordQueriedPassports(
   db: Sql,
@@ -27,7 +27,7 @@ export async function recordQueriedPassports(
       ${queriedPassports.map(({ passportHash }) => passportHash)}::bytea[], ${queriedPassports.map(({ wrongBirthDateHash }) => wrongBirthDateHash)}::bytea[])`.execute(
     db,
   );
-  return new Map(rows.map(({ passport_hash: passport, ...rest }) => [passport.toString('hex'), rest]));
+  return new Map(rows.map(({ passport_hash: hash, ...counts }) => [hash.toString('hex'), counts]));
 }
 
 /** Tally of a key over the day before an instant, to the hour. */
@@ -38,7 +38,7 @@ export async function readTally(db: Sql, key: string, instant: string): Promise<
   return rows[0] ?? { passports: 0, unknown: 0 };
 }
 
-/** Deletes records of queries that no longer count, after a day. */
+/** Deletes records of queries from before an instant, which no longer count. */
 export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

@@ -67,10 +67,10 @@ export async function lockKey(db: Sql, id: string): Promise<KeyRow | undefined> 
   return rows[0];
 }
 
-export async function countActiveKeys(db: Sql, carrier: string, instant: string): Promise<number> {
+export async function countActiveKeys(db: Sql, carrierId: string, instant: string): Promise<number> {
   const { rows } = await sql<{ active: number }>`
     select count(*)::int active from carriers_key
-    where carrier_id = ${carrier} and revoked_at is null and expires_at > ${instant}`.execute(db);
+    where carrier_id = ${carrierId} and revoked_at is null and expires_at > ${instant}`.execute(db);
   return rows[0]?.active ?? 0;
 }
 
@@ -103,7 +103,7 @@ export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise
   await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
 }
 
-/** `stale`: the last use of the key was recorded more than a minute ago. */
+/** Finds a key and the status of its carrier. `stale`: its last use was recorded over a minute before. */
 export async function findKey(db: Sql, publicId: string, instant: string) {
   const { rows } = await sql<KeyRow & { status: CarrierRow['status']; stale: boolean }>`
     select k.*, c.status,
@@ -112,6 +112,6 @@ export async function findKey(db: Sql, publicId: string, instant: string) {
   return rows[0];
 }
 
-export async function touchKey(db: Sql, id: string, usedAt: string): Promise<void> {
+export async function recordKeyUse(db: Sql, id: string, usedAt: string): Promise<void> {
   await sql`update carriers_key set last_used_at = ${usedAt} where id = ${id}`.execute(db);
 }

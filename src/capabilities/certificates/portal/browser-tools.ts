@@ -1,6 +1,6 @@
 import type { PlatformTools } from '../rules/judge-certificate.ts';
 
-/** `deflate` is the name of the zlib format in `DecompressionStream`. */
+/** Decompression and WebCrypto of the browser. `DecompressionStream` calls the zlib format `deflate`. */
 export const browserTools: PlatformTools<CryptoKey> = {
   inflate: async (bytes, format, maxBytes) => {
     const stream = new Blob([new Uint8Array(bytes)])

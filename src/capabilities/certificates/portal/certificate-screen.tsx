@@ -21,10 +21,13 @@ import { CertificateCard, stateTones } from './certificate-card.tsx';
 import styles from './certificates.module.css';
 import { type CertificateWithFacts, useCertificates } from './use-certificates.ts';
 
-/** Addresses of the kinds that have a screen (spec §2). */
+/** Paths of the screens, by kind of certificate; fixed by the specification (§2). */
 export const certificatePaths = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
 
-/** The screen shows the certificate of the `id`, the only certificate, or a list. */
+/**
+ * Creates the screen of one kind of certificates. The screen shows the certificate whose `id` is in the URL, the only
+ * certificate, or a list.
+ */
 export function createCertificateScreen(kind: keyof typeof certificatePaths): ComponentType {
   return function CertificateScreen() {
     const t = useMessages(certificateMessages);

@@ -4,7 +4,7 @@ import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import styles from './certificates.module.css';
 
-/** With `explanationsTitle`, a disclosure explains each row. */
+/** Content of a certificate, row by row. With `means` (a title), a disclosure below the rows explains each of them. */
 export function CertificateSummary({
   facts,
   title,

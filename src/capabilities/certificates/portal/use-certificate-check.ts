@@ -11,12 +11,12 @@ export type CertificateCheck = {
   /** Text that was judged, or the first of several. */
   text: string;
   parts: { scanned: number; total: number } | undefined;
-  /** A card with several codes is judged after the last one. */
+  /** Adds a scanned or entered text. A card with several codes is judged after its last code. */
   addCode: (text: string) => void;
   clear: () => void;
 };
 
-/** Judges scanned, selected or entered codes on this device, and again when newer lists arrive. */
+/** Judges scanned, selected or entered codes on this device, and again when newer trust data arrives. */
 export function useCertificateCheck(trustData: TrustData | undefined): CertificateCheck {
   const [codes, setCodes] = useState<readonly string[]>();
   const [judgement, setJudgement] = useState<Judgement>();

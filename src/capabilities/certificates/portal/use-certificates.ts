@@ -10,7 +10,7 @@ import { parseCertificate } from '../rules/judge-certificate.ts';
 import { browserTools } from './browser-tools.ts';
 import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 
-/** Certificates of an account, stored encrypted on this device: a checker may have no network. */
+/** Certificates of an account, stored encrypted on this device, so that the holder can show them without a network. */
 type CachedCertificates = { items: Certificate[]; at: Millis };
 
 async function cacheCertificates(account: string, certificates: CachedCertificates): Promise<void> {

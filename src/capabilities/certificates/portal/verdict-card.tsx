@@ -14,8 +14,8 @@ import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 
 /**
- * Verdict about a certificate, with its content when it can be trusted. Names other known kinds of codes; a health code
- * links to its check.
+ * Verdict about a certificate, with its content when it can be trusted. If the text is another known kind of code, the
+ * card names that kind. For a health code, the card links to the screen that checks it.
  */
 export function VerdictCard({ judgement, text: codeText }: { judgement: Judgement; text: string }) {
   const t = useMessages(verifyMessages);

@@ -20,6 +20,7 @@ export type CertifiedPerson = {
 export type Dose = {
   /** SNOMED CT code, several of a combined vaccine joined by `+`; empty where unknown. */
   disease: string;
+  /** Type of vaccine, in SNOMED CT or ATC; empty where the certificate has none. */
   prophylaxis: string;
   product: string;
   /** Code of the authorisation holder in the EU’s value set; empty where the certificate has none. */
@@ -33,6 +34,7 @@ export type Dose = {
   country: string;
 };
 
+/** Recovery from a disease. `from`, `until`: first and last day on which the person counts as recovered. */
 export type Recovery = {
   disease: string;
   firstPositive: LocalDate;

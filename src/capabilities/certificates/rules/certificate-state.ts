@@ -5,7 +5,7 @@ import type { CertificateFacts } from './certificate-facts.ts';
 
 export type CertificateState = 'valid' | 'not-yet' | 'expired' | 'revoked';
 
-/** State at an instant, the same that a checker computes. `today`: the day in Brunei. */
+/** Computes the state of a certificate at an instant, as a checker would. `today`: the day in Brunei. */
 export function certificateState(
   { revokedAt, endsAt }: Pick<Certificate, 'revokedAt' | 'endsAt'>,
   facts: CertificateFacts,

@@ -1,7 +1,7 @@
 // Longer than the escaped text of any certificate.
 const maxTextLength = 20_000;
 
-/** Removes blanks and invisible characters. The numeric codes of SMART Health Cards contain neither. */
+/** Removes blanks and invisible characters from a code of a SMART Health Card, which has neither when it is issued. */
 export function removeBlanks(text: string): string {
   return text.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '');
 }

@@ -4,12 +4,13 @@ import type { CertifiedPerson } from './certificate-facts.ts';
 
 export type { NameMatch };
 
+/** Matches of name and birth date. `both`: the worse of the two. */
 export type PersonMatch = { name: NameMatch; birthDate: NameMatch; both: NameMatch };
 
 /**
- * Compares a person with the person in a certificate. A certificate has a printed and a machine-readable name, and
- * either may contain less: machine-readable names may be truncated or typed as initials, printed ones have letters that
- * machine-readable zones lack. A certificate may know less of a birth date.
+ * Compares a person with the person in a certificate. A certificate has a printed and a machine-readable name. The
+ * machine-readable name may be truncated or only initials. The printed name may have letters that a machine-readable
+ * zone lacks. The birth date in a certificate may lack day and month.
  */
 export function comparePerson(
   certified: CertifiedPerson,

@@ -32,16 +32,16 @@ export function buildDetailRows(facts: CertificateFacts, language: Language): De
   const { fields } = aboutMessages[language];
   return rows
     .filter(([, value]) => value !== '')
-    .map(([field, value, dose = 1]) => ({
-      label: dose > 1 ? `${fields[field].label} (${dose})` : fields[field].label,
+    .map(([field, value, doseNumber = 1]) => ({
+      label: doseNumber > 1 ? `${fields[field].label} (${doseNumber})` : fields[field].label,
       explanation: fields[field].means,
       value,
-      isRepeat: dose > 1,
+      isRepeat: doseNumber > 1,
       isCode: field === 'machineName' || field === 'identifier',
     }));
 }
 
-type Row = [field: FieldName, value: string, dose?: number];
+type Row = [field: FieldName, value: string, doseNumber?: number];
 
 function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
   const t = aboutMessages[language];

@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { findProduct } from './products.ts';
 
+/** `before-product`: before the vaccine was in use anywhere. `too-close`: too soon after another dose in the list. */
 export type DoseError = 'before-birth' | 'before-product' | 'in-future' | 'too-close' | 'unknown-product';
 
 /** Minimum number of days between two doses: fewer than in any schedule. */

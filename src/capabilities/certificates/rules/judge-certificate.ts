@@ -50,7 +50,10 @@ export type Judgement = {
   endsAt: Millis | undefined;
 };
 
-/** Judges a certificate by its text, or by all codes of a card. Its content never causes an error or a request. */
+/**
+ * Judges a certificate. `codes`: the text of an HCERT, or all codes of a SMART Health Card. The content of a
+ * certificate never causes an error or a request.
+ */
 export async function judgeCertificate<K>(
   codes: readonly string[],
   trustStore: TrustStore,
@@ -73,12 +76,14 @@ export async function judgeCertificate<K>(
 /** Parses a certificate of either format, without verifying its signature. */
 export function parseCertificate(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   const [firstCode = ''] = codes.map((code) => code.trim());
+  // An HCERT has exactly one code. An empty text is unreadable.
   return firstCode.startsWith(shcPrefix)
     ? parseShc(codes.map(removeBlanks), inflate)
     : parseHcertText(codes.length === 1 ? (codes[0] ?? '') : '', inflate);
 }
 
-// Messages and URLs wrap lines, change blanks or escape characters: the first readable variant counts.
+// Tries all variants of a text, because messages and URLs wrap lines, change blanks or escape characters. The first
+// readable variant counts.
 async function parseHcertText(text: string, inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   let firstFailure: Unreadable | undefined;
   for (const variant of hcertVariants(text)) {

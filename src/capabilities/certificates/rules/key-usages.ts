@@ -12,7 +12,7 @@ const purposes: readonly (readonly [RegExp, CertificateKind])[] = [
  * Kinds of certificates that a key may sign, by the extended key usages (OIDs) in its X.509 certificate; all kinds when
  * no OID is one of `purposes`.
  */
-export function keyUsages(oids: readonly string[]): CertificateKind[] {
+export function listSignableKinds(oids: readonly string[]): CertificateKind[] {
   const namedKinds = purposes.filter(([purpose]) => oids.some((oid) => purpose.test(oid))).map(([, kind]) => kind);
   return namedKinds.length === 0 ? [...certificateKinds] : namedKinds;
 }

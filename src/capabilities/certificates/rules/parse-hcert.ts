@@ -54,18 +54,19 @@ export async function parseHcert(text: string, inflate: Inflate): Promise<Parsed
 
 const zlibHeader = 0x78;
 
-// The short field names (`nam`, `tg`, `dn` …) are those of the EU Digital COVID Certificate schema.
+// The short field names are those of the EU Digital COVID Certificate schema: `nam` (name), `dob` (birth date), `v`
+// (vaccination), `r` (recovery), `t` (test), `tg` (target disease), `dn` (dose number) …
 function parseFacts(dcc: unknown): ParsedCertificate['facts'] | undefined {
   if (!(dcc instanceof Map)) return undefined;
   const person = parsePerson(dcc.get('nam'), readText(dcc.get('dob')));
-  const groups = (['v', 'r', 't'] as const).filter((name) => dcc.get(name) !== undefined && dcc.get(name) !== null);
-  const [name] = groups;
-  const entries: unknown = name && dcc.get(name);
-  // Schema 1.3 and later allow exactly one entry: the meaning of a second one is undefined.
-  if (!person || !name || groups.length !== 1 || !Array.isArray(entries) || entries.length !== 1) return undefined;
+  const kinds = (['v', 'r', 't'] as const).filter((key) => dcc.get(key) !== undefined && dcc.get(key) !== null);
+  const [kind] = kinds;
+  const entries: unknown = kind && dcc.get(kind);
+  // Schema 1.3 and later allow exactly one entry: the meaning of a second entry is undefined.
+  if (!person || !kind || kinds.length !== 1 || !Array.isArray(entries) || entries.length !== 1) return undefined;
   const entry: unknown = entries[0];
   if (!(entry instanceof Map)) return undefined;
-  const content = entryParsers[name](entry);
+  const content = entryParsers[kind](entry);
   return content && { ...content, person, identifier: readText(entry.get('ci')), by: readText(entry.get('is')) };
 }
 

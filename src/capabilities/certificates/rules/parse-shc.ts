@@ -112,6 +112,7 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
   return result && otherResults.length === 0 ? { kind: 'test', test: result, ...common } : undefined;
 }
 
+// A card does not number its doses, so `index` (their order on the card) stands for the number.
 function parseDose({ vaccineCode, occurrenceDateTime }: Resource, index: number): Dose | undefined {
   const on = parsePartialDate(occurrenceDateTime);
   const cvx = vaccineCode?.coding?.find(({ system, code }) => system === 'http://hl7.org/fhir/sid/cvx' && code);
@@ -138,10 +139,17 @@ const covidTestCodes = new Set(
 // SNOMED CT has two codes for each result.
 const resultSynonyms: Readonly<Record<string, string>> = { '260385009': notDetectedCode, '10828004': detectedCode };
 
-function parseTestResult({ status, code, effectiveDateTime, performer, ...value }: Resource): TestResult | undefined {
+function parseTestResult({
+  status,
+  code,
+  effectiveDateTime,
+  performer,
+  valueCodeableConcept,
+  valueString,
+}: Resource): TestResult | undefined {
   const sampledAt = parsePartialDate(effectiveDateTime) && effectiveDateTime;
   const loinc = code?.coding?.find(({ system }) => system === 'http://loinc.org')?.code;
-  const resultValue = value.valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? value.valueString;
+  const resultValue = valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? valueString;
   if (!sampledAt || !loinc || !resultValue || !['final', 'amended', 'corrected'].includes(status ?? ''))
     return undefined;
   return {

@@ -18,6 +18,7 @@ export type Product = {
   withdrawnOn?: LocalDate;
 };
 
+// Codes of `prophylaxis`: SNOMED CT for antigen and mRNA vaccines, ATC for all other vaccines against COVID-19.
 const [antigen, mrna, other] = ['1119305005', '1119349007', 'J07BX03'];
 
 /**

@@ -13,7 +13,10 @@ function parseShcPart(text: string): ShcPart | undefined {
 
 export type ShcParts = { partCount: number; codeByNumber: Readonly<Record<number, string>> };
 
-/** Adds a code to the parts so far; starts over when the number of parts differs. Undefined for other texts. */
+/**
+ * Adds a code to the parts scanned so far. Starts over when the code belongs to a card with another number of parts.
+ * Returns undefined for a text that is no code of a card.
+ */
 export function addShcPart(previous: ShcParts | undefined, text: string): ShcParts | undefined {
   const part = parseShcPart(text);
   if (!part) return undefined;
@@ -21,7 +24,7 @@ export function addShcPart(previous: ShcParts | undefined, text: string): ShcPar
   return { partCount: part.partCount, codeByNumber: { ...texts, [part.number]: text } };
 }
 
-/** Returns the codes in order; undefined while one is missing. */
+/** Returns the codes of a card in order; undefined while one is missing. */
 export function completeShcCodes({ partCount, codeByNumber }: ShcParts): string[] | undefined {
   const codes = Array.from({ length: partCount }, (_, index) => codeByNumber[index + 1]);
   return codes.every((text) => text !== undefined) ? codes : undefined;
@@ -30,8 +33,12 @@ export function completeShcCodes({ partCount, codeByNumber }: ShcParts): string[
 /** Joins the signed text of a card from all its codes, in any order; undefined when one is missing or invalid. */
 export function joinShcParts(codes: readonly string[]): string | undefined {
   const parts = codes.map(parseShcPart);
-  const [first] = parts;
-  if (!first || codes.length !== first.partCount || parts.some((part) => part?.partCount !== first.partCount))
+  const [firstPart] = parts;
+  if (
+    !firstPart ||
+    codes.length !== firstPart.partCount ||
+    parts.some((part) => part?.partCount !== firstPart.partCount)
+  )
     return undefined;
   const ordered = parts.toSorted((left, right) => (left?.number ?? 0) - (right?.number ?? 0));
   if (ordered.some((part, index) => part?.number !== index + 1)) return undefined;

@@ -6,7 +6,7 @@ import { covid19, type CertifiedPerson, type Recovery } from './certificate-fact
 import { earliestTestYear } from './limits.ts';
 import { computeRecoveryValidity } from './validity.ts';
 
-/** Returns message keys by field. `today`: the day in Brunei. */
+/** Returns the field errors of a recovery, with keys of `messages/fields.ts`. `today`: the day in Brunei. */
 export function validateRecovery(record: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
   const { family, given, birthDate, firstPositive } = record;
   const earliestBirthDay = isPartialDate(birthDate) ? earliestDay(birthDate) : today;

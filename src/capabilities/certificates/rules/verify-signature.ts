@@ -22,7 +22,7 @@ export type Subtle<K> = {
   digest: (algorithm: string, data: Bytes) => Promise<ArrayBuffer>;
 };
 
-/** Whether a key signed a certificate. A key of another algorithm did not. */
+/** Returns whether a key signed a certificate; false for a key of another algorithm. */
 export async function isSignedBy<K>(
   { algorithm, signature, signedBytes }: ParsedCertificate,
   key: TrustedKey,
@@ -33,7 +33,7 @@ export async function isSignedBy<K>(
   return subtle.verify(algorithmOf(key.jwk.kty), imported, new Uint8Array(signature), new Uint8Array(signedBytes));
 }
 
-// Importing a key takes milliseconds on a phone, and one key verifies many certificates.
+// Caches imported keys, because an import takes milliseconds on a phone and one key verifies many certificates.
 function importCachedKey<K>(key: TrustedKey, subtle: Subtle<K>): Promise<K> {
   const cached = importedKeys.get(key) as Promise<K> | undefined;
   if (cached) return cached;

@@ -14,8 +14,8 @@ export type ValidityPeriod = { issuedAt: Millis; endsAt: Millis; country: string
 export type Signer = { kid: string; sign: (bytes: Uint8Array) => Uint8Array };
 
 /**
- * `deflate` compresses as zlib does. Calling this function with a trusted key issues a certificate, so only
- * `server/issue-certificate.ts` calls it.
+ * Writes and signs an EU certificate; returns the text of its QR code. `deflate` compresses as zlib does. Calling this
+ * function with a trusted key issues a certificate, so only `server/issue-certificate.ts` calls it.
  */
 export function writeHcert(
   facts: CertificateFacts,

@@ -25,8 +25,9 @@ export type CertificateKeys = {
 };
 
 /**
- * Reads the keys from configuration text: a list of `id:key:from/until`. The id has 16 hexadecimal digits, the key is a
- * private scalar of P-256 in base64url, and both days begin at midnight in Brunei. Errors never contain a key.
+ * Reads the keys from configuration text: a list of `id:key:from/until`, separated by commas. The id has 16 hexadecimal
+ * digits. The key is a private scalar of P-256 in base64url. Both days begin at midnight in Brunei. Errors never
+ * contain a key.
  */
 export function openCertificateKeys(text: string): CertificateKeys {
   const entries = text

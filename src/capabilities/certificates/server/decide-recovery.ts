@@ -53,6 +53,7 @@ export async function refuseRecovery(
   return {};
 }
 
+// Locks a recovery. Refuses a recovery of the actor's own account or name, and one that is decided.
 async function lockUndecidedRecovery(
   world: Pick<World, 'sql' | 'keys'>,
   actor: Staff,

@@ -13,7 +13,7 @@ export function encryptRecovery(world: Keys, id: string, recovered: RecoveryReco
   return encryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, recovered);
 }
 
-/** Throws if the row was moved or its key is gone. */
+/** Decrypts a recovery. Throws if the ciphertext belongs to another row or its key is gone. */
 export function decryptRecovery(world: Keys, id: string, encrypted: Buffer): RecoveryRecord {
   return decryptJson(
     world,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { CertificateKind, type TrustedKey } from '../contract.ts';
 import { certificateKinds } from '../rules/certificate-facts.ts';
-import { keyUsages } from '../rules/key-usages.ts';
+import { listSignableKinds } from '../rules/key-usages.ts';
 
 export type TrustedIssuerList = {
   keys: readonly TrustedKey[];
@@ -26,7 +26,7 @@ export function parseIssuers(text: string): TrustedIssuerList {
   return {
     keys: parsedIssuers.flatMap(({ keys }) => keys),
     revokedDigests: issuers.flatMap(({ revoked = [] }) => revoked),
-    unsupportedKeys: parsedIssuers.flatMap(({ unusable }) => unusable),
+    unsupportedKeys: parsedIssuers.flatMap(({ unsupported }) => unsupported),
   };
 }
 
@@ -74,7 +74,7 @@ function isSupportedKey({ kty, crv = 'P-256' }: { kty?: string | undefined; crv?
   return kty === 'RSA' || (kty === 'EC' && crv === 'P-256');
 }
 
-function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
+function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unsupported: string[] } {
   const format = 'url' in issuer ? 'shc' : 'hcert';
   const issuerFields = {
     format,
@@ -103,7 +103,7 @@ function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
   });
   return {
     keys: [...certificateKeys, ...bareKeys] as TrustedKey[],
-    unusable: allKeys
+    unsupported: allKeys
       .filter((key) => !isSupportedKey(key))
       .map(({ kid, kty, crv }) => `${issuer.name}, ${kid}: ${[kty, crv].filter(Boolean).join(' ')}`),
   };
@@ -123,7 +123,7 @@ function keyOfCertificate(certificate: X509Certificate): Omit<TrustedKey, 'forma
   return {
     kid: kidOf(certificate),
     jwk: kty === 'RSA' ? { kty, n: n ?? '', e: e ?? '' } : { kty: 'EC', x: x ?? '', y: y ?? '' },
-    usages: keyUsages(certificate.keyUsage ?? []),
+    usages: listSignableKinds(certificate.keyUsage ?? []),
     from: isoInstant(parseInstant(certificate.validFrom)),
     until: isoInstant(parseInstant(certificate.validTo)),
   };

@@ -19,8 +19,8 @@ import { type CertificateContent, decryptCertificate } from './encryption.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
 
 /**
- * Prints a certificate of a person for whom the account may act, as a PDF (A4, PDF/UA-1) in the language of the
- * request. The QR code contains the text that was signed when the certificate was issued. Audits access to another
+ * Prints a certificate as a PDF (A4, PDF/UA-1) in the language of the request. The account must be allowed to act for
+ * the holder. The QR code contains the text that was signed when the certificate was issued. Audits access to another
  * person's certificate.
  */
 export async function printCertificate(

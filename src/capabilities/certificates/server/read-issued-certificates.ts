@@ -28,7 +28,7 @@ export async function listIssuedCertificates(
   return { items: page.map((row) => viewIssuedCertificate(world, row)), ...next };
 }
 
-/** Audits the access. */
+/** Returns an issued certificate with its content, and audits the access. */
 export async function readIssuedCertificate(
   world: AccessWorld,
   actor: Staff,

@@ -30,7 +30,7 @@ export async function listRecoveries(
   return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...next };
 }
 
-/** Audits the access. */
+/** Returns a recovery with the person's data, and audits the access. */
 export async function readRecovery(
   world: AccessWorld,
   actor: Staff,

@@ -17,7 +17,7 @@ export type RecoveryRow = {
 
 const columns = sql`id, account_id, state, content, recorded_by, recorded_at, decided_by, decided_at, reason`;
 
-/** Returns false when the same recovery is undecided or certified. */
+/** Inserts a recovery. Returns false when it was recorded already (same hash) and is undecided or certified. */
 export async function insertRecovery(
   db: Sql,
   recovery: {

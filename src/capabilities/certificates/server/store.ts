@@ -22,7 +22,7 @@ export type CertificateRow = {
 
 const columns = sql`id, person_id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
 
-/** Returns false when the source has an unrevoked certificate. */
+/** Inserts a certificate. Returns false when its source has an unrevoked certificate. */
 export async function insertCertificate(
   db: Sql,
   certificate: {
@@ -121,17 +121,19 @@ export async function filterRevokedCertificates(db: Sql, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns those of the digests that are published as revoked. */
 export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
-/** Published digests stay. */
+/** Deletes the certificates of persons. Published digests of revoked certificates stay. */
 export async function deleteCertificatesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
+/** Lists the persons about whose certificates an account is notified. */
 export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from certificates_certificate where account_id = ${account}`.execute(db);

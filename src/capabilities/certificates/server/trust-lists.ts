@@ -16,12 +16,12 @@ export function listTrustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustW
   return [...certificateKeys.published, ...trustedIssuers.currentList().keys];
 }
 
-/** `at` is truncated to the minute, so that repeated answers have the same ETag. */
+/** Lists the trusted keys. `at` is truncated to the minute, so that repeated answers have the same ETag. */
 export function readTrustList(world: TrustWorld): OutputOf<typeof calls.readTrustList> {
   return { at: isoInstant(truncateToMinute(world.clock.now())), keys: listTrustedKeys(world) };
 }
 
-/** Reads the database at most every five seconds. */
+/** Lists the digests of revoked certificates. Reads the database at most every five seconds. */
 export async function readRevokedList(world: TrustWorld): Promise<OutputOf<typeof calls.readRevokedList>> {
   const now = world.clock.now();
   const ownDigests = await readOwnRevokedDigests(world.sql, now);

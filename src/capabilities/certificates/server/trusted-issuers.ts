@@ -6,7 +6,7 @@ import { type TrustedIssuerList, emptyIssuerList, parseIssuers } from './parse-i
 
 export type TrustedIssuers = { currentList: () => TrustedIssuerList };
 
-/** Throws when the file is invalid. */
+/** Reads the file of trusted issuers. Throws when it is invalid. */
 export function readIssuersFile(path: string): TrustedIssuerList {
   try {
     return parseIssuers(readFileSync(path, 'utf8'));

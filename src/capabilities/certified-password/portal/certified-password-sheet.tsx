@@ -14,6 +14,7 @@ import { sheetMessages } from '../messages/sheet.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
+/** Sheet that asks for the certified password. `onEnd`: called on close; `isRight` is false if the user gave up. */
 export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) => void }) {
   const t = useMessages(sheetMessages);
   const language = useLanguage();

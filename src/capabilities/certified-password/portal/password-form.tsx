@@ -11,6 +11,7 @@ import { certifiedPasswordMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
+// `current`: the password in force. `password`: the new one.
 type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {

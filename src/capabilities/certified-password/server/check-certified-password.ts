@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type {
   checkCertifiedPassword as checkCall,
-  readCertifiedPasswordStatus as needCall,
+  readCertifiedPasswordStatus as statusCall,
   removeCertifiedPassword as removeCall,
 } from '../contract.ts';
 import {
@@ -21,7 +21,7 @@ import { attemptPassword } from './attempt-password.ts';
 export async function readCertifiedPasswordStatus(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Traveller,
-): Promise<OutputOf<typeof needCall>> {
+): Promise<OutputOf<typeof statusCall>> {
   const status = await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now()));
   return { set: status !== undefined, until: status?.until ?? null };
 }

@@ -5,7 +5,7 @@ import { deletePassword, findPassword } from './store.ts';
 /** Export of a certified password, without the password; null when there is none. */
 export type CertifiedPasswordData = { setAt: string; changedAt: string; waitUntil: string | null } | null;
 
-/** The hash of a certified password is not exported. */
+/** Data of the certified password in a person's export and erasure. The hash is not exported. */
 export const certifiedPasswordData: PersonalData<Pick<World, 'sql'>, CertifiedPasswordData> = {
   tables: ['certified_password', 'certified_password_check'],
   listAuditSubjects: noAuditSubjects,

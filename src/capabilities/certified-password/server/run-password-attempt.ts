@@ -22,7 +22,10 @@ export type CertifiedPasswordWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enq
 
 export type RefusedPasswordAttempt = RefusedAttempt<AttemptProblem> | { wrong: true };
 
-/** A refused attempt stays counted; a wrong password is a field error at `path`. */
+/**
+ * Runs an attempt of the call `name` once, in a transaction. A refused attempt is committed, so it stays counted. A
+ * wrong password becomes a field error at `path`.
+ */
 export async function runPasswordAttempt<T extends object>(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,
@@ -78,7 +81,7 @@ export async function consumeChangeQuota(
   if (!budget.ok) throw problem('certified-password/wait', { retryAfter: budget.retryAfter });
 }
 
-// Each change sends a message.
+// Limits the messages to the account, because each change sends one.
 const changesPerHour = 10;
 
 /** Audits a change of the password and notifies the account. */

@@ -18,7 +18,7 @@ import {
 import { lockPassword, insertPassword, replacePassword } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
-/** Afterwards only this login has access. */
+/** Sets the first password, or changes it. Afterwards only this login has access to what the password guards. */
 export async function setCertifiedPassword(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,
@@ -45,7 +45,7 @@ export async function setCertifiedPassword(
   });
 }
 
-/** The guard has required a confirmation by a fresh code. */
+/** Replaces a forgotten password. The guard `confirmedTraveller` has required a confirmation by a fresh code. */
 export async function resetCertifiedPassword(
   world: CertifiedPasswordWorld,
   actor: LoggedInTraveller,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
+/** `wrong`: wrong passwords in a row. `waits`: number of waits so far. */
 export type PasswordRow = {
   hash: Buffer;
   wrong: number;
@@ -33,14 +34,14 @@ export async function insertPassword(db: Sql, account: string, hash: Buffer, set
   return numAffectedRows === 1n;
 }
 
-/** Resets the attempts. All logins have to enter the new password. */
+/** Replaces the hash and resets the attempts. All logins have to enter the new password. */
 export async function replacePassword(db: Sql, account: string, hash: Buffer, changedAt: string): Promise<void> {
   await sql`update certified_password set hash = ${hash}, changed_at = ${changedAt}, wrong = 0, waits = 0, wait_until = null
     where account_id = ${account}`.execute(db);
   await sql`delete from certified_password_check where account_id = ${account}`.execute(db);
 }
 
-/** The checks of the password are deleted by cascade. */
+/** Deletes the password. A foreign key with cascade deletes its checks, too. */
 export async function deletePassword(db: Sql, account: string): Promise<void> {
   await sql`delete from certified_password where account_id = ${account}`.execute(db);
 }
@@ -70,8 +71,8 @@ export async function saveSessionAccess(
 }
 
 /**
- * `until` is null when the login has not entered the password recently. `session` is empty when the server acts for an
- * account, as for the demo.
+ * Returns undefined for an account without a password. `until` is null when the login has not entered the password
+ * recently. `session` is empty when the server acts for an account, as for the demo.
  */
 export async function readPasswordStatus(db: Sql, account: string, session: string, now: string) {
   const { rows } = await sql<{ until: string | null }>`

@@ -19,7 +19,7 @@ import { fieldMessages } from '../messages/fields.ts';
 
 export type MarkExposureFormProps = {
   venue: { id: string; name: string };
-  /** Exposure that the new one corrects. */
+  /** Exposure that the new exposure corrects. */
   correctedExposure?: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice'> | undefined;
   onDone: (message: string) => void;
   onBack: () => void;
@@ -27,7 +27,7 @@ export type MarkExposureFormProps = {
 
 type ExposureFacts = RequestOf<typeof markExposure>;
 
-/** First estimates the reach of the exposure, then marks it. */
+/** Form that first estimates the reach of an exposure, then marks the exposure. */
 export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: MarkExposureFormProps) {
   const t = useMessages(consoleMessages).exposures;
   const adviceByCode = useMessages(adviceMessages);

@@ -47,6 +47,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const submit = async () => {
     const numbers = Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(entered[name])]));
     const facts = { ...entered, ...numbers, kind, district };
+    // A new venue has no id and no revision; the server ignores the 0.
     const idAndRevision = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
     const input = fields.validate(saveVenue.input, { ...idAndRevision, facts });
     if (!input) return;

@@ -14,7 +14,7 @@ import { addScan } from './check-in-outbox.ts';
 import type { ScannedVenue } from './look-up-venue.ts';
 import { useMembers } from './use-members.ts';
 
-/** `onDone` receives the id of the outbox item. */
+/** Form to choose who checks in at a venue. `onDone` receives the id of the scan in the outbox. */
 export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (scanId: string) => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
@@ -46,6 +46,7 @@ export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (s
         }}
         error={isNobodySelected ? requiredInApp[language] : undefined}
       />
+      {/* Without a network the address is unknown (empty), and the location cannot be checked. */}
       {venue.address !== '' && <LocationCheck code={venue.code} />}
       <Button type="submit">{t.checkIn}</Button>
     </Form>

@@ -42,11 +42,12 @@ export async function addScan(action: Omit<ScanAction, 'scannedAt'>, account: st
   return id;
 }
 
+/** Returns whether a scan was refused only because the certified password has to be entered first. */
 export function needsCertifiedPassword(item: ScanOutboxItem): boolean {
-  return item.state === 'failed' && item.wanting === true;
+  return item.state === 'failed' && item.isResolvable === true;
 }
 
-/** The dialog for the certified password opens if needed. */
+/** Sends a refused scan again. The dialog for the certified password opens if needed. */
 export async function resendScan({ id, owner }: ScanOutboxItem): Promise<void> {
   await outbox.retry(id);
   await outbox.flush(owner);

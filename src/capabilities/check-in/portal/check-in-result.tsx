@@ -15,7 +15,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
   const { nameOf } = useMembers();
   const { action, state } = item;
   const items = state === 'sent' ? item.answer.items : [];
-  const [first] = items;
+  const [firstPresence] = items;
   return (
     <div className={styles.stack}>
       {state === 'sent' && <Notice tone="ok" title={t.done} />}
@@ -44,7 +44,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
         </Notice>
       )}
       <section className={styles.section}>
-        <h2>{(first?.venue.name ?? action.venue)[language]}</h2>
+        <h2>{(firstPresence?.venue.name ?? action.venue)[language]}</h2>
         <SummaryList
           rows={action.person_ids.map((person) => {
             const presence = items.find((candidate) => candidate.person === person);
@@ -56,7 +56,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
             };
           })}
         />
-        {first && <p className={styles.small}>{t.until(localTime(parseInstant(first.leftAt)))}</p>}
+        {firstPresence && <p className={styles.small}>{t.until(localTime(parseInstant(firstPresence.leftAt)))}</p>}
       </section>
       <Button onClick={onRestart}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">

@@ -67,7 +67,8 @@ export function CheckInsScreen() {
   const next = morePages ? morePages.next : data?.next;
   const loadMore = async () => {
     const page = await callApi(listCheckIns, { ...withoutPasswordPrompt, ...(next !== undefined && { cursor: next }) });
-    // The access by certified password has ended. Reloads, so that the list shows either the family or the user alone.
+    // The access by certified password ended after the first page. Reloads, so that the list shows either the family on
+    // all pages, or the user alone.
     if (page.othersLeftOut && !data?.othersLeftOut) return reload();
     const moreItems = [...(morePages?.items ?? []), ...page.items];
     return setMorePages({ items: moreItems, next: page.next });

@@ -13,7 +13,10 @@ export type ScannedVenue = { code: string; name: { en: string; ms: string }; add
 /** Kind of a scanned code, or why its venue accepts no check-in. */
 export type CodeLookupKind = OutputOf<typeof scanCheck>['kind'];
 
-/** Looks up a code's venue. Without a network it uses the poster's content, if the signature matches a cached key. */
+/**
+ * Looks up the venue of a code. Without a network, uses the content of the poster if its signature fits a cached key;
+ * the address is then empty.
+ */
 export async function lookUpVenue(
   code: string,
   keys: PosterKeys,

@@ -7,7 +7,7 @@ import type { ExposureNotice } from '../contract.ts';
 import { adviceMessages } from '../messages/advice.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
-/** The notice never names the infectious person. */
+/** Card of an exposure notice, which never names the infectious person. */
 export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf: (id: string) => string }) {
   const t = useMessages(checkInMessages);
   const advice = useMessages(adviceMessages)[notice.advice];

@@ -3,7 +3,7 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { getScanMembers, type ScanMember } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
-/** Caches the members for use without a network. */
+/** Returns the people whom the account can check in. They are cached for use without a network. */
 export function useMembers(): {
   members: readonly ScanMember[] | undefined;
   failure: unknown;

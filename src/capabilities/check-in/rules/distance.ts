@@ -16,14 +16,17 @@ export function metresBetween(a: Point, b: Point): number {
   );
 }
 
-/** Inaccuracy counts in the person's favour, up to `maxAccuracyAllowance`. */
+/**
+ * Returns whether a position is within the radius of a venue. The inaccuracy of the position counts in the person's
+ * favour, up to `maxAccuracyAllowance`.
+ */
 export function isWithinVenue(venue: Point & { radius: number }, position: Position): boolean {
   return metresBetween(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
 }
 
 // Mean radius of the earth, in metres.
 const earthRadius = 6_371_008.8;
-// Metres.
+// Inaccuracy of a position that counts at most, in metres.
 const maxAccuracyAllowance = 200;
 
 function toRadians(degrees: number): number {

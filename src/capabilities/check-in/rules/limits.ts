@@ -15,11 +15,12 @@ export const maxCodesPerHour = 120;
 /** Reasons for an exposure, shown to staff only. */
 export const exposureReasons = ['confirmed-case', 'cluster', 'other-authority'] as const;
 
-/** The texts of the advice are in `messages/advice.ts`. */
+/** Advice for people who were exposed; its texts are in `messages/advice.ts`. */
 export const adviceCodes = ['watch', 'test', 'home'] as const;
 
 export type Advice = (typeof adviceCodes)[number];
 
+/** Maximum time from the start to the end of an exposure. */
 export const maxExposureDuration = day;
 
 /** Length of the code that is printed under a poster's QR code, in letters and digits. */

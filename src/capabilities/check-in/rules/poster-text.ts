@@ -16,12 +16,12 @@ export type ParsedPoster = {
   signature: Uint8Array;
 };
 
-/** The number is the version of the format. */
+/** Prefix of a poster's text. Its number is the version of the format. */
 export const posterPrefix = 'SHV1:';
 
 export const maxPosterLength = 700;
 
-/** `sign` returns an ES256 signature. Throws for facts that `parsePoster` would reject. */
+/** Writes the signed text of a poster. `sign` returns an ES256 signature. Throws for facts that no poster can state. */
 export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
   const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
   const signature = Uint8Array.from(sign(encodeSigStructure(message)));
@@ -43,6 +43,7 @@ export function parsePoster(text: string): ParsedPoster | undefined {
 // never counts as a poster's.
 const claimKeys = { issuer: 1, poster: -65538 };
 const issuer = 'BN';
+// Labels of the fields in the poster claim. `en`, `ms`: the venue's name in both languages.
 const claimLabels = { venue: 1, version: 2, en: 3, ms: 4 };
 
 function encodeFacts({ venue, posterNumber, name }: PosterFacts): Uint8Array {

@@ -3,15 +3,18 @@ import { day, minute, type Millis } from '#foundation/time/clock.ts';
 /** Presence at a venue: includes `enteredAt`, excludes `leftAt`. */
 export type PresenceInterval = { id: string; venue: string; enteredAt: Millis; leftAt: Millis };
 
-/** `existing`: the presence that makes the check-in redundant; `endedPresence`: the presence that it ends. */
+/**
+ * Effect of a check-in. `existing`: the presence that makes the check-in redundant. `endedPresence`: the presence that
+ * the check-in ends. `leftAt`: end of the new presence.
+ */
 export type ResolvedCheckIn =
   | { existing: PresenceInterval }
   | { endedPresence: PresenceInterval | undefined; leftAt: Millis };
 
 /**
  * Resolves a check-in against a person's other presences. Check-ins may reach the server in any order. A person is at
- * one venue at a time: the check-in ends the presence during which it takes place, and lasts until the next presence or
- * for the usual stay. A check-in at the same venue during a presence changes nothing.
+ * one venue at a time. The check-in ends the presence during which it takes place. The new presence lasts until the
+ * next presence, at most for the usual stay. A check-in at the same venue during a presence changes nothing.
  */
 export function resolveCheckIn(
   presences: readonly PresenceInterval[],
@@ -33,7 +36,7 @@ export function isPresentAt({ enteredAt, leftAt }: PresenceInterval, instant: Mi
   return enteredAt <= instant && instant < leftAt;
 }
 
-/** No finer time of a presence is stored. */
+/** Truncates an instant to the minute. No finer time of a presence is stored. */
 export function truncateToMinute(instant: Millis): Millis {
   return instant - (instant % minute);
 }
@@ -42,4 +45,5 @@ export function computeOverlap(a: { from: Millis; to: Millis }, b: { from: Milli
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 
+/** Longest usual stay that a venue can have. */
 export const maxStay = day;

@@ -1,6 +1,7 @@
 import { day, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { maxExposureDuration } from './limits.ts';
 
+/** Returns the field errors of the period of an exposure. */
 export function validateExposure(
   { from, to }: { from: string; to: string },
   { now, retentionDays }: { now: Millis; retentionDays: number },

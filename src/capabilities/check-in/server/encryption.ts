@@ -9,9 +9,10 @@ type Keys = Pick<World, 'keys'>;
 /** Person of a presence or notice, and the account that acted for the person. */
 export type PresentPerson = { person: string; account: string };
 
+/** Person on one day in Brunei. `key`: keyed hash by which the presences of that day are found. */
 export type PersonDay = { person: string; day: LocalDate; key: Buffer };
 
-/** The hash changes daily, so without the secret key the table reveals no trail. */
+/** Hashes a person for one day. The hash changes daily, so that the table shows nobody's movements without the key. */
 export function hashPersonDay({ keys }: Keys, person: string, localDay: LocalDate): PersonDay {
   return { person, day: localDay, key: lookupHash(keys, 'check-in/person', `${localDay} ${person}`).subarray(0, 16) };
 }
@@ -26,11 +27,12 @@ export function hashPersonDays(
   return persons.flatMap((person) => [...days].map((localDay) => hashPersonDay(world, person, localDay)));
 }
 
+/** Hashes a person for exposure notices. This hash does not change daily. */
 export function hashNoticeKey({ keys }: Keys, person: string): Buffer {
   return lookupHash(keys, 'check-in/notified', person);
 }
 
-/** A retry gets the same id, and the id reveals neither scan nor person without the key. */
+/** Derives the id of a presence, so that a retry gets the same id. It reveals no scan and no person without the key. */
 export function derivePresenceId({ keys }: Keys, scan: string, person: string): string {
   const hex = lookupHash(keys, 'check-in/scan', `${scan} ${person}`).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

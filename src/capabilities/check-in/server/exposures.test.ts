@@ -88,9 +88,9 @@ describe('an exposure', () => {
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
     await createAccounts(world, 1);
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: false });
-    world.settings.noticesAlone = 0;
+    world.settings.noticesWithoutApproval = 0;
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
-    world.settings.noticesAlone = 1;
+    world.settings.noticesWithoutApproval = 1;
     expect(await desk.first.mark(facts)).toMatchObject({ state: 'notifying' });
     await notifyExposures(world);
     expect(await siti.notices()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('an exposure', () => {
 
   test('needs a second officer when too many were notified without one in the last day, by any officer', async () => {
     const world = await openCheckInWorld();
-    world.settings.noticesAlone = 2;
+    world.settings.noticesWithoutApproval = 2;
     const desk = await twoHealthOfficers(world);
     const { first, second, third } = await createHallsOfTwo(world);
     // Concurrent requests must count each other.
@@ -115,7 +115,7 @@ describe('an exposure', () => {
 
   test('can be withdrawn by one officer; a person notified of both counts once', async () => {
     const world = await openCheckInWorld();
-    world.settings.noticesAlone = 2;
+    world.settings.noticesWithoutApproval = 2;
     const [desk, first, second] = [
       await twoHealthOfficers(world),
       await createVenue(world, { nameEn: 'First' }),
@@ -129,18 +129,18 @@ describe('an exposure', () => {
     await notifyExposures(world);
     const other = factsOf(world, second.venue.id, [-hour, 0]);
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
-    world.settings.noticesAlone = 3;
+    world.settings.noticesWithoutApproval = 3;
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
     expect(await desk.first.withdraw(mistaken.id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
-    world.settings.noticesAlone = 2;
+    world.settings.noticesWithoutApproval = 2;
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
   });
 
   test('counts as withdrawn by one officer if the same officer requested the withdrawal a day before', async () => {
     const world = await openCheckInWorld();
-    world.settings.noticesAlone = 2;
+    world.settings.noticesWithoutApproval = 2;
     const desk = await twoHealthOfficers(world);
     const { first, second, third } = await createHallsOfTwo(world);
     await desk.first.mark(first);
@@ -157,7 +157,7 @@ describe('an exposure', () => {
 
   test('counts for the next exposure when one officer withdraws it, even after a correction was withdrawn', async () => {
     const world = await openCheckInWorld();
-    world.settings.noticesAlone = 2;
+    world.settings.noticesWithoutApproval = 2;
     const desk = await twoHealthOfficers(world);
     const { first, second } = await createHallsOfTwo(world);
     const { id } = await desk.first.mark(first);
@@ -173,7 +173,7 @@ describe('an exposure', () => {
 
   test('does not count for the next exposure when two officers withdrew it', async () => {
     const world = await openCheckInWorld();
-    world.settings.noticesAlone = 2;
+    world.settings.noticesWithoutApproval = 2;
     const [desk, hall, market] = [
       await twoHealthOfficers(world),
       await createVenue(world, { nameEn: 'Hall' }),
@@ -193,7 +193,7 @@ describe('an exposure', () => {
 
   test('does not count for the next exposure when two officers marked it', async () => {
     const world = await openCheckInWorld();
-    world.settings.noticesAlone = 1;
+    world.settings.noticesWithoutApproval = 1;
     const [desk, hall, market] = [
       await twoHealthOfficers(world),
       await createVenue(world, { nameEn: 'Hall' }),
@@ -243,7 +243,7 @@ describe('an exposure', () => {
     await siti.enter(code);
     world.advanceTime(90 * minute);
     const facts = factsOf(world, venue.id, [-hour, -30 * minute]);
-    world.settings.noticesAlone = 0;
+    world.settings.noticesWithoutApproval = 0;
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
     const { id } = await desk.first.mark(facts);
     await desk.second.decide(id);

@@ -36,7 +36,7 @@ import { toExposureSpan, notifyExposuresJob } from './notify-exposures.ts';
 import { viewExposure } from './view.ts';
 
 type ExposureDeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
-  settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesAlone'>;
+  settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesWithoutApproval'>;
 };
 type ExposureFacts = InputOf<typeof calls.markExposure>;
 
@@ -109,8 +109,8 @@ export async function listExposures(
 }
 
 /**
- * Approves or refuses another officer's exposure, or takes back the caller's own. For a notified exposure, refuses its
- * pending withdrawal.
+ * Approves or refuses another officer's exposure, or takes back the caller's own exposure. For a notified exposure,
+ * refuses the pending withdrawal.
  */
 export async function decideExposure(
   world: ExposureDeskWorld,
@@ -144,7 +144,7 @@ async function refuseWithdrawal(
   return { state: 'notified' };
 }
 
-/** If many people were notified, a second officer has to request the withdrawal too. */
+/** Withdraws an exposure. If many people were notified, a second officer has to request the withdrawal, too. */
 export async function withdrawExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -185,6 +185,7 @@ async function lockExposureInState(
   return exposure;
 }
 
+// Validates an exposure, and locks the exposure that it corrects.
 async function validateAndLockCorrected(world: ExposureDeskWorld, facts: ExposureFacts): Promise<void> {
   const fields = validateExposure(facts, { now: world.clock.now(), retentionDays: world.settings.keepCheckInDays });
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
@@ -210,6 +211,8 @@ async function estimateReach(
   return { band: toCountBand(reachedCount), minutes, needsTwo };
 }
 
+// Returns whether notifying `peopleCount` further people needs a second officer. The people of a withdrawn exposure are
+// in `peopleCount`, so they are not counted again.
 async function noticesNeedSecondApprover(
   world: ExposureDeskWorld,
   peopleCount: number,
@@ -217,7 +220,7 @@ async function noticesNeedSecondApprover(
 ): Promise<boolean> {
   if (peopleCount === 0) return false;
   const notifiedAlone = await countAllNotifiedWithoutApproval(world, { excluding: withdrawnExposureId ?? null });
-  if (peopleCount + notifiedAlone > world.settings.noticesAlone) return true;
+  if (peopleCount + notifiedAlone > world.settings.noticesWithoutApproval) return true;
   return exceedsApprovalThreshold({
     people: peopleCount,
     peopleWithoutApproval: notifiedAlone,
@@ -225,8 +228,8 @@ async function noticesNeedSecondApprover(
   });
 }
 
-// Counts notified people, whichever officer marked the exposure. People whom the current action notifies are counted by
-// the caller.
+// Counts the people notified within the threshold period without a second officer, by all officers together. Includes
+// people whom a running job still notifies. The caller adds the people of the current action.
 async function countAllNotifiedWithoutApproval(
   world: ExposureDeskWorld,
   { excluding }: { excluding: string | null },

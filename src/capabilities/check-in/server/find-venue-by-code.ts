@@ -12,7 +12,10 @@ export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 
 export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
-/** A poster that was valid at the scan counts even if the request arrives later; a typed code must still be valid. */
+/**
+ * Finds the venue of a code. A poster that was valid at the scan counts, even if the request arrives later. A typed
+ * code must still be valid.
+ */
 export async function findVenueByCode(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueLookup> {
   const kind = detectCodeKind(code);
   if (kind === 'typed')
@@ -24,7 +27,7 @@ export async function findVenueByCode(world: CodeWorld, code: string, scannedAt:
   return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.posterNumber, scannedAt);
 }
 
-/** Throws a problem with the reason if the code leads to no venue. */
+/** Finds the venue of a code. Throws a problem with the reason if the code belongs to no venue. */
 export async function requireVenue(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueRow> {
   const result = await findVenueByCode(world, code, scannedAt);
   if ('venue' in result) return result.venue;
@@ -36,10 +39,11 @@ export async function requireVenue(world: CodeWorld, code: string, scannedAt: Mi
   );
 }
 
-function checkVenueAt(venue: VenueRow | undefined, version: number | undefined, scannedAt: Millis): VenueLookup {
+// `posterNumber` is undefined for a typed code.
+function checkVenueAt(venue: VenueRow | undefined, posterNumber: number | undefined, scannedAt: Millis): VenueLookup {
   if (!venue) return { refused: 'unknown' };
   if (venue.state === 'closed' && scannedAt >= parseInstant(venue.state_since)) return { refused: 'closed' };
-  if (version === undefined || version === venue.poster) return { venue };
-  const wasValid = version === venue.poster - 1 && scannedAt < parseInstant(venue.poster_since);
+  if (posterNumber === undefined || posterNumber === venue.poster) return { venue };
+  const wasValid = posterNumber === venue.poster - 1 && scannedAt < parseInstant(venue.poster_since);
   return wasValid ? { venue } : { refused: 'replaced' };
 }

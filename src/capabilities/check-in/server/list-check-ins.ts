@@ -24,8 +24,8 @@ type CheckInsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<Ch
 const pageSize = 50;
 
 /**
- * Lists the family's check-ins within the retention period, even if older ones still exist. Others' check-ins need the
- * certified password, or are left out with `unasked`. The access to them is recorded.
+ * Lists the family's check-ins within the retention period. Older check-ins that are not deleted yet are left out.
+ * Check-ins of other persons need the certified password, or are left out with `unasked`. Access to them is audited.
  */
 export async function listCheckIns(
   world: CheckInsWorld,
@@ -79,7 +79,7 @@ export async function removeCheckIn(
   return { id };
 }
 
-/** Exposure notices of other persons need the certified password, as check-ins do. */
+/** Lists the family's exposure notices. Notices of other persons need the certified password, as check-ins do. */
 export async function listExposureNotices(
   world: CheckInsWorld,
   actor: Traveller,

@@ -34,6 +34,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
   });
 }
 
+// Days before today on which the demo account checked in, by venue.
 const daysAgoByVenue = [[1, 5], [3], [2, 9]];
 
 const demoVenues: VenueFacts[] = [

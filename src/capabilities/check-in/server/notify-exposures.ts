@@ -130,7 +130,7 @@ async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRo
   await updateExposureState(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at: now });
 }
 
-// A row that cannot be decrypted names no person. The others are notified all the same.
+// Returns an empty list for a row that cannot be decrypted, so that all other people are still notified.
 function decryptOrSkip({ log }: Pick<World, 'log'>, rowId: string, decrypt: () => PresentPerson): PresentPerson[] {
   try {
     return [decrypt()];

@@ -20,8 +20,8 @@ import { viewVenueForTraveller, viewPresences } from './view.ts';
 export function isShowScan({
   settings,
   posterKeys,
-}: PosterWorld & { settings: Pick<CheckInSettings, 'scanShown'> }): OutputOf<typeof calls.isShowScan> {
-  return { is_show: settings.scanShown > 0, keys: [...posterKeys.publicKeys] };
+}: PosterWorld & { settings: Pick<CheckInSettings, 'posterScanOffered'> }): OutputOf<typeof calls.isShowScan> {
+  return { is_show: settings.posterScanOffered > 0, keys: [...posterKeys.publicKeys] };
 }
 
 /** Identifies a code: its venue, or its kind. */

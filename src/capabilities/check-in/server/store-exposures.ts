@@ -83,7 +83,7 @@ export async function selectExposuresAtVenue(
   return rows;
 }
 
-/** Returns false if the exposure's state differs from `from`. */
+/** Changes the state of an exposure. Returns false if the exposure is not in the state `from`. */
 export async function updateExposureState(
   db: Sql,
   change: { id: string; from: Exposure['state']; to: Exposure['state'] },
@@ -101,14 +101,14 @@ export async function updateExposureState(
   return numAffectedRows === 1n;
 }
 
-/** Null clears the request. */
-export async function updateWithdrawRequester(db: Sql, id: string, by: string | null): Promise<void> {
-  await sql`update check_in_exposure set withdrawal_requested_by = ${by} where id = ${id}`.execute(db);
+/** Sets the officer who requests the withdrawal of an exposure; null clears the request. */
+export async function updateWithdrawRequester(db: Sql, id: string, staffId: string | null): Promise<void> {
+  await sql`update check_in_exposure set withdrawal_requested_by = ${staffId} where id = ${id}`.execute(db);
 }
 
 /**
- * Serializes late check-ins and new exposures at a venue until the transaction ends. Late check-ins take the shared
- * lock, and marking an exposure takes the exclusive one, so that each sees the other's committed row.
+ * Serializes late check-ins and new exposures at a venue until the transaction ends, so that each sees the other's
+ * committed row. Late check-ins take the shared lock; marking an exposure takes the exclusive lock.
  */
 export async function lockVenue(db: Sql, venue: string, { shared }: { shared: boolean }): Promise<void> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
@@ -126,8 +126,8 @@ const whereExposed = ({ venue, from, to, minOverlapMinutes, maxStayMinutes }: Ex
   and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minOverlapMinutes})`;
 
 /**
- * A person present before and after midnight counts twice, by two keys. The venue index covers the query, so PostgreSQL
- * reads no table rows.
+ * Counts the people whom an exposure reaches. A person present before and after midnight counts twice, with two keys.
+ * The venue index covers the query, so PostgreSQL reads no table rows.
  */
 export async function countExposedPeople(db: Sql, span: ExposureSpan): Promise<number> {
   const { rows } = await sql<{ count: number }>`

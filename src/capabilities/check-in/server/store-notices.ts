@@ -22,7 +22,7 @@ export type NoticeWithExposureRow = NoticeRow & {
   address: string;
 };
 
-/** Returns false if the person already has a notice of this exposure. */
+/** Inserts a notice. Returns false if the person already has a notice of this exposure. */
 export async function insertNotice(
   db: Sql,
   notice: { id: string; exposure: string; personKey: Buffer; who: Buffer; notifiedAt: string },
@@ -34,16 +34,17 @@ export async function insertNotice(
   return numAffectedRows === 1n;
 }
 
-export async function hasNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
+export async function hasNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    select from check_in_notice where exposure_id = ${exposure} and person_key = ${key}`.execute(db);
+    select from check_in_notice where exposure_id = ${exposure} and person_key = ${personKey}`.execute(db);
   return rows.length > 0;
 }
 
-export async function hasCorrectingNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
+/** Returns whether a person has a notice of an exposure that corrects the given exposure. */
+export async function hasCorrectingNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from check_in_notice n join check_in_exposure e on e.id = n.exposure_id
-    where e.corrects = ${exposure} and n.person_key = ${key}`.execute(db);
+    where e.corrects = ${exposure} and n.person_key = ${personKey}`.execute(db);
   return rows.length > 0;
 }
 

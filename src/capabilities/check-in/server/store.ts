@@ -64,9 +64,9 @@ export async function endPresence(
   db: Sql,
   { day, id }: Pick<PresenceRow, 'day' | 'id'>,
   leftAt: string,
-  how: PresenceRow['end_reason'],
+  endReason: PresenceRow['end_reason'],
 ): Promise<void> {
-  await sql`update check_in_presence set left_at = ${leftAt}, end_reason = ${how} where day = ${day} and id = ${id}`.execute(
+  await sql`update check_in_presence set left_at = ${leftAt}, end_reason = ${endReason} where day = ${day} and id = ${id}`.execute(
     db,
   );
 }

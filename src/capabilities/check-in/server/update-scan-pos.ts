@@ -56,8 +56,8 @@ export async function updateScanPos(
   }
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: isCheckOut ? 'check-in/leave' : 'check-in/enter',
-    // The subject is the scan, whose id cannot be traced to a presence. So the audit log holds no visit after its
-    // deletion.
+    // The subject is the scan, because its id cannot be traced to a presence. The audit log therefore reveals no visit
+    // after the check-in was deleted.
     subject: { kind: 'scan', id: scan.id },
   });
   return { items, in_place: venue && position ? isWithinVenue(venue, position) : null };

@@ -14,7 +14,7 @@ const oneExposure = [{ to: '/staff/exposures', count: 1 }];
 /** Marks an exposure at a venue with a visitor, which reaches more people than one officer may notify. */
 async function aMarkedExposure() {
   const world = await openCheckInWorld();
-  world.settings.noticesAlone = 0;
+  world.settings.noticesWithoutApproval = 0;
   const [{ venue, code }, siti, desk] = [
     await createVenue(world),
     await aVisitor(world),

@@ -18,7 +18,7 @@ type ConflictNoticeProps = {
   onResolve: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Shows the parts that another editor changed too, with the differences. The editor chooses one of both versions. */
+/** Shows the parts that two editors changed, with the differences. The editor chooses one of both versions. */
 export function ConflictNotice({
   kind,
   entered,
@@ -27,16 +27,16 @@ export function ConflictNotice({
 }: ConflictNoticeProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const writing = t.draftStatus;
+  const statusMessages = t.draftStatus;
   const textOf = (part: ContentPart, content: DraftContent) => {
     if (part === 'category') return categories[content.category][language];
     const [textLanguage, name] = part.split('.') as ['en' | 'ms', 'title' | 'summary' | 'body'];
     return name === 'body' ? plainText(content[textLanguage].body) : content[textLanguage][name];
   };
   return (
-    <Notice tone="warn" title={writing.contested} live>
+    <Notice tone="warn" title={statusMessages.contested} live>
       <div className={styles.stack}>
-        <p>{writing.contestedText}</p>
+        <p>{statusMessages.contestedText}</p>
         {conflictingParts.map((part) => (
           <div key={part}>
             <h3>{fieldLabel(t, kind, part)}</h3>
@@ -45,10 +45,10 @@ export function ConflictNotice({
         ))}
         <div className={styles.buttons}>
           <Button size="compact" onClick={() => onResolve('mine')}>
-            {writing.mine}
+            {statusMessages.mine}
           </Button>
           <Button variant="secondary" size="compact" onClick={() => onResolve('theirs')}>
-            {writing.theirs}
+            {statusMessages.theirs}
           </Button>
         </div>
       </div>

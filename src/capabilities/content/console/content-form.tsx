@@ -23,11 +23,11 @@ import { isBlank, type DraftContent } from './draft-content.ts';
 import { useContentDraft, type ContentDraft, type ContentDraftOptions } from './use-content-draft.ts';
 
 type ContentFormProps = ContentDraftOptions & {
-  /** Receives the draft, if it exists at the server. */
+  /** Called when the form closes, with the draft; undefined if the server has none. */
   onClose: (draft: DraftRef | undefined) => void;
 };
 
-/** Saves changes automatically. */
+/** Form for the content of an item in both languages. Saves changes automatically. */
 export function ContentForm({ onClose, ...options }: ContentFormProps) {
   const contentDraft = useContentDraft(options);
   return (

@@ -18,7 +18,7 @@ import { versionStates } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { StateTag } from './state-tag.tsx';
 
-/** `/staff/content`: the items that editors work on. */
+/** Screen `/staff/content`: the items that editors work on. */
 export function ContentScreen() {
   const t = useMessages(consoleMessages);
   const me = useCurrentStaff();
@@ -100,6 +100,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
   };
 }
 
+/** Title in a language, or in the other one if it is missing. */
 export function titleIn({ title }: { title: EditorItem['title'] }, language: Language): string {
   return title[language] || title.en || title.ms || '';
 }

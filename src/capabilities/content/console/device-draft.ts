@@ -7,12 +7,12 @@ import type { DraftContent } from './draft-content.ts';
 export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
 
 /**
- * Unsaved changes. `typed`: the content in the form. `base`: the server's content before the changes. `draft`: absent
- * for a new item.
+ * Changes that the server does not have yet. `typed`: the content in the form. `base`: the server's content before the
+ * changes. `draft`: absent for a new item.
  */
 export type DeviceDraft = { kind: ContentKind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
 
-/** The draft stays on the device after a logout. */
+/** Storage key of a member of staff's draft. The draft stays on the device after a logout. */
 export function deviceDraftKey(staff: string, draft: DraftRef | undefined): string {
   return `sihat_content_${staff}_${draft ? `${draft.id}_${draft.number}` : 'new'}`;
 }

@@ -3,6 +3,7 @@ import type { saveContent, Version } from '../contract-editor.ts';
 import type { Category } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 
+/** Content of the form. A missing text is empty here, and null in requests. */
 export type DraftContent = { category: Category; en: ContentText; ms: ContentText };
 
 const emptyText: ContentText = { title: '', summary: '', body: [] };
@@ -15,7 +16,7 @@ export function toDraftContent(version: Version | undefined): DraftContent {
   return { category: version?.row.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
 }
 
-/** A language without a text is null. */
+/** Converts the form's content for a request. Texts are trimmed; an empty text becomes null. */
 export function toRequestContent({
   category,
   en,

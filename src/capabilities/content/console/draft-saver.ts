@@ -10,15 +10,15 @@ import { mergeDrafts, type ContentPart, isSameContent } from './merge.ts';
 import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';
 
 /**
- * Result of a save. `kept`: the server has stored `base`, since `savedAt` if known. `merged`: the entered content
+ * Result of a save. `saved`: the server has stored `base`, since `savedAt` if known. `merged`: the entered content
  * merged with another editor's changes, if there were any. `contested`: both editors changed the same parts, and
- * nothing was saved.
+ * nothing was saved. `remote`: the other editor's content.
  */
 export type SaveResult =
   | { status: 'saved'; draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent }
   | { status: 'contested'; draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
 
-/** Saves one draft, one request at a time. Content that the server has already is not sent. */
+/** Saver of one draft. Sends one request at a time, and no content that the server has already. */
 export type DraftSaver = {
   save: (entered: DraftContent) => Promise<SaveResult>;
   /** Continues from the content that another editor saved. */
@@ -26,9 +26,9 @@ export type DraftSaver = {
 };
 
 /**
- * Creates a saver, which creates the draft at the server if there is none. A creation without an answer is retried with
- * the same idempotency key, so that no draft is created twice. After a save without an answer, the next save finds the
- * content at the server as if another editor had saved it, and merges two equal contents.
+ * Creates a saver, which creates the draft at the server if there is none. A creation without a response is retried
+ * with the same idempotency key, so that no draft is created twice. If the response to a save was lost, the next save
+ * finds a newer revision at the server. Its content equals the sent content, so the merge finds no conflict.
  */
 export function createDraftSaver(
   kind: () => ContentKind,

@@ -19,6 +19,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
+/** Items of a kind on the home page, which editors add, remove and reorder. Saves only when the editor chooses to. */
 export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedItems: readonly HomeItem[] }) {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
@@ -130,7 +131,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
     queryKey: ['content', 'published', kind],
     queryFn: ({ signal }) => callApi(listContent, { kind, live: 'yes' }, { signal }),
   });
-  const available = (data?.items ?? []).filter(({ id }) => !excludedIds.includes(id));
+  const availableItems = (data?.items ?? []).filter(({ id }) => !excludedIds.includes(id));
   const id = `add-${kind}`;
   return (
     <div className={styles.add}>
@@ -139,7 +140,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
         label={t.add}
         value={chosenId}
         emptyOptionLabel={t.chooseNone}
-        options={available.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
+        options={availableItems.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
         onChange={setChosenId}
       />
       <Button
@@ -147,7 +148,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
         size="compact"
         hiddenSuffix={t.lists[kind]}
         onClick={() => {
-          const item = available.find((candidate) => candidate.id === chosenId);
+          const item = availableItems.find((candidate) => candidate.id === chosenId);
           if (item) onAdd({ id: item.id, title: item.title });
           setChosenId('');
         }}

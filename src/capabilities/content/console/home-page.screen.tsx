@@ -12,7 +12,7 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { HomeItemList } from './home-item-list.tsx';
 
-/** `/staff/content/home`: the items that editors placed first on the home page, by kind. */
+/** Screen `/staff/content/home`: the items that editors placed first on the home page, by kind. */
 export function HomePageScreen() {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function HomePageScreen() {
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
           <div className={styles.stack}>
             {data &&
-              // The key contains the ids, so that the list starts again when another editor has arranged the items.
+              // The key contains the ids, so that the list is reset when another editor has arranged the items.
               contentKinds.map((kind) => (
                 <HomeItemList
                   key={`${kind} ${data[kind].map(({ id }) => id).join()}`}

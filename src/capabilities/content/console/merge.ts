@@ -17,7 +17,8 @@ export type ContentPart = (typeof contentParts)[number];
 export type MergeResult = { merged: DraftContent; conflicts: ContentPart[] };
 
 /**
- * `base`: the content before either change. A part that only one editor changed is taken from that editor's version.
+ * Merges the changes of two editors. `base`: the content before either change. A part that only one editor changed is
+ * taken from that editor's version.
  */
 export function mergeDrafts(base: DraftContent, local: DraftContent, remote: DraftContent): MergeResult {
   let merged = local;
@@ -30,22 +31,23 @@ export function mergeDrafts(base: DraftContent, local: DraftContent, remote: Dra
   return { merged, conflicts };
 }
 
+/** Returns `target` with one part taken from `source`. */
 export function replacePart(part: ContentPart, target: DraftContent, source: DraftContent): DraftContent {
   if (part === 'category') return { ...target, category: source.category };
   const [language, name] = splitPart(part);
   return { ...target, [language]: { ...target[language], [name]: source[language][name] } };
 }
 
-/** Blanks around a line are not stored, so they do not count. */
-export function isSamePart(part: ContentPart, first: DraftContent, second: DraftContent): boolean {
-  if (part === 'category') return first.category === second.category;
+/** Compares one part of two contents. Blanks around a line do not count, because they are not stored. */
+export function isSamePart(part: ContentPart, a: DraftContent, b: DraftContent): boolean {
+  if (part === 'category') return a.category === b.category;
   const [language, name] = splitPart(part);
-  if (name === 'body') return canonicalJson(first[language].body) === canonicalJson(second[language].body);
-  return normalizeLine(first[language][name]) === normalizeLine(second[language][name]);
+  if (name === 'body') return canonicalJson(a[language].body) === canonicalJson(b[language].body);
+  return normalizeLine(a[language][name]) === normalizeLine(b[language][name]);
 }
 
-export function isSameContent(first: DraftContent, second: DraftContent): boolean {
-  return contentParts.every((part) => isSamePart(part, first, second));
+export function isSameContent(a: DraftContent, b: DraftContent): boolean {
+  return contentParts.every((part) => isSamePart(part, a, b));
 }
 
 function splitPart(part: Exclude<ContentPart, 'category'>): ['en' | 'ms', keyof ContentText] {
@@ -56,7 +58,7 @@ function normalizeLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-// Sorts the keys of objects, because a jsonb column does not keep their order.
+// Sorts the keys of objects, because the jsonb column of the server does not keep their order.
 function canonicalJson(body: readonly Block[]): string {
   return JSON.stringify(body, (_name, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -19,6 +19,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
+/** A button for each move that is possible now. Each opens a sheet with the move's form. */
 export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();
@@ -86,9 +87,9 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
     }
   };
   const errorSentence = (thrown: unknown) => {
-    const issues = move === 'submit' ? fieldErrors(thrown) : [];
-    if (issues.length === 0) return failureSentence(thrown, language);
-    const sentences = issues.map(
+    const textErrors = move === 'submit' ? fieldErrors(thrown) : [];
+    if (textErrors.length === 0) return failureSentence(thrown, language);
+    const sentences = textErrors.map(
       ({ path, key }) => `${formatPath(path)}: ${fieldSentence(key, language, fieldMessages)}`,
     );
     return [...new Set(sentences)].join(' ');

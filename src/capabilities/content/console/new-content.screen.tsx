@@ -7,7 +7,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { ContentForm } from './content-form.tsx';
 import { toDraftContent } from './draft-content.ts';
 
-/** `/staff/content/new`: creates an article, a question or a statement. */
+/** Screen `/staff/content/new`: creates an article, a question or a statement. */
 export function NewContentScreen() {
   const t = useMessages(consoleMessages);
   const navigate = useNavigate();

@@ -7,6 +7,7 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { renderStaffPicture } from './staff-picture.tsx';
 
+/** Preview of a version in both languages, as on a phone. */
 export function Preview({ version }: { version: Version }) {
   const t = useMessages(consoleMessages);
   return (

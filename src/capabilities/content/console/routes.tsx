@@ -7,25 +7,25 @@ export const contentConsole: readonly ConsoleRoute[] = [
     path: '/staff/content',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((module) => module.ContentScreen),
+    lazy: () => loadContentGroup().then((module) => module.ContentScreen),
   },
   {
     path: '/staff/content/new',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((module) => module.NewContentScreen),
+    lazy: () => loadContentGroup().then((module) => module.NewContentScreen),
   },
   {
     path: '/staff/content/home',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((module) => module.HomePageScreen),
+    lazy: () => loadContentGroup().then((module) => module.HomePageScreen),
   },
   {
     path: '/staff/content/:id',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((module) => module.VersionScreen),
+    lazy: () => loadContentGroup().then((module) => module.VersionScreen),
   },
 ];
 
@@ -33,6 +33,6 @@ export const contentEntries: readonly ConsoleEntry[] = [
   { to: '/staff/content', label: titles.content, icon: <Newspaper />, scope: 'content:write' },
 ];
 
-function group() {
+function loadContentGroup() {
   return import('./content.group.tsx');
 }

@@ -4,6 +4,7 @@ import { diffText } from '../rules/diff.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
+/** Shows the words that were added to and removed from a text. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const t = useMessages(consoleMessages);
   if (before === after) return <p className={layout.small}>{t.noDifference}</p>;

@@ -21,6 +21,7 @@ type TextFieldsProps = {
   onChange: (part: keyof ContentText, text: Partial<ContentText>) => void;
 };
 
+/** Fields for the text of an item in one language. */
 export function TextFields({ language, kind, text, resetCount, fields, onChange }: TextFieldsProps) {
   const t = useMessages(consoleMessages);
   const headingId = `content-${language}`;
@@ -70,6 +71,7 @@ function partLabel(t: ConsoleMessages, kind: ContentKind, part: keyof ContentTex
   return t.field[part];
 }
 
+/** Label of the field at a path such as `en.title`. */
 export function fieldLabel(t: ConsoleMessages, kind: ContentKind, path: string): string {
   const [language, part] = path.split('.');
   if (part !== 'title' && part !== 'summary' && part !== 'body') return t.category;

@@ -18,16 +18,18 @@ import { isBlank, type DraftContent } from './draft-content.ts';
 
 /**
  * Where the last change is stored. `nothing-yet`: no change. `typing`: not stored yet. `device`: on this device only.
- * `nowhere`: this device cannot store the change. `kept`: at the server.
+ * `nowhere`: this device cannot store the change. `saved`: at the server.
  */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
-/** Content that another editor saved, with the parts that were changed on this device too. */
+/** Content that another editor saved (`remote`), with the parts that were changed on this device too. */
 export type Conflict = { draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
 
 type DraftState = {
   kind: ContentKind;
+  /** Content of the form. */
   entered: DraftContent;
+  /** Content of the server before the changes. */
   base: DraftContent;
   draft: DraftRef | undefined;
   saveState: SaveState;
@@ -37,12 +39,16 @@ type DraftState = {
   conflict: Conflict | undefined;
   /** Number of times that the text of each language was replaced by text that was not entered here. */
   resetCounts: { en: number; ms: number };
+  /** True after another editor's changes were merged into the form. */
   hasRemoteChanges: boolean;
   /** Whether changes that had not reached the server were restored from this device. */
   isRestored: boolean;
 };
 
-/** Outcome of a save. `kept`: the server has all changes. `offline`: some changes are on this device only. */
+/**
+ * Outcome of a save. `saved`: the server has all changes. `offline`: some changes are on this device only. `refused`:
+ * the server refused the save, or a conflict must be resolved first.
+ */
 export type SaveOutcome = { status: 'saved' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
 export type ContentDraft = DraftState & {
@@ -56,7 +62,7 @@ export type ContentDraft = DraftState & {
   discard: () => void;
 };
 
-/** `draft`: undefined for a new item. */
+/** `draft`: the draft to edit; undefined for a new item. `initial`: content with which the form opens. */
 export type ContentDraftOptions = { kind: ContentKind; draft: DraftRef | undefined; initial: DraftContent };
 
 /**
@@ -220,7 +226,7 @@ function applySaveResult(
   return { ...updated, draft, base, savedAt, failure: undefined, saveState };
 }
 
-// Replaces only parts that the user did not change during the save.
+// Puts merged parts into the form, except those that the user changed during the save. `sent`: the content as saved.
 function applyMerged(current: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
   let { entered } = current;
   const resetCounts = { ...current.resetCounts };
@@ -267,6 +273,7 @@ function findChangedParts(before: DraftContent, after: DraftContent): ContentPar
   return contentParts.filter((part) => !isSamePart(part, before, after));
 }
 
+// Whether a retry of the same content would be refused again.
 function isPermanentFailure(failure: unknown): boolean {
   return isProblem(failure) && failure.kind.status >= 400 && failure.kind.status < 500 && failure.kind.status !== 429;
 }

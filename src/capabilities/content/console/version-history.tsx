@@ -18,6 +18,7 @@ import { StateTag } from './state-tag.tsx';
 
 type VersionHistoryProps = { version: Version; onOpen: (number: number) => void };
 
+/** List of an item's versions. Each version can be opened, and compared with the version before it. */
 export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const t = useMessages(consoleMessages);
   const [comparedNumber, setComparedNumber] = useState<number>();
@@ -71,7 +72,7 @@ function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
   const names = entry.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
-      {/* Writers without a staff account on this server have no name. */}
+      {/* The names are empty for writers without a staff account on this server. */}
       {names === '' ? formatTime(entry.changedAt) : `${t.writtenBy} ${names}, ${formatTime(entry.changedAt)}`}
       {entry.approvedBy && ` · ${t.approvedBy} ${entry.approvedBy}`}
       {entry.publishAt !== null &&

@@ -25,7 +25,7 @@ import { Preview } from './preview.tsx';
 import { StateTag } from './state-tag.tsx';
 import { toDraftContent } from './draft-content.ts';
 
-/** `/staff/content/<id>`: a version of an item, initially the latest, with preview, possible moves and history. */
+/** Screen `/staff/content/<id>`: a version of an item, at first the latest, with preview, possible moves, history. */
 export function VersionScreen() {
   const { id = '' } = useParams();
   const t = useMessages(consoleMessages);
@@ -38,7 +38,7 @@ export function VersionScreen() {
     queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
   const { error, isFetching, refetch } = query;
-  // Data from before the last save, or from before the next version was created, is stale.
+  // Hides cached data from before the last save, or from before the next version was created.
   const data = query.data && savedDraft && isStale(query.data, savedDraft, number) ? undefined : query.data;
   const title = (data && titleIn(data.row, language)) || t.untitled;
   return (
@@ -77,12 +77,12 @@ export function VersionScreen() {
   );
 }
 
-// `requested`: number of the requested version; undefined for the latest.
-function isStale({ row, revision }: Version, savedDraft: DraftRef, requested: number | undefined): boolean {
+// Whether `version` is older than the draft that was saved here. `requestedNumber`: undefined for the latest version.
+function isStale({ row, revision }: Version, savedDraft: DraftRef, requestedNumber: number | undefined): boolean {
   if (row.id !== savedDraft.id) return false;
   return row.number === savedDraft.number
     ? revision < savedDraft.revision
-    : requested === undefined && row.number < savedDraft.number;
+    : requestedNumber === undefined && row.number < savedDraft.number;
 }
 
 type VersionEditorProps = { version: Version; onClose: (draft: DraftRef | undefined) => void };

@@ -24,7 +24,7 @@ import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { pickText } from './pick-text.ts';
 
-/** `/app/articles/<id>`: one article or statement. Works offline when it was read before. */
+/** Screen `/app/articles/<id>`: one article, question or statement. Works offline if it was read before. */
 export function ArticleScreen() {
   const { id = '' } = useParams();
   const t = useMessages(readingMessages);
@@ -65,7 +65,7 @@ export function ArticleScreen() {
 function Article({ detail }: { detail: Detail }) {
   const t = useMessages(readingMessages);
   const readerLanguage = useLanguage();
-  const [chosenLanguage, setChosen] = useState<Language>();
+  const [chosenLanguage, setChosenLanguage] = useState<Language>();
   const picked = pickText(detail.text, chosenLanguage ?? readerLanguage);
   if (!picked) return null;
   const { language, text } = picked;
@@ -87,7 +87,7 @@ function Article({ detail }: { detail: Detail }) {
         <RichText body={text.body} pictures={detail.pictures} renderPicture={renderPublicPicture} />
       </div>
       {detail.text[otherLanguage] !== null && (
-        <Button variant="quiet" size="compact" onClick={() => setChosen(otherLanguage)}>
+        <Button variant="quiet" size="compact" onClick={() => setChosenLanguage(otherLanguage)}>
           {otherLanguage === 'ms' ? t.inMalay : t.inEnglish}
         </Button>
       )}

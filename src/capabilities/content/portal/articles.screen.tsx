@@ -10,12 +10,12 @@ import { SearchFilters, useSearch } from './search-filters.tsx';
 import { ItemList } from './item-list.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
 
-/** `/app/articles`: knowledge articles. */
+/** Screen `/app/articles`: knowledge articles. */
 export function ArticlesScreen() {
   return <ItemsScreen kind="article" />;
 }
 
-/** `/app/press`: statements to the press. */
+/** Screen `/app/press`: statements to the press. */
 export function PressScreen() {
   return <ItemsScreen kind="press" />;
 }

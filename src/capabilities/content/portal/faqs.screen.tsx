@@ -10,7 +10,7 @@ import { SearchFilters, useSearch } from './search-filters.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** `/app/faqs`: frequent questions with their answers. */
+/** Screen `/app/faqs`: frequent questions with their answers. */
 export function FaqsScreen() {
   const t = useMessages(readingMessages);
   const language = useLanguage();

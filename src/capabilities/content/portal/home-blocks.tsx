@@ -7,7 +7,7 @@ import { listPathByKind } from './paths.ts';
 import { ItemList } from './item-list.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** The three blocks of this file share one call. */
+/** Block of the home page with articles. The three blocks of this file share one cached call. */
 export function ArticlesBlock() {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(homeArticles, {});

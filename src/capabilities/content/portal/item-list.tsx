@@ -8,6 +8,7 @@ import styles from './content.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 import { pickText } from './pick-text.ts';
 
+/** List of articles or statements. `level`: HTML level of the titles. */
 export function ItemList({ items, level = 2 }: { items: readonly Item[]; level?: 2 | 3 }) {
   return (
     <ul className={styles.list}>

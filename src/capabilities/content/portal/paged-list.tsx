@@ -14,6 +14,7 @@ import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
 type ListCall = AnyCall & { output: Exclude<AnyCall['output'], 'file'> };
+// `next`: cursor of the next page. `instead`: corrected spelling of a search that matched nothing.
 type List<Row> = { items: Row[]; next?: string | undefined; instead?: string | undefined };
 
 type PagedListProps<C extends ListCall, Row> = {
@@ -22,24 +23,24 @@ type PagedListProps<C extends ListCall, Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list, cached on the device for offline use. */
+/** A list with a button for the next page. Each page is cached on the device for offline use. */
 export function PagedList<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(call, input) as CachedCall<List<Row>>;
   const [isNextShown, setNextShown] = useState(false);
-  const next = cachedCall.data?.next;
+  const nextCursor = cachedCall.data?.next;
   return (
     <LoadedList listState={cachedCall} empty={<EmptyState title={t.nothingPublished} />}>
       {(list) => (
         <>
           {children(list.items)}
-          {next !== undefined && !isNextShown && (
+          {nextCursor !== undefined && !isNextShown && (
             <Button variant="secondary" onClick={() => setNextShown(true)}>
               {t.showMore}
             </Button>
           )}
-          {next !== undefined && isNextShown && (
-            <PagedList call={call} input={{ ...(input as object), cursor: next } as RequestOf<C>}>
+          {nextCursor !== undefined && isNextShown && (
+            <PagedList call={call} input={{ ...(input as object), cursor: nextCursor } as RequestOf<C>}>
               {children}
             </PagedList>
           )}

@@ -16,7 +16,7 @@ export type RichTextProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** A body contains no markup, so that nothing has to be sanitised. */
+/** Renders a body. A body contains no markup, so that nothing has to be sanitised. */
 export function RichText({ body, pictures, renderPicture, level = 2 }: RichTextProps) {
   return (
     <div className={styles.text}>

@@ -7,17 +7,18 @@ import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 import { useEffect, useState } from 'react';
 
-/** `search` follows `typed` after a short delay, to avoid a request for every key. */
+/** State of a search field. `search` follows `typed` after a short delay, to avoid a request for every key. */
 export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
-  const [searchText, setTyped] = useState('');
+  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(searchText.trim()), searchText.trim() === '' ? 0 : debounceDelay);
+    const timer = setTimeout(() => setSearch(typed.trim()), typed.trim() === '' ? 0 : debounceDelay);
     return () => clearTimeout(timer);
-  }, [searchText]);
-  return { typed: searchText, setTyped, search };
+  }, [typed]);
+  return { typed, setTyped, search };
 }
 
+// Delay in milliseconds.
 const debounceDelay = 300;
 
 type SearchFiltersProps = {

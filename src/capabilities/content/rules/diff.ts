@@ -1,5 +1,6 @@
 export type DiffPart<T> = { part: T; change: 'same' | 'added' | 'removed' };
 
+/** Compares two lists by their longest common subsequence. Removed parts come before the added ones at a position. */
 export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPart<T>[] {
   const lengths = commonSubsequenceLengths(before, after);
   const parts: DiffPart<T>[] = [];

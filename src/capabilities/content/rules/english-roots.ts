@@ -4,16 +4,16 @@ export function englishRoots(word: string): Set<string> {
   const removeEnding = (ending: string, replacements: readonly string[]) => {
     const stem = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || stem.length < 3 || !/[aeiouy]/.test(stem)) return false;
-    for (const end of replacements) roots.add(stem + end);
+    for (const replacement of replacements) roots.add(stem + replacement);
     // Undoes a doubled consonant: stopped → stop, travelling → travel.
     if (/([^aeiouls])\1$/.test(stem) || stem.endsWith('ll')) roots.add(stem.slice(0, -1));
     return true;
   };
-  for (const [ending, newEndings] of endings) if (removeEnding(ending, newEndings)) break;
+  for (const [ending, replacements] of endings) if (removeEnding(ending, replacements)) break;
   return roots;
 }
 
-// Longest first: only the first ending that matches is removed.
+// Endings with the endings to put back. They are sorted by length, because only the first that matches is removed.
 const endings: readonly (readonly [string, readonly string[]])[] = [
   ['ations', ['ate', 'e', '', 'ation']],
   ['ation', ['ate', 'e', '']],

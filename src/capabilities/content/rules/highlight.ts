@@ -8,7 +8,7 @@ export type HighlightedSegment = { text: string; found: boolean };
 /** Matches of a search in an item, in the language in which it is shown. */
 export type SearchHighlight = { language: Language; title: HighlightedSegment[]; excerpt: HighlightedSegment[] };
 
-/** Splits a text into segments that together equal it. Lazy: reads only as far as the caller iterates. */
+/** Splits a text into segments that together equal the text. Reads only as far as the caller iterates. */
 export function* highlight(
   text: string,
   isFound: WordMatcher,
@@ -47,6 +47,7 @@ export function highlightItem(
   return fallback;
 }
 
+// Starts shortly before the first match. Without a match, returns the start of the text.
 function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[] {
   const excerpt: HighlightedSegment[] = [];
   let unmatchedStart: string | undefined;
@@ -68,7 +69,7 @@ function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[]
   return excerpt.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
 }
 
-/** Cuts the text between words. */
+/** Shortens a text to its start or its end, cut between words. */
 function shorten(text: string, part: 'start' | 'end', length = contextLength): string {
   if (text.length <= length) return text;
   if (part === 'end') return `…${text.slice(-length).replace(/^\S*\s/, ' ')}`;

@@ -10,6 +10,7 @@ export const maxLengths = {
   search: 100,
 };
 
+/** Maximum counts: blocks of a body, items of a list, spans of a block, rows and columns of a table. */
 export const maxCounts = { blocks: 200, items: 60, spans: 200, rows: 60, columns: 12 };
 
 /** Editors can place at most this many items of each kind. */

@@ -16,7 +16,7 @@ export function isPortalLink(href: string): boolean {
   return href.startsWith('/');
 }
 
-// A name and a password in a URL only disguise its host.
+// Refuses a user name or password in a URL, because they only disguise its host.
 function isWebAddress(href: string): boolean {
   const host = /^https?:\/\/([^/?#]*)/i.exec(href)?.[1] ?? '';
   return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(host) && host.includes('.');

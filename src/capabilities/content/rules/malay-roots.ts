@@ -32,13 +32,13 @@ function withoutSuffix(word: string): string[] {
 
 function withoutPrefix(word: string): string[] {
   return prefixes.flatMap(([pattern, beginnings]) => {
-    const rest = pattern.exec(word)?.[1];
-    return rest === undefined ? [] : beginnings.map((beginning) => beginning + rest);
+    const remainder = pattern.exec(word)?.[1];
+    return remainder === undefined ? [] : beginnings.map((beginning) => beginning + remainder);
   });
 }
 
-// A pattern that captures the text after a prefix, and the letters to put back: me- and pe- swallow an initial p, t, k
-// or s.
+// Patterns that capture the text after a prefix, each with the letters to put back in front. The prefixes me- and pe-
+// replace an initial p, t, k or s.
 const prefixes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^[mp]em([bfv].*)$/, ['']],
   [/^[mp]em(p.*)$/, ['']],

@@ -39,7 +39,7 @@ function parseTag(state: ParserState, html: string, tagStart: number): number {
   return end + 1;
 }
 
-/** A `>` between quotes does not end the tag. */
+/** Position of the `>` that ends a tag, or -1. A `>` between quotes does not end the tag. */
 function endOfTag(html: string, from: number): number {
   let quote = '';
   for (let index = from; index < html.length; index += 1) {
@@ -51,20 +51,18 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-/**
- * Returns the position after a match of `length` characters; `Infinity`, which ends parsing, if there was no match
- * (-1).
- */
+/** Position after a match of `length` characters. `Infinity`, which ends parsing, if `index` is -1: no match. */
 function positionAfter(index: number, length: number): number {
   return index < 0 ? Infinity : index + length;
 }
 
+// A style of the open element `tag`, which applies to text until the element is closed.
 type Style = Omit<Span, 'text'> & { tag: string };
 type ParserState = {
   blocks: Block[];
   spans: Span[];
   styles: Style[];
-  /** Block that the spans belong to. */
+  /** Block that `spans` will be added to when it ends. */
   target:
     | { kind: 'paragraph' }
     | { kind: 'heading'; level: 2 | 3 }
@@ -72,13 +70,13 @@ type ParserState = {
     | ({ kind: 'cell' } & Omit<Cell, 'spans'>)
     | { kind: 'caption' };
   table: TableState | undefined;
-  /** Whether each open list is ordered, outermost first. */
+  /** One entry for each open list, outermost first: true if the list is ordered. */
   isOrderedByOpenList: boolean[];
   quoteDepth: number;
   skippedElement: { tag: string; depth: number } | undefined;
 };
 
-// In UTF-16 code units. The rest is dropped.
+// Length in UTF-16 code units. HTML beyond it is dropped.
 const maxHtmlLength = 500_000;
 const skippedTags = new Set(
   'script style head title template noscript iframe object embed svg math canvas audio video form select textarea button'.split(
@@ -148,7 +146,7 @@ function closeTag(state: ParserState, tag: string): void {
   } else if (blockTags.has(tag)) breakBlock(state);
 }
 
-// A table in a cell becomes text of that cell.
+// Returns true if the tag belongs to a table and was handled. A table inside a cell becomes text of that cell.
 function openTable(state: ParserState, tag: string, attributes: string): boolean {
   const { table } = state;
   if (tag === 'table' && !table) {
@@ -174,6 +172,7 @@ function openTable(state: ParserState, tag: string, attributes: string): boolean
   return true;
 }
 
+// Returns true if the tag belongs to a table and was handled.
 function closeTable(state: ParserState, tag: string): boolean {
   const { table } = state;
   if (!table) return false;

@@ -4,8 +4,9 @@ import { type Block, joinSpans, type Span } from './rich-text.ts';
 export type Cell = { spans: Span[]; isHeader: boolean; columnSpan: number; rowSpan: number };
 
 /**
- * A row of `rows` has an entry for each column, also for columns that a larger cell spans. `nextColumn`: first column
- * of the current row that may be free. `nestingDepth`: 1, or more inside a table in a cell.
+ * A row of `rows` has an entry for each column, also for columns that a larger cell spans. `rowCount`: number of the
+ * rows that were opened; a cell that spans rows can add rows beyond it. `nextColumn`: first column of the current row
+ * that may be free. `nestingDepth`: 1, or more inside a table in a cell.
  */
 export type TableState = {
   rows: PlacedCell[][];
@@ -27,14 +28,14 @@ export function addRow(table: TableState): void {
   table.nextColumn = 0;
 }
 
-/** Adds a cell at the next free column. The other columns and rows of its span stay empty: cells are not merged. */
+/** Adds a cell at the next free column. A cell that spans several gets empty cells beside and below it. */
 export function addCell(table: TableState, { spans, isHeader, columnSpan, rowSpan }: Cell): void {
   if (table.rowCount === 0) addRow(table);
   const row = table.rowCount - 1;
   const currentRow = rowAt(table, row);
   while (currentRow[table.nextColumn] !== undefined) table.nextColumn += 1;
   const column = table.nextColumn;
-  // Limits the span, because pasted HTML can claim that a cell spans a million others.
+  // The span is limited, because pasted HTML can claim that a cell spans a million others.
   const maySpan = table.cellCount < maxCells;
   const [width, height] = maySpan
     ? [Math.min(columnSpan, maxCounts.columns + 1), Math.min(rowSpan, maxCounts.rows)]
@@ -63,7 +64,7 @@ export function tableToBlocks({ rows: parsedRows, rowCount, caption }: TableStat
   if (columns.length < 2 || columns.length > maxCounts.columns) return rowsToParagraphs(rows);
   const headRow = rows[0]?.every(({ isHeader, spans }) => isHeader || spans.length === 0) ?? false;
   const [headRows, bodyRows] = headRow ? [rows.slice(0, 1), rows.slice(1)] : [[], rows];
-  const headColumn = bodyRows.length > 0 && bodyRows.every(([first]) => first?.isHeader);
+  const headColumn = bodyRows.length > 0 && bodyRows.every(([firstCell]) => firstCell?.isHeader);
   const tables: Block[] = [];
   const maxBodyRows = maxCounts.rows - headRows.length;
   for (let from = 0; from === 0 || from < bodyRows.length; from += maxBodyRows)
@@ -96,6 +97,7 @@ function hasText(cell: PlacedCell | undefined): boolean {
   return cell !== undefined && cell.spans.length > 0;
 }
 
+// Cells beyond this number do not span other cells.
 const maxCells = 20_000;
 
 // Empty columns are dropped later, so a data table may exceed the limit of columns at first. A wider table is only a

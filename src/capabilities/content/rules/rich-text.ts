@@ -1,6 +1,7 @@
+/** A piece of text in one style. `link`: URL or path. */
 export type Span = { text: string; strong?: true | undefined; em?: true | undefined; link?: string | undefined };
 
-/** `picture`: id of the picture. `alt`: empty for a decorative picture. */
+/** A block of a body. `spans`: its text. `picture`: id of the picture. `alt`: empty for a decorative picture. */
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'heading'; level: 2 | 3; spans: Span[] }
@@ -9,12 +10,12 @@ export type Block =
   | { kind: 'picture'; picture: string; alt: string; decorative: boolean }
   | Table;
 
-/** A table with the same number of cells in every row. */
+/** A table with the same number of cells in every row. A cell is a list of spans. */
 export type Table = { kind: 'table'; caption: string; headRow: boolean; headColumn: boolean; rows: Span[][][] };
 
 export type ContentText = { title: string; summary: string; body: Block[] };
 
-/** A missing text is null. */
+/** Texts of an item in both languages; null for a missing language. */
 export type ContentTexts = { en: ContentText | null; ms: ContentText | null };
 
 function blockLines(block: Block): string[] {

@@ -5,12 +5,12 @@ import { plainText, type ContentTexts } from './rich-text.ts';
 import { tokenize } from './tokenize.ts';
 
 /**
- * A word of a search: folded, with its possible roots. `mayBeIncomplete`: the last word, which the reader may still be
- * typing; matches words that start with it.
+ * A word of a search: folded for comparisons, with its possible roots. `mayBeIncomplete`: true for the last word, which
+ * the reader may still be typing. It matches words that start with it.
  */
 export type SearchTerm = { word: string; roots: ReadonlySet<string>; mayBeIncomplete: boolean };
 
-/** The language of a search is unknown, so each term has the roots of both languages. */
+/** Parses the words of a search. Its language is unknown, so each term has the roots of both languages. */
 export function parseSearch(searchText: string): SearchTerm[] {
   const terms = [...new Set(tokenize(searchText).map(({ folded }) => folded))].slice(0, maxTerms);
   return terms.map((word, index) => ({
@@ -22,7 +22,7 @@ export function parseSearch(searchText: string): SearchTerm[] {
 
 export type WordMatcher = (folded: string, language: Language) => boolean;
 
-/** Caches the result of each word, because stemming is slow and pages repeat their words. */
+/** Creates a function that matches words against a search. Caches results, because stemming is slow. */
 export function createWordMatcher(terms: readonly SearchTerm[]): WordMatcher {
   const results = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
   return (folded, language) => {
@@ -41,7 +41,7 @@ function isMatch(term: SearchTerm, folded: string, language: Language): boolean 
 }
 
 /**
- * Builds the `tsvector` of an item as text: each word, and each of its roots with the prefix `=`, in both languages.
+ * Builds the `tsvector` of an item as text, in both languages: each word, and each root of a word with the prefix `=`.
  * Weights of PostgreSQL: A for the title, B for the summary, and D (the default) for the body.
  */
 export function buildSearchDocument(texts: ContentTexts): string {

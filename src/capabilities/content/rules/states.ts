@@ -14,6 +14,7 @@ export const versionStates = [
 ] as const;
 export type VersionState = (typeof versionStates)[number];
 
+/** Actions of people that change the state of a version. `take-back`: the writers edit it again. */
 export const moves = [
   'submit',
   'take-back',
@@ -30,8 +31,9 @@ export type Move = (typeof moves)[number];
 type Transition = {
   from: readonly VersionState[];
   to: VersionState;
-  /** Only for a person who has not written on this version. */
+  /** The move is only for a person who has not written on this version. */
   needsSecondPerson?: true;
+  /** The person must give a reason. */
   needsRemark?: true;
 };
 
@@ -54,7 +56,7 @@ export const transitions: Readonly<Record<Move, Transition>> = {
 /** States in which a version may still change or be published. An item has at most one such version. */
 export const openStates: readonly VersionState[] = ['draft', 'review', 'approved', 'scheduled'];
 
-/** `isWriter`: whether the person has written on the version. */
+/** Moves that a person may make. `isWriter`: the person has written on the version. */
 export function allowedMoves(state: VersionState, { isWriter }: { isWriter: boolean }): Move[] {
   return moves.filter((move) => {
     const { from, needsSecondPerson } = transitions[move];
@@ -62,6 +64,7 @@ export function allowedMoves(state: VersionState, { isWriter }: { isWriter: bool
   });
 }
 
+/** State after a move; undefined if the move is not possible. Does not check the person. */
 export function stateAfter(state: VersionState, move: Move): VersionState | undefined {
   const { from, to } = transitions[move];
   return from.includes(state) ? to : undefined;

@@ -1,7 +1,7 @@
-/** `folded`: form of the word for comparisons. `end` is exclusive. */
+/** A word of a text. `folded`: form for comparisons. `start`, `end`: position in the text; `end` is exclusive. */
 export type WordToken = { folded: string; start: number; end: number };
 
-/** A hyphen separates the halves of a reduplicated word (kanak-kanak). An apostrophe does not separate words. */
+/** Splits a text into words. A hyphen separates words (kanak-kanak), an apostrophe does not. */
 export function tokenize(text: string): WordToken[] {
   return [...iterateTokens(text)];
 }
@@ -25,6 +25,6 @@ export function foldWord(word: string): string {
 }
 
 const maxWordLength = 40;
-// Most words need no folding.
+// Words that need no folding, as most words.
 const plainWord = /^[a-z\d]{1,40}$/;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ]*/gu;

@@ -5,8 +5,8 @@ import { type Block, plainText, spansIn, type ContentTexts } from './rich-text.t
 export type TextError = { path: string; key: string };
 
 /**
- * Validates an item before a review. An item needs a text in at least one language. Each text needs a title, a body, a
- * summary (except for questions), and alternative text for each picture that is not decorative.
+ * Validates an item before a review. An item needs a text in at least one language. Each text needs a title, a body
+ * and, except for questions, a summary. Each picture that is not decorative needs alternative text.
  */
 export function validateTexts(kind: ContentKind, texts: ContentTexts): TextError[] {
   const languages = (['en', 'ms'] as const).filter((language) => texts[language] !== null);

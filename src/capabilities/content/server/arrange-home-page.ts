@@ -28,7 +28,10 @@ export async function readHomeArrangement({
   return homeItems;
 }
 
-/** Throws `content/changed` when another editor arranged the home page meanwhile. */
+/**
+ * Places items of a kind on the home page, in order. Throws `content/changed` if the placed items are no longer those
+ * that the editor's page showed (`before`).
+ */
 export async function arrangeHomePage(
   { sql: db, clock }: HomePageWorld,
   actor: Staff,

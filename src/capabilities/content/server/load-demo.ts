@@ -24,6 +24,7 @@ export async function loadDemoContent(world: DemoWorld, writer: Staff, reviewer:
   await inTransaction(world.sql, async (sql) => {
     for (const [kind, items] of Object.entries(itemsByKind) as [ContentKind, readonly DemoItem[]][])
       for (const [index, item] of items.entries()) {
+        // The first item was published one day ago, each further one two days earlier.
         const publishedAt = world.clock.now() - (index * 2 + 1) * day;
         await publishDemoItem({ sql, clock: clockFrom(() => publishedAt) }, { writer, reviewer }, kind, item);
       }
@@ -36,10 +37,10 @@ async function publishDemoItem(
   kind: ContentKind,
   { category, en, ms }: DemoItem,
 ): Promise<void> {
-  let version = await createContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
-  version = await moveContent(world, writer, { ...version, move: 'submit' });
-  version = await moveContent(world, reviewer, { ...version, move: 'approve' });
-  await moveContent(world, reviewer, { ...version, move: 'publish' });
+  let savedVersion = await createContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
+  savedVersion = await moveContent(world, writer, { ...savedVersion, move: 'submit' });
+  savedVersion = await moveContent(world, reviewer, { ...savedVersion, move: 'approve' });
+  await moveContent(world, reviewer, { ...savedVersion, move: 'publish' });
 }
 
 function textOf({ title, summary, html }: DemoItem['en']) {

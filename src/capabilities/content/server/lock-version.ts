@@ -8,16 +8,16 @@ import { publishDue } from './publish-due.ts';
 import { selectPictures } from './store-published.ts';
 import { lockItem, type VersionRow, selectVersions } from './store-editor.ts';
 
-/** Locks an item for a change and returns its versions, latest first. Publishes a due version first. */
+/** Locks an item for a change and returns its versions, latest first. Before that, publishes a version that is due. */
 export async function lockItemVersions(db: Sql, id: string, now: string): Promise<[VersionRow, ...VersionRow[]]> {
   if (!(await lockItem(db, id))) throw foundationProblem('foundation/not-found');
   await publishDue(db, id, now);
-  const [latest, ...earlier] = await selectVersions(db, id);
-  if (!latest) throw foundationProblem('foundation/not-found');
-  return [latest, ...earlier];
+  const [latestVersion, ...earlierVersions] = await selectVersions(db, id);
+  if (!latestVersion) throw foundationProblem('foundation/not-found');
+  return [latestVersion, ...earlierVersions];
 }
 
-/** Throws `content/changed` if the version was changed after the editor read `revision`. */
+/** Locks a version for a change. Throws `content/changed` if it was changed after the editor read `revision`. */
 export async function lockVersionAtRevision(
   db: Sql,
   { id, number, revision }: { id: string; number: number; revision: number },
@@ -36,6 +36,7 @@ export async function requirePictures(db: Sql, texts: ContentTexts): Promise<str
   return ids;
 }
 
+/** Writes the audit entry of a change to an item. `act`: last part of the action's name, such as `save`. */
 export function writeContentAudit(
   db: Sql,
   actor: Staff,

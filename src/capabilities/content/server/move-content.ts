@@ -16,6 +16,7 @@ import { unindexVersion, indexVersion } from './store-search.ts';
 
 type MoveInput = InputOf<typeof calls.moveContent>;
 
+/** Changes the state of a version, and its search index with it. */
 export async function moveContent(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -27,7 +28,7 @@ export async function moveContent(
   const newState = stateAfter(version.state, input.move);
   if (newState === undefined) throw problem('content/not-now');
   const { needsSecondPerson, needsRemark } = transitions[input.move];
-  // Every writer of the version counts as its requester.
+  // A writer of the version cannot be the second person.
   if (needsSecondPerson) requireSecondPerson(actor, ...version.writers);
   requireValidMove(version, input, now);
   if (newState === 'published') await replacePublished(db, version.item_id);
@@ -64,6 +65,7 @@ function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark 
   if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
 }
 
+// Publication time after a move: planned, now, or as before for a withdrawn version. Null in all other states.
 function publishAtOf(version: VersionRow, input: MoveInput, newState: string, movedAt: string): string | null {
   if (newState === 'scheduled') return isoInstant(parseLocalTime(input.at ?? '') as Millis);
   if (newState === 'published') return movedAt;

@@ -18,7 +18,7 @@ import { isPicturePublished, selectNarrowPicture, selectPictures } from './store
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
-/** The file pipeline re-encodes the picture without location or other metadata. */
+/** Stores an uploaded picture with narrower copies. It is re-encoded without location or other metadata. */
 export async function uploadPicture(
   world: PictureWorld,
   actor: Staff,

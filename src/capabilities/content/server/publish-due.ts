@@ -10,8 +10,8 @@ export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 }
 
 /**
- * Marks due versions as published and their predecessors as replaced, and writes the audit entry.
- * Readers see a version when its time has come, even before this job runs.
+ * Marks due versions as published and their predecessors as replaced, and writes audit entries. Readers see a version
+ * when its time has come, even before this job runs.
  */
 export async function publishAllDue({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = isoInstant(clock.now());

@@ -2,7 +2,7 @@ import type { Millis } from '#foundation/time/clock.ts';
 
 /** Cache of recent reads, so that many requests for the same data cause one query. */
 export type ReadCache = {
-  /** Concurrent callers share one read. */
+  /** Returns the cached result of `name`, or calls `read`. Concurrent callers share one call. */
   get: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 };
 

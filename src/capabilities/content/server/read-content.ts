@@ -13,6 +13,7 @@ import { viewEditorItem, viewHistoryEntry } from './view.ts';
 
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
+/** Lists the latest version of each item for editors, last changed first. */
 export async function listContent(
   world: EditorWorld,
   actor: Staff,
@@ -36,7 +37,7 @@ export async function listContent(
   return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...next };
 }
 
-/** Reads the latest version if `number` is absent. */
+/** Reads a version with the history of its item. Reads the latest version if `number` is absent. */
 export async function readContent(
   world: EditorWorld,
   actor: Staff,

@@ -78,7 +78,7 @@ export async function articleDetail(
   return detail;
 }
 
-/** Returns the content of the home page: the items that editors placed, then the latest. */
+/** Returns the content of the home page by kind: the items that editors placed, then the latest in remaining slots. */
 export async function homeArticles({ sql, clock, content }: ReaderWorld): Promise<OutputOf<typeof calls.homeArticles>> {
   return content.cache.get('home', async () => {
     const now = isoInstant(clock.now());
@@ -153,6 +153,7 @@ function picturesOf({ text_en, text_ms }: PublishedRow): string[] {
   return [text_en, text_ms].flatMap((text) => (text ? pictureIdsIn(text.body) : []));
 }
 
+// Identifies a version in keys of the cache. A published version never changes.
 function versionKey({ item_id, number }: PublishedRow): string {
   return `${item_id}.${number}`;
 }

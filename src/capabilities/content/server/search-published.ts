@@ -6,14 +6,14 @@ import { parseSearch, buildSearchQuery, type SearchTerm } from '../rules/search.
 import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './store-published.ts';
 import type { ReaderWorld } from './world.ts';
 
-/** `correction`: the output field `instead` with the corrected search, or an empty object. */
+/** `terms`: terms that were searched. `correction`: output field `instead` with a corrected search; else empty. */
 export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; correction: { instead?: string } };
 
 type SearchInput = { kind: ContentKind; category?: Category | undefined; search: string };
 
 /**
- * Without a result, searches again with corrected spelling. Limits concurrent searches, and throws
- * `foundation/unavailable` when too many are pending.
+ * Searches published items. If nothing matches, searches again with corrected spelling. Limits concurrent searches, and
+ * throws `foundation/unavailable` when too many are pending.
  */
 export async function searchPublished(
   world: ReaderWorld,
@@ -40,7 +40,7 @@ export async function searchPublished(
   );
 }
 
-/** Returns undefined if there is nothing to replace. */
+// Replaces unknown words by the nearest known words. Undefined if no word has a replacement.
 async function correctSpelling({ sql }: ReaderWorld, terms: readonly SearchTerm[]): Promise<string | undefined> {
   let isCorrected = false;
   const words: string[] = [];

@@ -5,7 +5,10 @@ import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import type { VersionState } from '../rules/states.ts';
 
-/** `live`: number of the item's published version; null if there is none. */
+/**
+ * A version of an item. `writers`: ids of the staff who have written on it. `approved_by`: null before the approval.
+ * `publish_at`: planned or actual publication. `live`: number of the item's published version, or null.
+ */
 export type VersionRow = {
   item_id: string;
   number: number;
@@ -30,6 +33,7 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
     where live.item_id = v.item_id and live.state = 'published'
   ) live`;
 
+/** `live: 'yes'`: only items with a published version. `title`: part of a title. */
 export type EditorFilter = {
   kind?: ContentKind | undefined;
   state?: VersionState | undefined;
@@ -62,7 +66,7 @@ export async function selectVersions(db: Sql, itemId: string): Promise<VersionRo
   return rows;
 }
 
-/** Returns false when the item does not exist. */
+/** Locks an item until the transaction ends. Returns false if the item does not exist. */
 export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from content_item where id = ${itemId} for update`.execute(db);
   return rows.length > 0;
@@ -87,7 +91,7 @@ export async function insertVersion(db: Sql, version: NewVersion): Promise<void>
       array[${editorId}::uuid], ${editorId}, ${savedAt})`.execute(db);
 }
 
-/** Adds the editor to the draft's writers. */
+/** Saves the content of a draft and adds the editor to its writers. */
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, category, text_en, text_ms, editorId, savedAt } = version;
   await sql`
@@ -108,7 +112,10 @@ export type StateChange = {
   publishAt: string | null;
 };
 
-/** A published version takes over `first_at`, the first publication of the item, from earlier versions. */
+/**
+ * Changes the state of a version. A version with a publication time takes over `first_at`, the first publication of the
+ * item, from earlier versions.
+ */
 export async function updateState(db: Sql, change: StateChange): Promise<void> {
   const { item_id, number, newState, changedBy, changedAt, approvedBy, remark, publishAt } = change;
   await sql`
@@ -124,7 +131,7 @@ export async function updateState(db: Sql, change: StateChange): Promise<void> {
     where item_id = ${item_id} and number = ${number}`.execute(db);
 }
 
-/** Removes the version from the search index. */
+/** Marks the published version of an item as replaced, and removes it from the search index. */
 export async function replacePublished(db: Sql, itemId: string): Promise<void> {
   await sql`
     with replaced as (
@@ -141,7 +148,7 @@ export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id
   return rows;
 }
 
-/** Returns false when the item has no due version any more. */
+/** Marks the due version of an item as published. Returns false if the item has no due version any more. */
 export async function markPublished(db: Sql, itemId: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update content_version set state = 'published', revision = revision + 1

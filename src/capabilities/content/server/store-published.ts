@@ -44,9 +44,9 @@ export async function selectPublishedItems(
 }
 
 /**
- * Searches published items, best first. Ranks at most 1000 matches, which are arbitrary ones for very common words, and
- * returns the best 30. Checks only the best 200 for being published. The rank is divided by 1 + log(length) of the
- * document.
+ * Searches published items, best first. Ranks at most 1000 matches, which PostgreSQL chooses for very common words.
+ * Checks only the best 200 for being published, and returns at most 30. Flag 1 of `ts_rank` divides the rank by
+ * 1 + log(length) of the document.
  */
 export async function searchPublishedItems(
   db: Sql,
@@ -105,7 +105,7 @@ export async function isPicturePublished(db: Sql, id: string, now: string): Prom
   return rows.length > 0;
 }
 
-/** Selects known words of similar length and with the same first letter, as corrections of a misspelled word. */
+/** Selects known words of similar length and with the same first letter as a word that may be misspelled. */
 export async function selectSimilarTerms(db: Sql, word: string, maxTypos: number): Promise<string[]> {
   const firstLetter = word.codePointAt(0) ?? 0;
   // Two bounds instead of a pattern: PostgreSQL does not use the index for a pattern in a parameter.

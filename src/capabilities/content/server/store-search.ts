@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PictureRow } from './store-published.ts';
 
-/** `words`: a `tsvector` as text. */
+/** Entry of the search index for one version. `words`: a `tsvector` as text. */
 export type IndexedVersion = { item_id: string; number: number; kind: string; category: string; words: string };
 
-/** Adds the words of the version to the vocabulary. */
+/** Adds a version to the search index, and its words to the vocabulary for corrections. */
 export async function indexVersion(
   db: Sql,
   { item_id, number, kind, category, words }: IndexedVersion,
@@ -47,6 +47,7 @@ export async function insertPicture(db: Sql, picture: NewPicture): Promise<void>
       on conflict do nothing`.execute(db);
 }
 
+/** Locks the arrangement of the home page until the transaction ends. */
 export async function lockHomePage(db: Sql): Promise<void> {
   // Key of this advisory lock, unique in the database.
   await sql`select pg_advisory_xact_lock(7345026)`.execute(db);

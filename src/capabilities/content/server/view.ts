@@ -8,6 +8,7 @@ import type { ContentText } from '../rules/rich-text.ts';
 import type { PublishedRow, PictureRow } from './store-published.ts';
 import type { VersionRow } from './store-editor.ts';
 
+/** Converts a published version. `search`: marks the matches in the item's text, preferably in `language`. */
 export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; language: Language }): Item {
   const found = search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
   return {

@@ -13,7 +13,7 @@ export type ReaderWorld = Pick<World, 'sql' | 'clock'> & ContentParts;
 
 export type PictureWorld = FilesWorld & ContentParts;
 
-/** Only two searches run at a time, so that declarations find the database free. */
+/** Creates the shared state. Only two searches run at a time, so that declarations find the database free. */
 export function createContentParts(clock: Clock): ContentParts['content'] {
   return {
     cache: createReadCache(() => clock.now()),

@@ -67,7 +67,7 @@ export async function createVersion(
   return { id, number, revision: 1, at: now };
 }
 
-/** The caller becomes one of the draft's writers. */
+/** Saves the content of a draft. The caller becomes one of the draft's writers. */
 export async function saveContent(
   { sql: db, clock }: WriterWorld,
   actor: Staff,

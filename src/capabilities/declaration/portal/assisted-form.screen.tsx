@@ -5,8 +5,8 @@ import { type AssistedForm, AssistedFormContext } from './form/assisted-form.ts'
 import { FormScreen } from './form.screen.tsx';
 
 /**
- * Form on a device that is not the traveller's. `PassActions`: actions above the passes on the last page; must be the
- * same component at each render.
+ * Form on a device that is not the traveller's. `by`: the officer or kiosk that helps. `End`: component with actions
+ * above the passes on the last page; must be the same component at each render.
  */
 export function AssistedFormScreen({
   by: assistedBy,

@@ -137,7 +137,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     void store.flush();
     return navigate(`/travel/form${formPositionQuery(query, id, newPosition)}`, { state: formHistoryState });
   };
-  // Visitors who reached this page from a link or a login still go back through the form.
+  // Visitors who came from a link or a login go to the previous page of the form, not of the browser.
   const goBack = () =>
     historyState?.cameFromForm
       ? navigate(-1)
@@ -153,8 +153,8 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   const restart = async () => {
     // A running save must reach the server before the application can be ended.
     await store.settle();
-    const { id, revision } = store.state();
-    if (revision > 0) await callApi(restartDeclaration, { id });
+    const { id: savedId, revision } = store.state();
+    if (revision > 0) await callApi(restartDeclaration, { id: savedId });
     await store.removeFromDevice();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
@@ -268,7 +268,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
       }
     >
       {!receipt && (
-        // On a shared device a draft is in memory only, so it does not count as saved.
+        // On a shared device a draft is in memory only, so it is not shown as saved on the device.
         <SaveStatus
           saveState={assistedForm && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
           savedAt={draft.savedAt}
@@ -304,7 +304,8 @@ function fetchCountryLists() {
 
 const formHistoryState = { cameFromForm: true };
 
-// Without a network the submitted answers are unknown, and the draft counts as changed.
+// Whether a submitted application has unsubmitted changes. Without a network the submitted answers are unknown, and the
+// draft counts as changed.
 function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: Answers): boolean {
   return useMemo(
     () =>
@@ -313,11 +314,12 @@ function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: 
   );
 }
 
+// Refetches the lists of applications when the form closes after a change.
 function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
   const queries = useQueryClient();
-  const [initial] = useState(answers);
+  const [initialAnswers] = useState(answers);
   const isChanged = useRef(false);
-  isChanged.current = answers !== initial;
+  isChanged.current = answers !== initialAnswers;
   useEffect(
     () => () => {
       if (isChanged.current) void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
@@ -344,8 +346,8 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
   const page = JSON.stringify(parseFormPosition(query));
   const initialView = useRef({ page, answers: draft.answers });
   useEffect(() => {
-    const { page: firstPage, answers } = initialView.current;
-    if (page !== firstPage || draft.answers !== answers) setDismissed(true);
+    const { page: initialPage, answers: initialAnswers } = initialView.current;
+    if (page !== initialPage || draft.answers !== initialAnswers) setDismissed(true);
   }, [page, draft.answers]);
   const [failure, setFailure] = useState<unknown>();
   if (draft.saveState === 'stale') {

@@ -9,6 +9,7 @@ import { pdfMessages } from '../messages/pdf.ts';
 import { issuePdfUrl } from './parts/download-button.tsx';
 import { useDeclaration } from './queries.ts';
 
+/** PDF of an application as a document of the file page `/file-download`. */
 export const pdfDocument: DocumentKind = {
   useDocument: (id) => {
     const t = useMessages(answerMessages);

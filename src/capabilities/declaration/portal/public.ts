@@ -5,8 +5,8 @@ export function fetchAssistedForm() {
 }
 
 /**
- * Loads the pages of the form for capabilities that ask travellers the same questions without a declaration, and the
- * PDF as a document to download.
+ * Loads the pages of the form, for capabilities that ask travellers the same questions without a declaration. Also
+ * loads the PDF as a document to download.
  */
 export function fetchFormPages() {
   return import('./form-pages.group.tsx');

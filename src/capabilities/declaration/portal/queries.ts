@@ -5,6 +5,7 @@ import { listCurrentDeclarations, listDeclarations, readDeclaration, type Status
 /** First element of every query key of this capability. Invalidating it refetches everything. */
 export const declarationsKey = 'declarations';
 
+/** Pages of the account's applications. `status`: undefined for all. */
 export function useDeclarations(account: string, status: Status | undefined) {
   return useInfiniteQuery({
     queryKey: [declarationsKey, account, 'list', status],
@@ -16,6 +17,7 @@ export function useDeclarations(account: string, status: Status | undefined) {
   });
 }
 
+/** The ongoing application and the upcoming trips of an account. */
 export function useCurrentDeclarations(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'current'],

@@ -74,7 +74,7 @@ function MainCard() {
   const language = useLanguage();
   const { hub } = useMessages(screenMessages);
   const { data, error, isLoading, refetch } = useCurrentDeclarations(account);
-  // Fetches the attribute at the same time as the list, so that the cards below are drawn once.
+  // Fetches the attribute together with the list, so that the cards do not change after they are drawn.
   const { windowDays } = useTravelAttribute();
   const items = data?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');

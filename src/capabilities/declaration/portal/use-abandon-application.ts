@@ -21,7 +21,7 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
     try {
       await callApi(call as typeof restartDeclaration, { id });
       await deviceDraftStorage(account).remove(id);
-      // Discarded changes never had passes.
+      // After discarded changes, the passes of the submitted version stay valid.
       if (call !== discardChanges) passCache(account).remove(id);
       const refetches = ['list', 'current', 'one', 'device-drafts'].map((kind) =>
         queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),

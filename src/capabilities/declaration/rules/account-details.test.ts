@@ -6,7 +6,7 @@ import {
   clearFilledInAnswers,
   fillFirstTraveller,
   hasFilledInAnswers,
-  excludeTravellingByName,
+  excludeTravellersByName,
 } from './account-details.ts';
 import { emptyAnswers, emptyTraveller, isFirstTravellerEmpty } from './answers.ts';
 
@@ -113,5 +113,5 @@ describe('clearing filled-in answers', () => {
 test('leaves out people who travel already, by name, regardless of spaces and capitals', () => {
   const answers = { kind: 'combined' as const, travellers: [{ ...empty, name: ' siti  AMINAH ' }] };
   const people = [{ name: 'Siti Aminah' }, { name: 'Danish' }, { name: '' }];
-  expect(excludeTravellingByName(answers, people)).toEqual([{ name: 'Danish' }]);
+  expect(excludeTravellersByName(answers, people)).toEqual([{ name: 'Danish' }]);
 });

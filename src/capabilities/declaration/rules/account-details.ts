@@ -9,7 +9,7 @@ import { addCompanion } from './companions.ts';
 /** Answers of one traveller that the account knows: passport details and, for the account holder, the contact. */
 export type KnownAnswers = CompanionDetails & { contact?: Contact };
 
-/** An account stores no passport expiry. */
+/** Converts the account's details of a person. The passport expiry stays blank, because an account stores none. */
 export function answersFromDetails(details: Details, contact?: Contact): KnownAnswers {
   const { name, gender, birth_date: birthDate, nation, certificate_type: type } = details;
   return {
@@ -23,25 +23,25 @@ export function answersFromDetails(details: Details, contact?: Contact): KnownAn
   };
 }
 
-/** Returns the answers unchanged if traveller 1 has any answers already. */
+/** Fills in traveller 1. Returns the answers unchanged if traveller 1 has any answers already. */
 export function fillFirstTraveller(answers: Answers, knownAnswers: KnownAnswers): Answers {
-  const [first, ...rest] = answers.travellers;
-  return first && isFirstTravellerEmpty(answers)
-    ? { ...answers, travellers: [{ ...first, ...knownAnswers }, ...rest] }
+  const [firstTraveller, ...otherTravellers] = answers.travellers;
+  return firstTraveller && isFirstTravellerEmpty(answers)
+    ? { ...answers, travellers: [{ ...firstTraveller, ...knownAnswers }, ...otherTravellers] }
     : answers;
 }
 
-/** Adds a person as companion with passport details only. The contact defaults to traveller 1's. */
+/** Adds a person as companion with passport details only. The companion shares traveller 1's contact and journey. */
 export function addKnownCompanion(answers: Answers, knownAnswers: KnownAnswers): Answers {
   return addCompanion(answers, knownAnswers);
 }
 
-/** Whether any filled-in answer of the traveller is still unchanged. */
+/** Whether the traveller still has at least one answer exactly as it was filled in from the account. */
 export function hasFilledInAnswers(traveller: TravellerAnswers, knownAnswers: KnownAnswers): boolean {
   return listFilledInFields(traveller, knownAnswers).length > 0;
 }
 
-/** Keeps answers that were changed afterwards. */
+/** Clears the answers that were filled in from the account, except those that were changed afterwards. */
 export function clearFilledInAnswers(traveller: TravellerAnswers, knownAnswers: KnownAnswers): TravellerAnswers {
   const cleared = Object.fromEntries(
     listFilledInFields(traveller, knownAnswers).map((field) => [field, emptyValueOf(field)]),
@@ -49,8 +49,8 @@ export function clearFilledInAnswers(traveller: TravellerAnswers, knownAnswers: 
   return { ...traveller, ...cleared };
 }
 
-/** Compares names only, because other details are not loaded yet. */
-export function excludeTravellingByName<Person extends { name: string }>(
+/** Leaves out people who are travellers already. Compares names only, because other details are not loaded yet. */
+export function excludeTravellersByName<Person extends { name: string }>(
   answers: Answers,
   people: readonly Person[],
 ): Person[] {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { emptyTraveller } from './answers.ts';
-import { contactRows, healthRows, journeyRows, personalRows } from './answer-rows.ts';
+import { buildContactRows, buildHealthRows, buildJourneyRows, buildPersonalRows } from './answer-rows.ts';
 import { journeyOn, travellerOn } from './testing/answers.ts';
 
 const pairs = (rows: { label: string; value: string }[]) => rows.map(({ label, value }) => [label, value]);
 
 test('shows the passport details in both languages', () => {
   const traveller = travellerOn('2026-11-21');
-  expect(pairs(personalRows(traveller, 'en'))).toEqual([
+  expect(pairs(buildPersonalRows(traveller, 'en'))).toEqual([
     ['Full name (as in passport)', 'Siti Aminah binti Abdul Rahman'],
     ['As the passport’s bottom lines spell it', expect.stringMatching(/^[A-Z< ]+$/)],
     ['Gender', 'Female'],
@@ -17,7 +17,7 @@ test('shows the passport details in both languages', () => {
     ['Passport expiry date', '31 Jan 2031'],
     ['Nationality', 'Brunei Darussalam'],
   ]);
-  expect(pairs(personalRows(traveller, 'ms'))).toEqual([
+  expect(pairs(buildPersonalRows(traveller, 'ms'))).toEqual([
     ['Nama penuh (seperti dalam pasport)', 'Siti Aminah binti Abdul Rahman'],
     ['Seperti yang dibaca oleh mesin', expect.stringMatching(/^[A-Z< ]+$/)],
     ['Jantina', 'Perempuan'],
@@ -33,24 +33,24 @@ test.each([
   ['XX', 'XX', '1974', '1974'],
 ])('shows the known parts of a birth date: day %s, month %s', (day, month, english, malay) => {
   const traveller = travellerOn('2026-11-21', { birthDate: { day, month, year: '1974' }, gender: 'unspecified' });
-  expect(pairs(personalRows(traveller, 'en'))).toContainEqual(['Date of birth', english]);
-  expect(pairs(personalRows(traveller, 'ms'))).toContainEqual(['Tarikh lahir', malay]);
-  expect(pairs(personalRows(traveller, 'en'))).toContainEqual(['Gender', 'Not stated (X)']);
-  expect(pairs(personalRows(traveller, 'ms'))).toContainEqual(['Jantina', 'Tidak dinyatakan (X)']);
+  expect(pairs(buildPersonalRows(traveller, 'en'))).toContainEqual(['Date of birth', english]);
+  expect(pairs(buildPersonalRows(traveller, 'ms'))).toContainEqual(['Tarikh lahir', malay]);
+  expect(pairs(buildPersonalRows(traveller, 'en'))).toContainEqual(['Gender', 'Not stated (X)']);
+  expect(pairs(buildPersonalRows(traveller, 'ms'))).toContainEqual(['Jantina', 'Tidak dinyatakan (X)']);
 });
 
 test('marks numbers to be read out character by character', () => {
-  const coded = personalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
+  const coded = buildPersonalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
   expect(coded.map(({ label }) => label)).toEqual(['As the passport’s bottom lines spell it', 'Passport number']);
 });
 
 test('leaves out a passport expiry date that was not given', () => {
-  const rows = personalRows(travellerOn('2026-11-21', { passportExpiry: blankDate }), 'en');
+  const rows = buildPersonalRows(travellerOn('2026-11-21', { passportExpiry: blankDate }), 'en');
   expect(rows.map(({ label }) => label)).not.toContain('Passport expiry date');
 });
 
 test('shows a name in another script as typed', () => {
-  expect(personalRows(travellerOn('2026-11-21', { name: 'سيتي 陳' }), 'en')[0]?.value).toBe('سيتي 陳');
+  expect(buildPersonalRows(travellerOn('2026-11-21', { name: 'سيتي 陳' }), 'en')[0]?.value).toBe('سيتي 陳');
 });
 
 describe('shows only the journey fields of the chosen mode', () => {
@@ -64,32 +64,32 @@ describe('shows only the journey fields of the chosen mode', () => {
     [{ mode: 'sea', vesselName: 'Seri Anna' }, ['Vessel name', 'Seri Anna']],
     [{ mode: '' }, ['Mode of travel', 'Not given']],
   ] as const)('%o', (change, last) => {
-    const rows = pairs(journeyRows(journeyOn('2026-11-21', change), 'en'));
+    const rows = pairs(buildJourneyRows(journeyOn('2026-11-21', change), 'en'));
     expect(rows.at(-1)).toEqual(last);
     expect(rows[0]).toEqual(['Entry date', '21 Nov 2026']);
   });
 
   test('names countries in the requested language', () => {
     const journey = journeyOn('2026-11-21', { visited: ['SG', 'JP'] });
-    expect(pairs(journeyRows(journey, 'en'))).toContainEqual([
+    expect(pairs(buildJourneyRows(journey, 'en'))).toContainEqual([
       'Countries visited in the last 21 days',
       'Singapore, Japan',
     ]);
-    expect(pairs(journeyRows(journey, 'ms'))).toContainEqual([
+    expect(pairs(buildJourneyRows(journey, 'ms'))).toContainEqual([
       'Negara yang dilawati dalam tempoh 21 hari yang lalu',
       'Singapura, Jepun',
     ]);
     const none = journeyOn('2026-11-21', { visited: [], noneOther: true });
-    expect(pairs(journeyRows(none, 'en'))[2]?.[1]).toBe('None other than the departure country');
+    expect(pairs(buildJourneyRows(none, 'en'))[2]?.[1]).toBe('None other than the departure country');
   });
 });
 
 test('shows contact and health answers', () => {
-  expect(pairs(contactRows(travellerOn('2026-11-21').contact, 'en'))).toEqual([
+  expect(pairs(buildContactRows(travellerOn('2026-11-21').contact, 'en'))).toEqual([
     ['Contact number', '+673 712 3456'],
     ['E-mail', 'siti@example.bn'],
   ]);
-  expect(pairs(healthRows(travellerOn('2026-11-21', { fever: 'yes' }), 'ms'))).toEqual([
+  expect(pairs(buildHealthRows(travellerOn('2026-11-21', { fever: 'yes' }), 'ms'))).toEqual([
     ['Demam sekarang atau dalam tempoh 24 jam yang lalu', 'Ya'],
     ['Ruam sekarang atau dalam tempoh 24 jam yang lalu', 'Tidak'],
   ]);
@@ -98,20 +98,22 @@ test('shows contact and health answers', () => {
 test.each(['en', 'ms'] as const)('leaves no row blank in %s when nothing was answered', (language) => {
   const empty = emptyTraveller(true);
   const rows = [
-    ...personalRows(empty, language).slice(1),
-    ...contactRows(empty.contact, language),
-    ...journeyRows(empty.journey, language),
-    ...healthRows(empty, language),
+    ...buildPersonalRows(empty, language).slice(1),
+    ...buildContactRows(empty.contact, language),
+    ...buildJourneyRows(empty.journey, language),
+    ...buildHealthRows(empty, language),
   ];
   const [notGiven] = new Set(rows.map(({ value }) => value));
   expect(rows.every(({ value }) => value === notGiven && value.length > 0)).toBe(true);
 });
 
 test('does not show unknown country codes', () => {
-  const rows = journeyRows(journeyOn('2026-11-21', { departureCountry: 'ZZ', visited: ['ZZ'] }), 'en');
+  const rows = buildJourneyRows(journeyOn('2026-11-21', { departureCountry: 'ZZ', visited: ['ZZ'] }), 'en');
   expect(rows.map(({ value }) => value)).not.toContain('ZZ');
   expect(
-    personalRows(travellerOn('2026-11-21', { birthDate: toEnteredDate('1986-03-14'), nationality: 'ZZ' }), 'en').at(-1)
-      ?.value,
+    buildPersonalRows(
+      travellerOn('2026-11-21', { birthDate: toEnteredDate('1986-03-14'), nationality: 'ZZ' }),
+      'en',
+    ).at(-1)?.value,
   ).toBe('Not given');
 });

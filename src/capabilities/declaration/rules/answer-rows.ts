@@ -13,7 +13,7 @@ import { effectiveContact, effectiveJourney, type Step } from './validate-answer
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerMessages, answerMessages } from '../messages/answers.ts';
 
-/** `code`: a number that is read out character by character. */
+/** `style: 'code'`: text that is read out character by character, such as a passport number. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
 
 /** `isShared`: the traveller uses the answers of traveller 1. */
@@ -25,17 +25,17 @@ export function buildAnswerSections(answers: Answers, index: number, language: L
   const { steps } = answerMessages[language];
   const { sameContact, sameJourney } = traveller;
   return [
-    { step: 'passport', title: steps.passport, rows: personalRows(traveller, language), isShared: false },
+    { step: 'passport', title: steps.passport, rows: buildPersonalRows(traveller, language), isShared: false },
     {
       step: 'contact',
       title: steps.contact,
-      rows: contactRows(effectiveContact(answers, index), language),
+      rows: buildContactRows(effectiveContact(answers, index), language),
       isShared: index > 0 && sameContact,
     },
     {
       step: 'journey',
       title: steps.journey,
-      rows: journeyRows(effectiveJourney(answers, index), language),
+      rows: buildJourneyRows(effectiveJourney(answers, index), language),
       isShared: index > 0 && sameJourney,
     },
   ];
@@ -45,7 +45,7 @@ export function travellerTitle(number: number, language: Language): string {
   return answerMessages[language].traveller(number);
 }
 
-export function personalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
+export function buildPersonalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const mrzName = toMrzName(traveller.name);
   const passport = normalizePassport(traveller.passportNumber);
@@ -64,7 +64,7 @@ export function personalRows(traveller: CompanionDetails, language: Language): A
   ];
 }
 
-export function contactRows(contact: Contact, language: Language): AnswerRow[] {
+export function buildContactRows(contact: Contact, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   return [
     { label: t.contactNumber, value: contact.number ? phoneText(contact) : t.notGiven },
@@ -72,8 +72,8 @@ export function contactRows(contact: Contact, language: Language): AnswerRow[] {
   ];
 }
 
-/** Leaves out the fields of other modes. */
-export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
+/** Rows of a journey. Of flight, vehicle and vessel, only that of the chosen mode is included. */
+export function buildJourneyRows(journey: Journey, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const country = (code: string) => findCountry(code)?.[language] ?? t.notGiven;
   const visited = journey.visited.map(country).join(', ');
@@ -86,7 +86,7 @@ export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
   ];
 }
 
-export function healthRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
+export function buildHealthRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const answer = (value: '' | 'yes' | 'no') => (value ? t[value] : t.notGiven);
   return [

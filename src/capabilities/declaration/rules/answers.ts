@@ -9,7 +9,7 @@ import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts
 import { effectiveJourney } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 
-/** A new consent text needs a new version. */
+/** Version of the consent text. Increase it whenever the text changes. */
 export const consentVersion = '1';
 
 /** All travellers but the first share traveller 1's journey and contact. */
@@ -35,8 +35,8 @@ export function emptyAnswers(): Answers {
   return { kind: 'combined', travellers: [emptyTraveller(true)] };
 }
 
-export function isFirstTravellerEmpty({ travellers: [first] }: Answers): boolean {
-  return JSON.stringify(first) === JSON.stringify({ ...first, ...emptyTraveller(true) });
+export function isFirstTravellerEmpty({ travellers: [firstTraveller] }: Answers): boolean {
+  return JSON.stringify(firstTraveller) === JSON.stringify({ ...firstTraveller, ...emptyTraveller(true) });
 }
 
 /**
@@ -47,15 +47,17 @@ export function normalizeAnswers(answers: Answers): Answers {
   return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };
 }
 
+/** Compares answers with those of a submitted version, which are normalized already. */
 export function differsFromSubmitted(submitted: Answers, answers: Answers): boolean {
   return JSON.stringify(normalizeAnswers(answers)) !== JSON.stringify(submitted);
 }
 
+/** Entry date of traveller 1; undefined if missing or invalid. */
 export function entryDateOf(answers: Answers): LocalDate | undefined {
   return parseEnteredDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
 }
 
-/** Latest valid entry date of all travellers. The window of that date opens last. */
+/** Latest valid entry date of all travellers. Its submission window opens last. */
 export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
   const dates = answers.travellers.map((_, index) => parseEnteredDate(effectiveJourney(answers, index).entryDate));
   return dates
@@ -64,7 +66,7 @@ export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
     .at(-1);
 }
 
-/** Requires a complete application, because a missing date would be returned as undefined. */
+/** Entry dates of all travellers in order. Requires valid answers: a missing date is undefined despite the type. */
 export function entryDates(answers: Answers): LocalDate[] {
   return answers.travellers.map(
     (_, index) => parseEnteredDate(effectiveJourney(answers, index).entryDate) as LocalDate,
@@ -104,7 +106,7 @@ function normalizeContact(contact: Contact): Contact {
   };
 }
 
-/** Clears the fields of other modes. */
+/** Normalizes the fields of the chosen mode and clears those of other modes. */
 export function normalizeJourney(journey: Journey): Journey {
   const { mode, flightUnknown } = journey;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCompanion, pickCompanionDetails, excludeTravelling } from './companions.ts';
+import { addCompanion, pickCompanionDetails, excludeTravellingCompanions } from './companions.ts';
 import { groupOn } from './testing/answers.ts';
 
 const [first, second] = groupOn(
@@ -48,6 +48,6 @@ test.each([
   ],
   ['is offered if the same number is of another country', [first, { ...second, nationality: 'AU' }], ['Dayang Siti']],
 ])('a companion %s', (_what, travellers, offered) => {
-  const found = excludeTravelling({ kind: 'combined', travellers }, [pickCompanionDetails(second)]);
+  const found = excludeTravellingCompanions({ kind: 'combined', travellers }, [pickCompanionDetails(second)]);
   expect(found.map(({ name }) => name)).toEqual(offered);
 });

@@ -3,7 +3,7 @@ import type { Answers, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
 import { emptyTraveller } from './answers.ts';
 
-/** Picks the passport details of a traveller: a companion stores nothing else. */
+/** Picks the passport details of a traveller. Nothing else is stored for a companion. */
 export function pickCompanionDetails(traveller: CompanionDetails): CompanionDetails {
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   return { name, gender, birthDate, passportNumber, passportExpiry, nationality };
@@ -14,7 +14,8 @@ export function addCompanion(answers: Answers, companion: CompanionDetails): Ans
   return { ...answers, travellers: [...answers.travellers, traveller] };
 }
 
-export function excludeTravelling<Companion extends CompanionDetails>(
+/** Leaves out companions who are travellers of these answers already. */
+export function excludeTravellingCompanions<Companion extends CompanionDetails>(
   answers: Answers,
   companions: readonly Companion[],
 ): Companion[] {

@@ -7,6 +7,7 @@ import { answerMessages } from '../messages/answers.ts';
 /** Names of the travellers in order, and the numbers (from 1) of those who see a health officer. */
 export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
 
+/** `tone`: colour of the headline. */
 export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
 
 export function travellersForOfficer(results: readonly { number: number; band: Band }[]): number[] {
@@ -14,8 +15,8 @@ export function travellersForOfficer(results: readonly { number: number; band: B
 }
 
 /**
- * With several travellers, the headline names those who see a health officer, so that they do not read only
- * "Completed".
+ * Headline of an application: its status, or who sees a health officer. Travellers who see an officer must not read
+ * only "Completed".
  */
 export function headlineOf(
   { status, ...officerSummary }: OfficerSummary & { status: Status },

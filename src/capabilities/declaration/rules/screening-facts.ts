@@ -7,8 +7,8 @@ import { connectingFlights, comparableTransport } from './transport.ts';
 
 /**
  * Extracts the facts about one traveller of a complete application that screening rules can use. A shared journey is
- * that of traveller 1. The facts depend on the answers and the arrival only, so that a later rule set can evaluate the
- * same facts as at the submission.
+ * that of traveller 1. The facts depend on the answers and the arrival only. A later rule set can therefore evaluate
+ * the same facts as at the submission.
  */
 export function extractScreeningFacts(answers: Answers, index: number, arrival: LocalDate): ScreeningFacts {
   const { fever, rash, nationality, birthDate } = answers.travellers[index] as TravellerAnswers;

@@ -16,13 +16,13 @@ const transitionsByStatus: Record<Status, Partial<Record<DeclarationAction, Stat
   cancelled: {},
 };
 
-// Allowed even after arrival or clearance, because they do not change the submitted version.
+// Actions that are allowed even after arrival or clearance, because they do not change the submitted version.
 const alwaysAllowedActions: readonly DeclarationAction[] = ['download', 'discard'];
 
-/** `cleared_at`: when an officer cleared one of the travellers. */
+/** `last_entry_date`: null before the first submission. `cleared_at`: when an officer cleared one of the travellers. */
 export type DeclarationState = { status: Status; last_entry_date: LocalDate | null; cleared_at: string | null };
 
-/** A submitted application is open until its arrival day ends or an officer clears it. */
+/** A submitted application can be changed until its last arrival day ends or an officer clears a traveller. */
 export function isActionAllowed(
   action: DeclarationAction,
   { status, last_entry_date: lastEntryDate, cleared_at: clearedAt }: DeclarationState,

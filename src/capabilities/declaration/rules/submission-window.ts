@@ -3,6 +3,7 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 /** Days of the window, arrival day included (spec §1: within 3 days before arrival). */
 const defaultWindowDays = 3;
 
+/** `early`: the window is not open yet. `past`: the arrival day has ended. */
 export type WindowState = 'early' | 'open' | 'past';
 
 /** Days on which a declaration for an entry date can be submitted, in order. */
@@ -14,7 +15,6 @@ export function windowOpensOn(entryDate: LocalDate, windowDays: number = default
   return addDays(entryDate, 1 - windowDays);
 }
 
-/** The arrival day is part of the window. */
 export function windowState(
   entryDate: LocalDate,
   today: LocalDate,
@@ -25,6 +25,7 @@ export function windowState(
   return daysLeft < windowDays ? 'open' : 'early';
 }
 
+/** `window-opens`: on the first day of the window. `eve`: on the day before arrival. */
 export type Reminder = { kind: 'window-opens' | 'eve'; day: LocalDate };
 
 /**

@@ -3,7 +3,7 @@ import type { Journey } from '../contract.ts';
 
 export type TransportMode = Exclude<Journey['mode'], ''>;
 
-/** Normalized flight or vessel for comparisons. Empty if it is unknown, and by land. */
+/** Normalized flight or vessel for comparisons. Empty if unknown or by land. */
 export function comparableTransport({ mode, flightNumber, vesselName }: Journey): string {
   // The last of several flights is the one that arrives.
   if (mode === 'air') return parseFlights(flightNumber).at(-1) ?? '';

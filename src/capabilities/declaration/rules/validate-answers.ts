@@ -25,8 +25,8 @@ export type FieldError = { path: string; key: string };
 /**
  * `today`: the day in Brunei. `mayLackContact`: telephone and e-mail are optional, as in assisted and kiosk forms.
  * `pages`: pages to validate, all by default. `windowDays`: arrivals of one submission must be less than this many days
- * apart; unlimited by default. `submittedAnswers`: answers of the last submitted version. A traveller whose answers
- * equal these stays valid after the entry date has passed, so that the other travellers can still be edited.
+ * apart; unlimited by default. `submittedAnswers`: answers of the last submitted version. A traveller with unchanged
+ * answers stays valid after the entry date has passed, so that other travellers can still be edited.
  */
 export type ValidationContext = {
   today: LocalDate;
@@ -57,7 +57,7 @@ export function validateStep(answers: Answers, index: number, step: Step, contex
   return validateHealth(traveller);
 }
 
-// Needs no normalization: an edit starts from the submitted answers, which are normalized.
+// Compares without normalizing, because an edit starts from the submitted answers, which are normalized.
 function isUnchangedSinceSubmission(
   traveller: TravellerAnswers,
   index: number,
@@ -83,7 +83,7 @@ export function travellerProgress(
   return hasAnswers ? 'ongoing' : 'not-started';
 }
 
-/** Paths are like `travellers.1.name`. */
+/** Validates all travellers. Paths of errors are like `travellers.1.name`, counted from 0. */
 export function validateAnswers(answers: Answers, context: ValidationContext): FieldError[] {
   const errors = answers.travellers.flatMap((_, index) =>
     validateTraveller(answers, index, context).map(({ path, key }) => ({ path: `travellers.${index}.${path}`, key })),
@@ -95,17 +95,19 @@ export function validateAnswers(answers: Answers, context: ValidationContext): F
   return errors;
 }
 
+/** Journey of a traveller: the traveller's own, or the shared one of traveller 1. */
 export function effectiveJourney(answers: Answers, index: number): Journey {
   const traveller = answers.travellers[index] as TravellerAnswers;
   return index > 0 && traveller.sameJourney ? (answers.travellers[0] as TravellerAnswers).journey : traveller.journey;
 }
 
-/** Traveller 1's e-mail replaces a missing one. */
+/** Contact of a traveller, or the shared one of traveller 1. Traveller 1's e-mail replaces a missing one. */
 export function effectiveContact(answers: Answers, index: number): Contact {
-  const [traveller, first] = [answers.travellers[index] as TravellerAnswers, answers.travellers[0] as TravellerAnswers];
-  if (index > 0 && traveller.sameContact) return first.contact;
+  const traveller = answers.travellers[index] as TravellerAnswers;
+  const firstTraveller = answers.travellers[0] as TravellerAnswers;
+  if (index > 0 && traveller.sameContact) return firstTraveller.contact;
   return index > 0 && !cleanEmail(traveller.contact.email)
-    ? { ...traveller.contact, email: first.contact.email }
+    ? { ...traveller.contact, email: firstTraveller.contact.email }
     : traveller.contact;
 }
 

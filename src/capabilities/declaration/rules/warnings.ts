@@ -14,8 +14,8 @@ import { effectiveJourney } from './validate-answers.ts';
 export type Warning = { path: string; key: WarningKey };
 
 /**
- * Depends on the answers alone, so that browser and server find the same warnings. Answers that a companion shares are
- * reported for traveller 1 only.
+ * Finds the warnings of all travellers. They depend on the answers alone, so that browser and server find the same
+ * warnings. Answers that a traveller shares with traveller 1 are reported for traveller 1 only.
  */
 export function findWarnings(answers: Answers): Warning[] {
   return answers.travellers.flatMap((_, index) =>
@@ -23,7 +23,7 @@ export function findWarnings(answers: Answers): Warning[] {
   );
 }
 
-/** Paths are relative to the traveller. */
+/** Finds the warnings of one traveller. Their paths are relative to the traveller, such as `contact.email`. */
 export function findTravellerWarnings(answers: Answers, index: number): Warning[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];
@@ -35,7 +35,7 @@ export function findTravellerWarnings(answers: Answers, index: number): Warning[
   ];
 }
 
-/** Ignores confirmations of warnings that do not apply. */
+/** Selects the warnings without a confirmation. Confirmations of warnings that do not apply are ignored. */
 export function unconfirmedWarnings(
   warnings: readonly Warning[],
   confirmed: readonly { path: string; key: string }[],

@@ -14,7 +14,7 @@ import {
 } from './store-arrivals.ts';
 import { listDeclarationIdsOfAccount } from './store-account.ts';
 
-/** `decided`: number of travellers about whom an officer has decided. */
+/** Number of travellers; `decided`: how many of them an officer has decided about. */
 export type ArrivalCount = { travellers: number; decided: number };
 
 /**
@@ -28,6 +28,7 @@ export type ExpectedTraveller = {
   id: string;
   reference: string;
   number: number;
+  /** Number of travellers of the application. */
   of: number;
   name: string;
   band: Band;
@@ -37,7 +38,7 @@ export type ExpectedTraveller = {
 
 type ArrivalsWorld = Pick<World, 'sql' | 'keys'>;
 
-/** The groups are not sorted. */
+/** Counts the travellers expected on a day by group. The groups are not sorted. */
 export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
   const rows = await countArrivals(world.sql, day);
   const groupsByKey = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
@@ -56,7 +57,7 @@ export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): P
   return [...groupsByKey.values()].map(({ group }) => group);
 }
 
-/** Returns undefined if the key is malformed. `total`: number of all travellers of the group. */
+/** Lists at most `limit` travellers of a group. Undefined for a malformed key. `total`: number of all travellers. */
 export async function listGroupTravellers(
   world: ArrivalsWorld,
   day: LocalDate,
@@ -97,13 +98,13 @@ function zeroCounts(): Record<Band, ArrivalCount> {
   return { proceed: { travellers: 0, decided: 0 }, 'see-health-officer': { travellers: 0, decided: 0 } };
 }
 
-// `transport` is a 48-bit number that stands for the flight or vessel; 0 if there is none. The key has it as 12 hex
-// digits.
+// `transport` is a 48-bit hash of the flight or vessel; 0 if there is none. The key contains it as 12 hex digits.
 function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport'>): string {
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
 }
 
-// Reads the name from one sample traveller of each group: all travellers of a group entered names that compare equal.
+// Reads each group's name from one sample traveller: all travellers of a group entered flights or vessels that compare
+// equal. `ids`: applications of the samples.
 async function readTransportNames(
   world: ArrivalsWorld,
   ids: readonly string[],
@@ -114,7 +115,7 @@ async function readTransportNames(
   );
   return ({ sample, sample_number: number }) => {
     const answers = answersById.get(sample);
-    // The application was deleted or edited after the count.
+    // The name is empty if the application was deleted or edited after the count.
     return answers?.travellers[number - 1] ? transportName(effectiveJourney(answers, number - 1)) : '';
   };
 }

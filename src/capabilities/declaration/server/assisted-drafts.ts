@@ -14,8 +14,8 @@ import { deleteUnsubmittedAnswers, searchSubmittedDeclarations, listTravellersFo
 export type StartDraftWorld = Parameters<typeof saveDeclaration>[0];
 
 /**
- * Saves known answers as the draft of a new application of an account, in the caller's transaction (`world.sql`) and in
- * the language of `visit`.
+ * Saves known answers as the draft of a new application of an account, in the language of `visit`. Uses the caller's
+ * transaction (`world.sql`).
  */
 export async function startDraft(
   world: StartDraftWorld,
@@ -29,7 +29,7 @@ export async function startDraft(
 }
 
 /**
- * Finds the reference of the account's application with the latest arrival that was ever submitted, even if it was
+ * Finds the reference of the account's submitted application with the latest arrival. The application may have been
  * cancelled since.
  */
 export async function findSubmittedReference(
@@ -69,7 +69,7 @@ export async function queueConfirmation(
   { accountId, language }: LoggedInTraveller,
   destination: { channel: 'sms' | 'mail'; to: string },
 ): Promise<string | undefined> {
-  // An application that was submitted may have been cancelled or have ended since.
+  // The account's latest submission may have been cancelled since.
   const row = (await searchSubmittedDeclarations(db, { account: accountId })).find(
     ({ status }) => status === 'submitted',
   );

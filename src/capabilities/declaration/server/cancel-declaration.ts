@@ -8,7 +8,7 @@ import { problem, type cancelDeclaration as cancelCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
 
-/** Travellers of a cancelled application are no longer expected. */
+/** Cancels a submitted application. Its travellers are no longer expected at the border. */
 export async function cancelDeclaration(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

@@ -85,7 +85,7 @@ export async function saveCompanions(
   };
 }
 
-/** Answers a missing companion and a companion of another account alike. */
+/** Deletes a companion. A missing companion and one of another account get the same refusal. */
 export async function removeCompanion(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedInTraveller,
@@ -108,7 +108,7 @@ export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (Companio
   erase: ({ sql }, { accountId }) => deleteCompanionsOfAccount(sql, accountId),
 };
 
-// Hides expired companions that are not deleted yet, because retention runs once a day.
+// Companions saved before this instant have expired. They are hidden until the daily retention job deletes them.
 function retentionStart({ clock, settings }: CompanionWorld): string {
   return isoInstant(clock.now() - settings.keepDraftDays * day);
 }

@@ -2,7 +2,7 @@ import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { encryptMessage } from '#capabilities/messages/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type Language, routeLanguage } from '#foundation/language/messages.ts';
+import { type Language, toRouteLanguage } from '#foundation/language/messages.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type OfficerSummary, namesForMessage } from '../rules/headline.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -45,7 +45,7 @@ export function confirmationText(
   return { subject: t.submittedSubject, text };
 }
 
-/** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees one. */
+/** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees a health officer. */
 export function officerSentence(officerSummary: OfficerSummary, language: Language): string {
   if (officerSummary.seeOfficer.length === 0) return '';
   const bandText = answerMessages[language].band['see-health-officer'];
@@ -67,5 +67,5 @@ export function withLink(
   }: { channel: 'sms' | 'mail'; language: Language; origin: string | undefined; path?: string },
 ): string {
   if (channel === 'sms' || origin === undefined) return text;
-  return `${text}\n\n${outgoingMessages[language].link(`${origin}${path}lang=${routeLanguage(language)}`)}`;
+  return `${text}\n\n${outgoingMessages[language].link(`${origin}${path}lang=${toRouteLanguage(language)}`)}`;
 }

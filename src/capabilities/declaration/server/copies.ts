@@ -51,7 +51,7 @@ const purpose = 'declaration/copy';
 
 const maxCopiesPerDay = 30;
 
-/** Assisted travellers get an empty list. */
+/** Lists the addresses that a copy can go to, with their states. Assisted travellers get an empty list. */
 export async function listCopyAddresses(
   world: Pick<World, 'sql' | 'keys'>,
   actor: LoggedInTraveller,
@@ -86,7 +86,7 @@ export async function listCopyAddresses(
   return { version, items: await Promise.all(items) };
 }
 
-/** The message names no traveller and no reference. */
+/** Sends a code that confirms an address. The message contains no traveller's name and no reference. */
 export async function sendCopyCode(
   world: SendWorld,
   actor: LoggedInTraveller,
@@ -127,7 +127,10 @@ export async function confirmCopyAddress(
   );
 }
 
-/** Sends a copy to an address that the account has confirmed: once for each version, unless the delivery failed. */
+/**
+ * Sends a copy to an address that the account has confirmed: once for each version. After a failed delivery, it can be
+ * sent again.
+ */
 export async function sendCopy(
   world: CopyWorld,
   actor: LoggedInTraveller,

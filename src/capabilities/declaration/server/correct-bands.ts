@@ -29,8 +29,8 @@ export type BandCorrection = {
   id: string;
   version: number;
   /**
-   * `override`: an officer saw the traveller and decided otherwise. `rules`: other rules judged the same answers. An
-   * override is final: rules never correct it.
+   * `override`: an officer saw the traveller and decided otherwise. `rules`: another rule set evaluated the same
+   * answers. An override is final: rules never correct it.
    */
   by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
   /**
@@ -42,8 +42,8 @@ export type BandCorrection = {
 
 /**
  * Result of a correction. `corrected`: it was applied to the travellers in `numbers`. `unchanged`: it was applied
- * before, or the bands are the same already. `outdated`: another version is in force. `gone`: the application is not
- * submitted.
+ * before, or the bands are the same already. `outdated`: another version is in force. `gone`: the application does not
+ * exist, or is no longer submitted.
  */
 export type CorrectionOutcome =
   | { outcome: 'corrected'; numbers: number[] }

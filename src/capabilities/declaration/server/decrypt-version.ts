@@ -6,7 +6,7 @@ import { type Correction, decryptContent, decryptCorrections, type TravellerResu
 import type { VersionRow } from './store.ts';
 import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 
-/** Replaces ids of rules by reasons, with the sentences of the rule set that judged. */
+/** Replaces ids of rules by reasons, with the sentences of the rule set that computed the results. */
 export function viewResults(results: readonly TravellerResult[], { rules }: RuleSet): Result[] {
   return results.map(({ number, band, reasons }) => ({
     number,
@@ -17,7 +17,10 @@ export function viewResults(results: readonly TravellerResult[], { rules }: Rule
 
 type DecryptWorld = Pick<World, 'keys'> & { ruleSets: RuleSets };
 
-/** Decrypts a version and applies its corrections to the results of the submission. */
+/**
+ * Decrypts a version and applies its corrections to the results of the submission. `confirmed`: warnings that the
+ * submitter confirmed.
+ */
 export async function decryptVersion(
   world: DecryptWorld,
   row: Pick<VersionRow, 'id' | 'content' | 'corrected' | 'rules_version'>,

@@ -32,6 +32,7 @@ export async function deleteExpiredDeclarations(
   });
 }
 
+/** Counts rows that retention will delete, at most `limit`. Drafts and companions have the same retention. */
 export async function countExpired(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   retention: { daysAfterArrival: number } | { draftDays: number },

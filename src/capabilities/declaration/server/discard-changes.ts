@@ -8,7 +8,7 @@ import { problem, type discardChanges as discardCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { deleteDraft, lockDeclaration } from './store.ts';
 
-/** The version in force does not change. */
+/** Deletes the unsubmitted changes of a submitted application. The version in force does not change. */
 export async function discardChanges(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

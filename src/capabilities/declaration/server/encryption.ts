@@ -11,7 +11,7 @@ import type { Warning } from '../rules/warnings.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** `reasons` contains ids of rules. The rule set that judged contains their sentences. */
+/** `reasons` contains ids of rules. Their sentences are in the rule set of the version. */
 export type TravellerResult = ScreeningResult & { number: number };
 
 export function encryptDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
@@ -23,8 +23,8 @@ export function decryptDraft({ keys }: Keys, id: string, encrypted: Buffer): Ans
 }
 
 /**
- * `answers` is JSON, because the request hash covers the same text. `confirmedWarnings`: the warnings that applied to
- * the answers, all confirmed by the submitter.
+ * Encrypts answers and results of a submitted version. `answers` is JSON, because the request hash covers the same
+ * text. `confirmedWarnings`: the warnings that applied to the answers, all confirmed by the submitter.
  */
 export function encryptContent(
   { keys }: Keys,
@@ -41,7 +41,7 @@ export function encryptContent(
   );
 }
 
-/** `rulesVersion` is null if an officer decided. */
+/** Result that replaces the submission's result. `rulesVersion`: the rule set; null if an officer decided. */
 export type Correction = TravellerResult & { rulesVersion: number | null; at: string };
 
 export function encryptCorrections({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
@@ -86,7 +86,7 @@ export function encryptCompanion({ keys }: Keys, id: string, details: CompanionD
   return encryptField(keys, companionFieldAddress(id), JSON.stringify(details));
 }
 
-/** Throws if the row was moved or its key is gone. */
+/** Decrypts the details of a companion. Throws if the row was moved or its key is gone. */
 export function decryptCompanion({ keys }: Keys, id: string, encrypted: Buffer): CompanionDetails {
   return JSON.parse(decryptField(keys, companionFieldAddress(id), encrypted).toString());
 }
@@ -95,17 +95,20 @@ export function encryptCopyAddress({ keys }: Keys, id: string, address: string):
   return encryptField(keys, copyFieldAddress(id), address);
 }
 
-/** Throws if the row was moved or its key is gone. */
+/** Decrypts an address of a copy. Throws if the row was moved or its key is gone. */
 export function decryptCopyAddress({ keys }: Keys, id: string, encrypted: Buffer): string {
   return decryptField(keys, copyFieldAddress(id), encrypted).toString();
 }
 
-/** Hashes of two accounts never match. */
+/** Hash of an e-mail address within one account. Hashes of two accounts never match. */
 export function copyAddressHash({ keys }: Keys, account: string, address: string): Buffer {
   return lookupHash(keys, 'declaration/copy', `${account} ${normalizeEmail(address)}`);
 }
 
-/** Hash by which staff and carriers search a passport number. Several people can have one: compare their answers. */
+/**
+ * Hash by which staff and carriers search a passport number. Several people can have the same number: compare their
+ * answers.
+ */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
 }
@@ -116,7 +119,7 @@ export function identityHash({ keys }: Keys, account: string, holder: PassportHo
 }
 
 /**
- * Hash that groups travellers on the same flight or vessel: 48 bits, or 0 if unknown and by land. A vehicle number is
+ * Hash that groups travellers on the same flight or vessel: 48 bits, or 0 if unknown or by land. A vehicle number is
  * not hashed, because it would identify a person.
  */
 export function transportHash({ keys }: Keys, mode: TransportMode, transport: string): number {

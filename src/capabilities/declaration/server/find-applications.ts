@@ -24,7 +24,7 @@ import {
 import { listCorrections, listOverrides } from './store-corrections.ts';
 import { listDeclarationIdsOfAccount, listDeclarationsArrivingOn } from './store-account.ts';
 
-/** `assistance`: the member of staff or the kiosk that helped. */
+/** `assistance`: the member of staff or the kiosk that helped; undefined if the traveller declared alone. */
 export type SubmittedVersion = {
   version: number;
   submittedAt: string;
@@ -49,7 +49,10 @@ export type FoundApplication = {
 
 export type ApplicationWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
 
-/** The caller records the access in the audit log, and shows only what the role may see. */
+/**
+ * Finds a submitted application by its reference. The caller records the access in the audit log, and shows only the
+ * fields that the officer's role may see.
+ */
 export async function findApplicationByReference(
   world: ApplicationWorld,
   reference: string,
@@ -128,6 +131,7 @@ export async function listApplicationIds({ sql }: Pick<World, 'sql'>, account: s
   return listDeclarationIdsOfAccount(sql, account);
 }
 
+/** `number`: number of the traveller, from 1. `version`: the version that was corrected. */
 export type BandCorrectionRecord = {
   number: number;
   version: number;
@@ -159,8 +163,8 @@ export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: st
 export type Override = { id: string; declarationId: string; number: number; after: Band; at: string };
 
 /**
- * Lists overrides since an instant, in order of time, at most 200. `after`: the last override of the page before. A
- * late commit can add an earlier override: start the next poll a little before the last one seen.
+ * Lists overrides since an instant, in order of time, at most 200. `after`: the last override of the previous page. A
+ * late commit can add an earlier override, so the next poll must start before the last override seen.
  */
 export async function listOverridesSince(
   { sql }: Pick<World, 'sql'>,
@@ -192,8 +196,8 @@ async function toFoundApplication(world: ApplicationWorld, row: DeclarationRow):
   if (!versionRow || entryDate === null || lastEntryDate === null)
     throw new Error('a submitted application has no version');
   const accountId = row.account_id;
-  const inForce = await toSubmittedVersion(world, versionRow);
-  return { id, reference, status, accountId, language, entryDate, lastEntryDate, versionInForce: inForce };
+  const versionInForce = await toSubmittedVersion(world, versionRow);
+  return { id, reference, status, accountId, language, entryDate, lastEntryDate, versionInForce };
 }
 
 async function toSubmittedVersion(world: ApplicationWorld, row: VersionRow): Promise<SubmittedVersion> {

@@ -8,6 +8,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { decryptContent, passportHash, encryptContent } from './encryption.ts';
 import { type EntryRow, findEntryRows } from './store-entries.ts';
 
+/** Declared arrival of a passport holder. `birthDate` and `nationality` tell holders of the same number apart. */
 export type DeclaredEntry = {
   declarationId: string;
   entryDate: LocalDate;
@@ -17,7 +18,8 @@ export type DeclaredEntry = {
 
 /**
  * Finds the arrivals declared under each passport number between two days, in submitted applications that were not
- * cancelled. Decrypts a dummy row for a number without arrivals, so that the response time reveals nothing.
+ * cancelled. Returns one list for each number, in the same order. Decrypts a dummy row for a number without arrivals,
+ * so that the response time reveals nothing.
  */
 export async function findDeclaredEntries(
   world: Pick<World, 'sql' | 'keys'>,
@@ -59,7 +61,7 @@ function toDeclaredEntry(world: Pick<World, 'keys'>, row: EntryRow): DeclaredEnt
   };
 }
 
-// A row that takes about as long to decrypt as the application of one traveller, whose answers have about 1200
+// Creates a row that takes about as long to decrypt as the application of one traveller. Such answers have about 1200
 // characters.
 function createDummyRow(world: Pick<World, 'keys'>): EntryRow {
   const id = newId();

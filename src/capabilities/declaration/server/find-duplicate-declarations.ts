@@ -4,7 +4,10 @@ import { findApplicationById, type ApplicationWorld, type FoundApplication } fro
 import { passportHash } from './encryption.ts';
 import { findEntryRows } from './store-entries.ts';
 
-/** A traveller of another application who is the same person and arrives on the same day. */
+/**
+ * A traveller who is declared for the same day in another application. `number`: the traveller here.
+ * `duplicate.number`: the same person there.
+ */
 export type DuplicateDeclaration = {
   number: number;
   duplicate: { application: FoundApplication; number: number };
@@ -12,7 +15,7 @@ export type DuplicateDeclaration = {
 
 /**
  * Finds other submitted applications that declare the same person for the same entry date, the latest submission first.
- * Any account can declare any passport, so an officer sees all of them and asks the traveller which one is right.
+ * Any account can declare any passport, so an officer sees all duplicates and asks the traveller which is right.
  */
 export async function findDuplicateDeclarations(
   world: ApplicationWorld,

@@ -9,18 +9,18 @@ import { findSubmittedDeclaration, findVersion } from './store.ts';
 
 /**
  * Finds the current passes of travellers by reference and birth date, for travellers who have no code to show. The
- * birth date may be a year or month only. Undefined if no submitted application has the reference. Empty if no birth
- * date matches, or if the application was cancelled.
+ * birth date may be a year or month only, and must equal the declared one. Undefined if no submitted application has
+ * the reference. `passes` is empty if no birth date matches, or if the application was cancelled.
  */
 export async function findPassesByBirthDate(
   world: Pick<World, 'sql'> & PassWorld & { ruleSets: RuleSets },
   { reference, birthDate }: { reference: string; birthDate: PartialDate },
 ): Promise<{ id: string; status: Status; passes: { number: number; name: string; text: string }[] } | undefined> {
   const row = await findSubmittedDeclaration(world.sql, { reference });
-  const version = row && (await findVersion(world.sql, row.id, row.version));
-  if (!version) return undefined;
+  const versionRow = row && (await findVersion(world.sql, row.id, row.version));
+  if (!versionRow) return undefined;
   const { id, status } = row;
-  const content = await decryptVersion(world, version);
+  const content = await decryptVersion(world, versionRow);
   const passes = status === 'cancelled' ? [] : issuePasses(world, row, content);
   const matches = passes.flatMap(({ number, text }) => {
     const traveller = content.answers.travellers[number - 1];

@@ -9,7 +9,7 @@ import { findDeclaration } from './store.ts';
 
 export const pdfTicketPurpose = 'declaration/pdf';
 
-/** The ticket is valid for 60 seconds in one browser. */
+/** Issues a ticket for the PDF of an application, valid for 60 seconds in one browser. */
 export async function issueFormTicket(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

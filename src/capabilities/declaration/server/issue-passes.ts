@@ -22,15 +22,16 @@ export function issuePasses(
     travellerCount: answers.travellers.length,
     issuedAt: parseInstant(row.pass_issued_at ?? row.submitted_at ?? ''),
   };
-  const group = { ...shared, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
-  const individual = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, index) => ({
+  // Number 0 marks the group's pass.
+  const groupPass = { ...shared, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
+  const individualPasses = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, index) => ({
     ...shared,
     number: index + 1,
     arrival: dates[index] as LocalDate,
     band: results[index]?.band ?? 'see-health-officer',
     person: { name, passportNumber, holder: toHolder(nationality, parseEnteredPartialDate(birthDate)) },
   }));
-  return [...(individual.length > 1 ? [group] : []), ...individual].map((facts) => ({
+  return [...(individualPasses.length > 1 ? [groupPass] : []), ...individualPasses].map((facts) => ({
     number: facts.number,
     text: issuePass(world, facts),
   }));

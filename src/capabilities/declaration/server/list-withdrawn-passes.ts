@@ -22,7 +22,7 @@ export async function listWithdrawnPasses({
   return { at: isoInstant(now), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
 }
 
-/** Returns null if no pass was replaced or cancelled, or if no submitted application has the reference. */
+/** Reads the withdrawal of one application's passes. Null if no pass was withdrawn, or if the reference is unknown. */
 export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
   const row = await findSubmittedDeclaration(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;
@@ -32,13 +32,13 @@ export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: 
 function toWithdrawnPass({
   reference,
   status,
-  pass_issued_at: from,
+  pass_issued_at: replacedAt,
   version,
 }: Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>): WithdrawnPass {
   return {
     digest: digestReference(reference),
-    // 0: no pass was replaced.
-    from: from === null ? 0 : Math.floor(parseInstant(from) / 1000),
+    // Passes issued before this Unix time in seconds are withdrawn; 0 if no pass was replaced.
+    from: replacedAt === null ? 0 : Math.floor(parseInstant(replacedAt) / 1000),
     cancelled: status === 'cancelled',
     version,
   };

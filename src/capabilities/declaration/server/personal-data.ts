@@ -30,6 +30,7 @@ export type DeclarationData = {
   createdAt: string;
   updatedAt: string;
   submittedAt: string | null;
+  /** Passes issued before this time are withdrawn; null if no pass was replaced. */
   passesFrom: string | null;
   clearedAt: string | null;
   reminder: { kind: string; on: LocalDate } | null;
@@ -44,7 +45,7 @@ export type DeclarationData = {
     results: Result[];
     confirmed: Warning[];
   }[];
-  /** `why`: the officer's reason; empty if other rules judged. */
+  /** `why`: the officer's reason; empty if another rule set caused the correction. */
   corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
 }[];
 
@@ -65,14 +66,14 @@ type FullDeclarationRow = Awaited<ReturnType<typeof listDeclarationsOfAccount>>[
 
 async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): Promise<DeclarationData[number]> {
   const versions = await Promise.all(
-    (await listVersions(world.sql, row.id)).map(async (version) => {
-      const { answers, results, confirmed } = await decryptVersion(world, version);
+    (await listVersions(world.sql, row.id)).map(async (versionRow) => {
+      const { answers, results, confirmed } = await decryptVersion(world, versionRow);
       return {
-        version: version.version,
-        submittedAt: version.submitted_at,
-        language: version.language,
-        consentVersion: version.consent_version,
-        ruleSet: version.rules_version,
+        version: versionRow.version,
+        submittedAt: versionRow.submitted_at,
+        language: versionRow.language,
+        consentVersion: versionRow.consent_version,
+        ruleSet: versionRow.rules_version,
         answers,
         results,
         confirmed,

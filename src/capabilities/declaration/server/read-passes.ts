@@ -11,16 +11,16 @@ import { decryptVersion } from './decrypt-version.ts';
 import { decryptNames } from './encryption.ts';
 import { findDeclaration, findVersion } from './store.ts';
 
-/** A cancelled application has no passes. */
+/** Reads the passes of a submitted application. An unsubmitted or cancelled application counts as not found. */
 export async function readPasses(
   world: Pick<World, 'sql' | 'clock'> & PassWorld & { ruleSets: RuleSets },
   actor: Traveller,
   { id }: InputOf<typeof passesCall>,
 ): Promise<OutputOf<typeof passesCall>> {
   const row = await findDeclaration(world.sql, actor.accountId, id);
-  const version = row?.status === 'submitted' ? await findVersion(world.sql, id, row.version) : undefined;
-  if (!row || !version) throw problem('foundation/not-found');
-  const content = await decryptVersion(world, version);
+  const versionRow = row?.status === 'submitted' ? await findVersion(world.sql, id, row.version) : undefined;
+  if (!row || !versionRow) throw problem('foundation/not-found');
+  const content = await decryptVersion(world, versionRow);
   return {
     id,
     reference: row.reference,

@@ -24,10 +24,10 @@ export type ScreenedApplication = {
   travellers: ScreenedTraveller[];
 };
 
-/** Current result of one traveller: of the submission, or of a later correction. */
+/** Result of one traveller in force: from the submission, or from a later correction. */
 export type ScreenedTraveller = TravellerResult & {
   facts: ScreeningFacts;
-  /** Version of the rule set that judged. After an override: the version that judged the submission. */
+  /** Version of the rule set that gave the band. After an override: the version that was used at the submission. */
   rulesVersion: number;
   isOverridden: boolean;
 };
@@ -43,8 +43,8 @@ export type ScreenedPage = {
 };
 
 /**
- * Reads submitted applications with their version in force, a page at a time in order of arrival. Facts contain no
- * names, and only rules read them, so no access is recorded.
+ * Reads submitted applications with their version in force, a page at a time in order of arrival. The access is not
+ * audited, because facts contain no names and only rules read them.
  */
 export async function readScreenedPage(
   { sql, keys, log }: Pick<World, 'sql' | 'keys' | 'log'>,

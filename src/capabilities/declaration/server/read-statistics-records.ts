@@ -33,7 +33,8 @@ export async function readStatisticsRecords(
   ids: readonly string[],
 ): Promise<StatisticsRecord[]> {
   const rows = await listStatisticsRows(world.sql, ids);
-  const corrections = Map.groupBy(await listCorrectionsOfDeclarations(world.sql, ids), ({ declaration_id: id }) => id);
+  const correctionRows = await listCorrectionsOfDeclarations(world.sql, ids);
+  const correctionsById = Map.groupBy(correctionRows, ({ declaration_id: id }) => id);
   return rows.flatMap((row) => {
     const travellers = listCountedTravellers(world, row);
     if (!travellers) return [];
@@ -43,7 +44,7 @@ export async function readStatisticsRecords(
       startedAt: row.first_revision > 1 ? row.created_at : null,
       firstSubmittedAt: row.first_at,
       travellers,
-      corrections: (corrections.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({
+      corrections: (correctionsById.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({
         at,
         kind,
         before,
@@ -53,6 +54,7 @@ export async function readStatisticsRecords(
   });
 }
 
+// Returns undefined if the version cannot be decrypted.
 function listCountedTravellers(
   world: Pick<World, 'keys' | 'log'>,
   row: StatisticsRow,

@@ -5,7 +5,7 @@ import { decryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findSubmittedDeclaration, listTravellersForOfficer } from './store.ts';
 
-/** Finds the account of a reference, for callers that may know the account but not the declaration. */
+/** Finds the account that submitted a reference, for callers that may know the account but not the answers. */
 export async function findAccountByReference(
   { sql }: Pick<World, 'sql'>,
   reference: string,

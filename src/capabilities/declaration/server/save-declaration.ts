@@ -11,7 +11,7 @@ import { encryptDraft, encryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { saveDraft } from './store.ts';
 
-/** Does not validate the answers, because they are unfinished. */
+/** Saves the draft of an application. The answers are not validated, because they are unfinished. */
 export async function saveDeclaration(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
   actor: Traveller,

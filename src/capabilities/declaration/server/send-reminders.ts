@@ -19,8 +19,9 @@ type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> &
 };
 
 /**
- * Sends due reminders and returns their number. Unsubmitted applications get one on the day their window opens and one
- * on the eve of arrival. Submitted ones get one on the eve, because health and journey may have changed.
+ * Sends due reminders and returns their number. Unsubmitted applications get a reminder on the day their window opens
+ * and another on the day before arrival (`eve`). Submitted ones get only the latter, because health and journey may
+ * have changed.
  */
 export function sendReminders(world: ReminderWorld): Promise<number> {
   const today = world.clock.today();
@@ -37,8 +38,8 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
   const today = world.clock.today();
   const entryDate = row.entry_date as string;
   const isSubmitted = row.status === 'submitted';
-  const nextDue = isSubmitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
-  await setReminder(world.sql, row.id, nextDue);
+  const nextDueReminder = isSubmitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
+  await setReminder(world.sql, row.id, nextDueReminder);
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
   const topic = isSubmitted ? await chooseEveTopic(world, row) : row.reminder_kind;
   if (topic === undefined) return false;
@@ -67,14 +68,15 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
 
 type DueReminderRow = DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string };
 
+// `eve-changed`: the traveller has changes that are not submitted.
 type ReminderTopic = Reminder['kind'] | 'eve-submitted' | 'eve-changed';
 
-// Skips travellers who cannot edit: those cleared by an officer, and those who declared with help.
+// Undefined for travellers who cannot edit: those cleared by an officer, and those who declared with help.
 async function chooseEveTopic({ sql, keys }: ReminderWorld, row: DueReminderRow): Promise<ReminderTopic | undefined> {
-  const version = row.cleared_at === null ? await findVersion(sql, row.id, row.version) : undefined;
-  if (!version || version.assisted !== null) return undefined;
+  const versionRow = row.cleared_at === null ? await findVersion(sql, row.id, row.version) : undefined;
+  if (!versionRow || versionRow.assisted !== null) return undefined;
   if (row.draft === null) return 'eve-submitted';
-  const { answers } = decryptContent({ keys }, version.id, version.content);
+  const { answers } = decryptContent({ keys }, versionRow.id, versionRow.content);
   return differsFromSubmitted(answers, decryptDraft({ keys }, row.id, row.draft)) ? 'eve-changed' : 'eve-submitted';
 }
 
@@ -88,10 +90,10 @@ const messageKeysByTopic = {
 // Sends a push notification in addition to the SMS or e-mail. The notification contains neither date nor reference.
 async function sendReminderPush(
   world: ReminderWorld,
-  { account_id, reminder_kind, status }: DueReminderRow,
+  { account_id: accountId, reminder_kind: kind, status }: DueReminderRow,
 ): Promise<void> {
-  const topic = status === 'submitted' ? 'eve-submitted' : reminder_kind;
-  await sendPush(world, account_id, { en: pushText('en', topic), ms: pushText('ms', topic) });
+  const topic = status === 'submitted' ? 'eve-submitted' : kind;
+  await sendPush(world, accountId, { en: pushText('en', topic), ms: pushText('ms', topic) });
 }
 
 function pushText(language: Language, topic: ReminderTopic): LocalizedPush['en'] {

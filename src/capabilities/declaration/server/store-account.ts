@@ -58,6 +58,7 @@ export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
   await sql`delete from declaration where id = ${id}`.execute(db);
 }
 
+/** Selects submitted applications with an arrival on a day, in order of id. `after`: last id of the previous page. */
 export async function listDeclarationsArrivingOn(
   db: Sql,
   { day, after, limit }: { day: LocalDate; after: string | null; limit: number },

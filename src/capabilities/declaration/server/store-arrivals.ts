@@ -4,7 +4,10 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TransportMode } from '../rules/transport.ts';
 
-/** Count of one band on one flight or vessel, with a sample traveller whose answers name the flight or vessel. */
+/**
+ * Count of one band on one flight or vessel. `transport`: hash of the flight or vessel, or 0. `sample`: application
+ * with a traveller, numbered `sample_number`, whose answers name the flight or vessel.
+ */
 export type ArrivalCountRow = {
   mode: TransportMode;
   transport: number;
@@ -28,6 +31,7 @@ export function undecidedTravellersOn(day: LocalDate) {
   return sql`declaration_traveller where entry_date = ${day} and decided_at is null`;
 }
 
+/** Selects the encrypted version in force of each application. */
 export async function listCurrentContents(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; version_id: string; content: Buffer }>`
     select d.id, v.id version_id, v.content
@@ -76,7 +80,7 @@ export async function listGroupsOfApplications(
   return rows;
 }
 
-/** Keeps the time of an earlier decision. */
+/** Sets the time of the first decision about travellers. Keeps the time of an earlier decision. */
 export async function setDecidedAt(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
   await sql`update declaration_traveller set decided_at = ${at}
     where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`.execute(db);

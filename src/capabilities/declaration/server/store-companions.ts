@@ -4,11 +4,12 @@ import type { Sql } from '#foundation/server/world.ts';
 
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; saved_at: string };
 
-/** The advisory lock also covers new rows. */
+/** Locks an account's companions until the transaction ends. The advisory lock also prevents concurrent inserts. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
 }
 
+/** Selects the companions of an account that were saved after an instant, the newest first. */
 export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
   const { rows } = await sql<CompanionRow>`
     select id, person_hash, details, saved_at from declaration_companion
@@ -46,7 +47,7 @@ export async function deleteCompanionsOfAccount(db: Sql, account: string): Promi
   await sql`delete from declaration_companion where account_id = ${account}`.execute(db);
 }
 
-/** Deletes a batch of the companions that were saved before an instant. */
+/** Deletes a batch of the companions that were saved before an instant. Returns the number of deleted rows. */
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
   const deleted = await sql`
     delete from declaration_companion where ctid = any(array(

@@ -27,8 +27,8 @@ export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<C
 }
 
 /**
- * Selects the address hashes among `hashes` that an account confirmed in any of its declarations, each with the time of
- * the first confirmation.
+ * Selects the `addressHashes` that an account confirmed in any of its declarations, each with the time of the first
+ * confirmation.
  */
 export async function listConfirmedAddresses(db: Sql, account: string, addressHashes: readonly Buffer[]) {
   const { rows } = await sql<{ address_hash: Buffer; confirmed_at: string }>`
@@ -37,7 +37,7 @@ export async function listConfirmedAddresses(db: Sql, account: string, addressHa
   return rows;
 }
 
-/** Replaces the record of an earlier copy to the same address. `message` is the id of the message. */
+/** Inserts the record of a copy in place of an earlier one to the same address. `message`: id of the queued message. */
 export async function replaceCopy(
   db: Sql,
   copy: {
@@ -61,7 +61,7 @@ export async function replaceCopy(
 }
 
 /**
- * Deletes the addresses of a declaration whose hash is not in `hashes`. Returns the ids of the last messages to them.
+ * Deletes the addresses of a declaration whose hash is not in `hashes`. Returns the id of the last message to each.
  */
 export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`delete from declaration_copy

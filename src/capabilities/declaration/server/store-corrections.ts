@@ -4,8 +4,9 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
 
 /**
- * `number`: number of the traveller. `kind`: an officer decided (`override`), or other rules judged the same answers
- * (`rules`). `rules_version`: the version that gave `band_after`. `reason` is encrypted.
+ * Correction of one traveller's band. `number`: number of the traveller. `kind`: an officer decided (`override`), or
+ * another rule set evaluated the same answers (`rules`). `rules_version`: that rule set. `reason`: encrypted, of the
+ * officer. `rules_version` is null for `override`; `staff_id` and `reason` are null for `rules`.
  */
 export type CorrectionRow = {
   id: string;

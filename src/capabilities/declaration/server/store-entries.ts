@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** `passportIndex`: position of the traveller's passport in `passports`, from 1. */
+/**
+ * Arrival of traveller `number` of an application, with its encrypted version in force. `passportIndex`: position of
+ * the passport in `passports`, from 1.
+ */
 export type EntryRow = {
   passportIndex: number;
   declaration_id: string;
@@ -12,6 +15,7 @@ export type EntryRow = {
   content: Buffer;
 };
 
+/** Finds arrivals between two days by the hashes of passport numbers. Both days are included. */
 export async function findEntryRows(
   db: Sql,
   { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },

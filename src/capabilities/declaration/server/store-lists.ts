@@ -5,7 +5,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** `draft` is null unless the application is submitted. `see_officer` is null if no traveller sees a health officer. */
+/**
+ * Row for a list. `draft` is read for submitted applications only, else null. `see_officer`: numbers of the travellers
+ * who see a health officer, or null.
+ */
 export type ListedRow = DeclarationRow & { see_officer: number[] | null };
 
 const listedColumns =

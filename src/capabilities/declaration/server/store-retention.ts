@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
+/** Counts the submitted applications whose last arrival was before a day, up to `limit`. */
 export async function countArrivedBefore(db: Sql, before: LocalDate, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${limit}) d`.execute(
@@ -10,7 +11,7 @@ export async function countArrivedBefore(db: Sql, before: LocalDate, limit: numb
   return rows[0]?.rows ?? 0;
 }
 
-/** Counts the drafts without an entry date that were last changed before an instant, up to `limit`. */
+/** Counts the applications that were never submitted and last changed before an instant, up to `limit`. */
 export async function countDraftsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (

@@ -5,7 +5,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 import type { CorrectionRow } from './store-corrections.ts';
 
-/** An application with its version in force and its first one. Has no travellers after a cancellation. */
+/**
+ * An application with its version in force, and with time and revision of its first version. The arrays have one entry
+ * for each traveller; they are empty after a cancellation.
+ */
 export type StatisticsRow = {
   id: string;
   status: Status;

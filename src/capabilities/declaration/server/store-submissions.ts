@@ -16,7 +16,7 @@ export type SubmissionRange = {
 
 export type SubmissionCursor = { day: LocalDate; id: string };
 
-/** `inside`: in the range; `content` is null outside the range. */
+/** `inside`: submitted, in the submission time of the range. `content`: null outside the range. */
 export type SubmissionRow = {
   id: string;
   reference: string;
@@ -57,7 +57,7 @@ export async function listSubmissionRows(
   return rows;
 }
 
-/** Counts the submitted applications in a range, whatever rule set judged them. */
+/** Counts the submitted applications in a range. Ignores the rule sets of the range. */
 export async function countSubmissionRows(db: Sql, { arrivingFrom, submitted }: SubmissionRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from declaration

@@ -16,7 +16,9 @@ export type DeclarationRow = {
   reference: string;
   kind: 'single' | 'combined';
   status: Status;
+  /** Number of the version in force; 0 before the first submission. */
   version: number;
+  /** Increases with every save. */
   revision: number;
   /** Arrival of traveller 1. */
   entry_date: LocalDate | null;
@@ -31,7 +33,9 @@ export type DeclarationRow = {
   language: 'en' | 'ms';
   updated_at: string;
   submitted_at: string | null;
+  /** Passes issued before this time are withdrawn, by a later version or a correction. Null if none was replaced. */
   pass_issued_at: string | null;
+  /** When an officer cleared one of the travellers. */
   cleared_at: string | null;
 };
 
@@ -65,13 +69,14 @@ export type Draft = {
 };
 
 /**
- * Saves a draft, unless its revision is stale, the application is closed or belongs to another account, or the account
- * has another ongoing application.
+ * Saves a draft. Does not save it if its revision is stale, or if the application is closed or of another account.
+ * Does not save a new application if the account has another ongoing one.
  */
 export async function saveDraft(db: Sql, draft: Draft) {
   const { rows } = await sql<{
     outcome: 'saved' | 'stale' | 'closed' | 'not-found' | 'ongoing-exists';
     revision: number;
+    // Id of the other ongoing application, for the outcome `ongoing-exists`.
     other: string | null;
     saved_at: string;
   }>`select * from declaration_save(${draft.id}, ${draft.account}, ${draft.revision}, ${draft.savedAt}, ${draft.today}, ${draft.reference}, ${draft.kind},
@@ -118,7 +123,7 @@ export type Submission = {
   assistance: Assistance | undefined;
 };
 
-/** `repeated`: the version that the same request submitted before. */
+/** `repeated`: id of the version that the same request created before; null for a new request. */
 export type SubmissionOutcome = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -139,7 +144,8 @@ export function saveSubmission(db: Sql, submission: Submission): Promise<Submiss
 
 const submitBatched = createBatchedStatement(submitBatch);
 
-// Submits only the first of several for one application. Sorts by id, so that two statements cannot deadlock.
+// Submits only the first of several submissions for one application. Sorts them by id, so that two statements cannot
+// deadlock.
 async function submitBatch(db: Sql, submissions: readonly Submission[]) {
   const distinctSubmissions = [
     ...new Map(submissions.toReversed().map((submission) => [submission.id, submission])).values(),
@@ -257,14 +263,14 @@ export async function findVersion(db: Sql, id: string, version: number): Promise
   return rows[0];
 }
 
-/** Travellers of the application can be declared again. */
+/** Ends or cancels an application. Deletes its traveller rows, so that the same persons can be declared again. */
 export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'cancelled', at: string): Promise<void> {
   await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
     reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
 }
 
-/** Returns the new revision. */
+/** Deletes the unsubmitted changes of an application and returns its new revision. */
 export async function deleteDraft(db: Sql, id: string, at: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`.execute(
@@ -273,7 +279,7 @@ export async function deleteDraft(db: Sql, id: string, at: string): Promise<numb
   return firstRow(rows).revision;
 }
 
-/** Selects withdrawn passes of arrivals since a day: replaced ones with their new issue time, and cancelled ones. */
+/** Selects applications with arrivals since a day whose passes were replaced by newer ones or cancelled. */
 export async function listDeclarationsWithWithdrawnPasses(db: Sql, since: LocalDate) {
   const { rows } = await sql<Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>>`
     select reference, status, pass_issued_at, version from declaration
@@ -329,7 +335,7 @@ export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   return rows;
 }
 
-/** Skips rows that are locked already. */
+/** Locks applications with a reminder due by `today`. Skips rows that another transaction has locked. */
 export async function lockDueReminders(db: Sql, today: LocalDate, limit: number) {
   const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
     select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(
@@ -343,7 +349,10 @@ export async function setReminder(db: Sql, id: string, reminder: Reminder | unde
     where id = ${id}`.execute(db);
 }
 
-/** Deletes what an account never submitted: whole applications, and drafts of next versions. Returns their ids. */
+/**
+ * Deletes the answers that an account never submitted: whole applications, and drafts of next versions. Returns the ids
+ * of the applications.
+ */
 export async function deleteUnsubmittedAnswers(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from declaration where account_id = ${account} and version = 0 returning id),

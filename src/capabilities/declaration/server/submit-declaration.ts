@@ -57,7 +57,7 @@ export async function submitDeclaration(
   const context = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
   const normalizedInput = { ...input, answers };
   if (findRefusal(normalizedInput, context, windowDays)) {
-    // An accepted request may be too late by now. Its repetition still gets the first answer.
+    // A repetition of an accepted request still gets the first answer, even if it is too late by now.
     const firstResponse = await findRepeatedSubmission(world, actor, normalizedInput);
     if (firstResponse) return firstResponse;
     const submittedAnswers = await readSubmittedAnswers(world, actor, input.id);
@@ -71,8 +71,8 @@ export async function submitDeclaration(
 
 async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedInTraveller, id: string) {
   const row = await findDeclaration(world.sql, actor.accountId, id);
-  const version = row && row.version > 0 ? await findVersion(world.sql, id, row.version) : undefined;
-  return version && decryptContent(world, version.id, version.content).answers;
+  const versionRow = row && row.version > 0 ? await findVersion(world.sql, id, row.version) : undefined;
+  return versionRow && decryptContent(world, versionRow.id, versionRow.content).answers;
 }
 
 function findRefusal(
@@ -106,7 +106,7 @@ async function findRepeatedSubmission(
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
-// Keyed: a plain hash would let those who know most of the answers guess the rest.
+// The hash is keyed, because a plain hash would let people who know most of the answers guess the others.
 function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, answers: string): Buffer {
   return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
@@ -158,7 +158,7 @@ async function writeSubmission(
     language: actor.language,
     rulesVersion: ruleSet.version,
     band: strictestBand(results),
-    travellers: travellerRows(world, actor.accountId, answers, { facts, results }),
+    travellers: buildTravellerRows(world, actor.accountId, answers, { facts, results }),
     requestId: actor.requestId,
     message: buildConfirmation(world, actor, {
       reference,
@@ -191,7 +191,7 @@ async function writeSubmission(
   };
 }
 
-function travellerRows(
+function buildTravellerRows(
   world: Pick<World, 'keys'>,
   account: string,
   answers: Answers,

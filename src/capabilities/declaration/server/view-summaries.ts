@@ -13,13 +13,13 @@ export function viewSummaries(
 ): Promise<Summary[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const submitted = await readSubmittedAnswers(world, row);
-      return viewSummary(world, row, { submittedAnswers: submitted, seeOfficer: row.see_officer ?? [] }, today);
+      const submittedAnswers = await readSubmittedAnswers(world, row);
+      return viewSummary(world, row, { submittedAnswers, seeOfficer: row.see_officer ?? [] }, today);
     }),
   );
 }
 
-// Reads the version only of the few applications with an unsubmitted edit.
+// Reads the submitted version only for the few applications with an unsubmitted edit. Others need no comparison.
 async function readSubmittedAnswers({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
   const versionRow = draft === null ? undefined : await findVersion(sql, id, version);
   return versionRow && decryptContent({ keys }, versionRow.id, versionRow.content).answers;

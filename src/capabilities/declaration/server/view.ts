@@ -39,19 +39,20 @@ export function viewSummary(
   };
 }
 
+/** `versionRow`: the version in force, or undefined before the first submission. */
 export async function viewDetail(
   world: Pick<World, 'keys'> & { ruleSets: RuleSets },
   row: DeclarationRow,
-  version: VersionRow | undefined,
+  versionRow: VersionRow | undefined,
   today: LocalDate,
 ): Promise<Detail> {
-  const content = version && (await decryptVersion(world, version));
+  const content = versionRow && (await decryptVersion(world, versionRow));
   const submitted = content && {
-    version: version.version,
-    submittedAt: version.submitted_at,
+    version: versionRow.version,
+    submittedAt: versionRow.submitted_at,
     answers: content.answers,
     results: content.results,
-    consentVersion: version.consent_version,
+    consentVersion: versionRow.consent_version,
   };
   const draft = row.draft && decryptDraft(world, row.id, row.draft);
   const summary = viewSummary(
@@ -72,9 +73,9 @@ export async function viewDetail(
 function hasUnsubmittedChanges(
   world: Pick<World, 'keys'>,
   row: DeclarationRow,
-  submitted: Answers | undefined,
+  submittedAnswers: Answers | undefined,
 ): boolean {
   if (row.status === 'unsubmitted') return true;
-  if (row.status !== 'submitted' || row.draft === null || !submitted) return false;
-  return differsFromSubmitted(submitted, decryptDraft(world, row.id, row.draft));
+  if (row.status !== 'submitted' || row.draft === null || !submittedAnswers) return false;
+  return differsFromSubmitted(submittedAnswers, decryptDraft(world, row.id, row.draft));
 }

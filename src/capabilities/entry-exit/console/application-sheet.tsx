@@ -27,7 +27,7 @@ import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
-/** `onEnd` gets the status message, if any. */
+/** Shows one application with its decision form. `onEnd` receives the status message after a decision. */
 export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (message?: string) => void }) {
   const application = useAuditedQuery(
     ['entry-exit', 'application', row.id],
@@ -96,6 +96,7 @@ function ApplicationFacts({ detail: { row, answers, files, decision } }: { detai
   );
 }
 
+// Button that opens the correction of a decision; `verdict` is the corrected verdict.
 function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [open, setOpen] = useState(false);

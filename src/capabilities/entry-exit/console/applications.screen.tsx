@@ -53,15 +53,16 @@ function useColumns(list: List): Column<WorklistRow>[] {
   const t = useMessages(consoleMessages);
   const { kinds, states } = useMessages(answerMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return [
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     { id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }) => kinds[kind] },
     { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
-      ? { id: 'waits', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => when(waitsSince) }
-      : { id: 'decided', title: t.decided, noWrap: true, cell: ({ decidedAt }) => when(decidedAt) },
+      ? { id: 'waits', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => formatTime(waitsSince) }
+      : { id: 'decided', title: t.decided, noWrap: true, cell: ({ decidedAt }) => formatTime(decidedAt) },
     ...(list === 'waiting'
       ? []
       : [

@@ -98,7 +98,7 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
       />
       {answers.travellers.map((applicant, index) => (
         <SummaryList
-          // The list does not change here, so the index is a safe key.
+          // This page does not add or remove travellers, so the index is a safe key.
           key={`traveller-${index + 1}`}
           title={messages.form.traveller(index + 1)}
           rows={applicantRows(applicant, language)}
@@ -125,6 +125,7 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
   );
 }
 
+// Keys of the sentence about the fee under a refused application.
 const refusedTextKeyByPaymentState = {
   due: 'refusedUnpaid',
   cancelled: 'refusedUnpaid',

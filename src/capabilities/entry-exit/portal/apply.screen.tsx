@@ -38,6 +38,7 @@ export function ApplyScreen() {
   );
 }
 
+// State of a navigation within the form. With it, "back" returns to the previous page of the form.
 const reachedFromForm = { fromForm: true };
 
 function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account: string }) {
@@ -49,7 +50,8 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const queries = useQueryClient();
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
   const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
-  const [isAddingTraveller, setIsAdding] = useState(false);
+  // A traveller who was added on the check page is followed by the check page.
+  const [isAddingTraveller, setIsAddingTraveller] = useState(false);
   const validationContext = { today: serverDay.today(), maxTravellers };
   const page = query.get('page') ?? 'trip';
   const travellerIndex = Number(page) - 1;
@@ -58,7 +60,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const openPage = (to: string) => void navigate(urlOf(to), { state: reachedFromForm });
   const goBack = () => void (state?.fromForm ? navigate(-1) : navigate(urlOf('trip'), { replace: true }));
   const addTraveller = () => {
-    setIsAdding(true);
+    setIsAddingTraveller(true);
     change((current) => ({ ...current, travellers: [...current.travellers, emptyApplicant()] }));
     openPage(String(answers.travellers.length + 1));
   };

@@ -129,7 +129,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
   );
 }
 
-// Id of the element that an error links to: the card of the page with the answer.
+// Id of the element on this page to which an error links: the summary that contains the answer.
 function pageElementId(path: string): string {
   const [, index] = /^travellers\.(\d+)/.exec(path) ?? [];
   if (index !== undefined) return `traveller-${Number(index) + 1}`;
@@ -148,8 +148,7 @@ function useFieldLabels(): (path: string) => string | undefined {
   };
 }
 
-// Removes the prefix `answers.`: paths of the server's errors are relative to the input, paths of the form's errors to
-// the answers.
+// Field errors of a refusal. Removes the prefix `answers.`, which the server's paths have and the form's paths lack.
 function fieldErrorsOf(thrown: unknown): { path: string; key: string }[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
@@ -201,7 +200,8 @@ function SubmitError({ thrown }: { thrown: unknown }) {
   return <SubmitFailedNotice failure={thrown} reason={isOffline ? t.offline : undefined} />;
 }
 
-// A retry with the same answers uses the same idempotency key, so that it makes one application only.
+// A retry with the same answers uses the same idempotency key, so that only one application is stored. `showErrors`
+// returns whether the form shows the refusal at its fields.
 function useSubmitApplication() {
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
   const lastAttempt = useRef<{ serialized: string; key: string }>(undefined);

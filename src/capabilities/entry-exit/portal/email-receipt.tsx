@@ -13,7 +13,7 @@ import { emailReceipt } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 
-/** The form is prefilled with the address of the login. */
+/** Form that sends the receipt of an application by e-mail, prefilled with the address of the login. */
 export function EmailReceipt({ id }: { id: string }) {
   const t = useMessages(screenMessages).pay;
   const user = useUser();

@@ -7,7 +7,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { beginEntryPayment } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 
-/** A second tap opens the same page, so that a fee is not paid twice. */
+/** Opens the payment page for the fee. A second tap opens the same payment, so that a fee is not paid twice. */
 export function PayButton({
   id,
   children,

@@ -25,7 +25,10 @@ import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey } from './queries.ts';
 
-/** `/travel/pay-result`: the payment as the server knows it. A return from the provider's page proves nothing. */
+/**
+ * `/travel/pay-result`: page to which the payment provider sends the traveller back. It shows the payment as the server
+ * knows it, because the way back proves no payment.
+ */
 export function PayResultScreen() {
   useLoginGuard();
   const [query] = useSearchParams();
@@ -50,7 +53,7 @@ export function PayResultScreen() {
   );
 }
 
-/** Milliseconds during which the page shows only "checking", and the polling intervals during and after this time. */
+/** Milliseconds: time for which the page shows only "checking", and intervals of polling during and after this time. */
 const checkingTime = 20 * second;
 const pollIntervals = { soon: 1500, later: 5 * second };
 

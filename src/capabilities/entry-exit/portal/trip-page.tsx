@@ -116,7 +116,7 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
   );
 }
 
-/** Number of pages: the trip, each traveller, and the check. */
+/** Counts the pages of the form: the trip, each traveller, and the check. */
 export function countSteps({ travellers }: Answers): number {
   return travellers.length + 2;
 }

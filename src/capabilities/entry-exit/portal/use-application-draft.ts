@@ -21,7 +21,7 @@ export type ApplicationDraft = {
 /** `at`: milliseconds since 1970 at which the draft was saved. */
 type SavedDraft = { answers: Answers; at: number };
 
-/** Autosaves changes encrypted on this device. Returns undefined while the draft is read. */
+/** Draft of an account's next application, autosaved encrypted on this device. Undefined while the draft is read. */
 export function useApplicationDraft(account: string): ApplicationDraft | undefined {
   const [state, setState] = useState<SavedDraft & { saveState: SaveState }>();
   const latestState = useRef<typeof state>(undefined);
@@ -64,7 +64,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
   };
 }
 
-/** Replaces the earlier draft of a new application. */
+/** Replaces the account's draft on this device. Returns whether the device could save it. */
 export function saveDraft(account: string, draft: SavedDraft): Promise<boolean> {
   return deviceStorage.save(storageKey(account), draft);
 }

@@ -20,7 +20,7 @@ export function emptyAnswers(): Answers {
   };
 }
 
-/** Normalizes answers for storage: trimmed, passport numbers in capitals, and no purpose text that is not needed. */
+/** Trims answers for storage, writes passport numbers in capitals, and drops the text of a purpose that needs none. */
 export function normalizeAnswers(answers: Answers): Answers {
   return {
     ...answers,

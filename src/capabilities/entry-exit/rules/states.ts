@@ -12,25 +12,32 @@ export type FeeDue = 'applying' | 'approving';
 
 type ApplicationStatus = { state: State; decision: Verdict | null };
 
-/** Fees of the configuration, in cents for each traveller. Zero means no fee. `due`: on applying, or on approval. */
+/**
+ * Fees of the configuration, in cents for each traveller; zero means no fee. `due`: whether the fee is charged when the
+ * traveller applies or when a reviewer approves.
+ */
 export type Fees = { entryCents: number; exitCents: number; due: FeeDue };
 
 /** Total fee of an application, in cents. */
-export function feeFor({ entryCents, exitCents }: Fees, kind: 'entry' | 'exit', travellers: number): number {
-  return travellers * (kind === 'entry' ? entryCents : exitCents);
+export function feeFor({ entryCents, exitCents }: Fees, kind: 'entry' | 'exit', travellerCount: number): number {
+  return travellerCount * (kind === 'entry' ? entryCents : exitCents);
 }
 
+/** `cents`: total fee of the application. */
 export function initialState({ due }: Pick<Fees, 'due'>, cents: number): State {
   return due === 'applying' && cents > 0 ? 'to-pay' : 'in-review';
 }
 
-/** Returns undefined when no fee was due. */
+/** Returns the next state of an application whose fee was paid, or undefined when no fee was due. */
 export function stateAfterPayment({ state, decision }: ApplicationStatus): State | undefined {
   if (state !== 'to-pay') return undefined;
   return decision === 'approve' ? 'approved' : 'in-review';
 }
 
-/** Returns undefined if no decision is pending. For a correction the caller passes `in-review` as `state`. */
+/**
+ * Returns the next state, or undefined if no decision is pending. For a correction the caller passes `in-review` as
+ * `state`. `cents`: fee that is still to be charged; 0 if it was charged before.
+ */
 export function stateAfterDecision(
   state: State,
   verdict: Verdict,
@@ -43,18 +50,18 @@ export function stateAfterDecision(
 }
 
 /**
- * Returns undefined when the decision may not be corrected. `payment` is the state of the fee, if one was raised.
- * `isOver`: the day of travel has passed.
+ * Returns the verdict to which a decision may be corrected, or undefined when it may not be corrected. `paymentState`:
+ * undefined if no fee was charged. `isOver`: the day of travel has passed.
  */
 export function correctableVerdict(
   { state, decision }: ApplicationStatus,
-  payment: 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded' | undefined,
+  paymentState: 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded' | undefined,
   isOver: boolean,
 ): Verdict | undefined {
   if (decision === null || state === 'ended' || isOver) return undefined;
   if (decision === 'approve') return 'refuse';
   // After a refund or a cancelled fee, the traveller has to apply again.
-  return payment === undefined || payment === 'paid' ? 'approve' : undefined;
+  return paymentState === undefined || paymentState === 'paid' ? 'approve' : undefined;
 }
 
 export function mayRestart({ state, decision }: ApplicationStatus): boolean {

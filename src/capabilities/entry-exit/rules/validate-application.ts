@@ -38,7 +38,7 @@ export function validateTrip(answers: Answers, { today }: ValidationContext): Fi
   return errors;
 }
 
-/** Paths of errors are relative to the traveller. */
+/** Validates the traveller at an index. Paths of errors are relative to this traveller, such as `name`. */
 export function validateApplicant(answers: Answers, index: number, { today }: ValidationContext): FieldError[] {
   const applicant = answers.travellers[index] as Applicant;
   const errors: FieldError[] = [];
@@ -61,7 +61,7 @@ export function validateApplicant(answers: Answers, index: number, { today }: Va
   return errors;
 }
 
-/** Paths of errors are such as `travellers.1.name`. */
+/** Validates all answers. Paths of errors are relative to the answers, such as `travellers.1.name`. */
 export function validateApplication(answers: Answers, context: ValidationContext): FieldError[] {
   const errors = [
     ...validateTrip(answers, context),

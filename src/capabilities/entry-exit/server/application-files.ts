@@ -8,15 +8,15 @@ export function fileSubject(id: string): string {
   return `entry-exit/${id}`;
 }
 
-/** Attaches files to an application, in the caller's transaction. Refuses files that are gone or of other accounts. */
+/** Attaches files to an application, in the caller's transaction. Refuses deleted files and files of other accounts. */
 export async function attachApplicationFiles(
   db: Sql,
   { accountId }: Traveller,
   id: string,
-  ids: readonly string[],
+  fileIds: readonly string[],
 ): Promise<void> {
   try {
-    await attachFiles(db, { account: accountId, purpose: 'entry-exit', subject: fileSubject(id), ids });
+    await attachFiles(db, { account: accountId, purpose: 'entry-exit', subject: fileSubject(id), ids: fileIds });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'answers.files', key: 'file-gone' }] });
@@ -24,5 +24,5 @@ export async function attachApplicationFiles(
 }
 
 export async function listApplicationFiles(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Detail['files']> {
-  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name }) => ({ id: file, name }));
+  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: fileId, name }) => ({ id: fileId, name }));
 }

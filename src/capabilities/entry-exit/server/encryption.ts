@@ -6,12 +6,12 @@ import type { Answers } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** The ciphertext is bound to its row. */
+/** Encrypts the answers of one application. The ciphertext is bound to the row with this id. */
 export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
-/** Throws if the row was moved or its key is gone. */
+/** Decrypts the answers of one application. Throws if they belong to another row or their key is gone. */
 export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
   return JSON.parse(
     decryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, ciphertext).toString(),

@@ -8,7 +8,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { routeLanguage } from '#foundation/language/messages.ts';
+import { toRouteLanguage } from '#foundation/language/messages.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { problem } from '../contract.ts';
@@ -19,7 +19,7 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
-/** Returns the URL of the provider's page. */
+/** Returns the URL of the payment provider's page for the fee. */
 export async function beginEntryPayment(
   world: PayingWorld,
   actor: Traveller,
@@ -27,7 +27,7 @@ export async function beginEntryPayment(
 ): Promise<OutputOf<typeof calls.beginEntryPayment>> {
   const row = await requireApplicationOfAccount(world, actor, id);
   if (row.state === 'to-pay' && row.travel_date < world.clock.today()) throw problem('entry-exit/over');
-  const query = new URLSearchParams({ id, lang: routeLanguage(actor.language) });
+  const query = new URLSearchParams({ id, lang: toRouteLanguage(actor.language) });
   return startPayment(world, actor, {
     purpose: chargePurpose,
     subject: id,

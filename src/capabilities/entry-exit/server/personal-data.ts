@@ -21,6 +21,5 @@ export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitD
   erase: ({ sql }, { accountId }) => deleteApplicationsOfAccount(sql, accountId),
 };
 
-// More than an account has in practice. Only an account with 20 applications on every day for over 500 days has more;
-// its oldest ones are then left out.
+// More applications than an account has in practice: 20 a day for 500 days. The export leaves out older ones.
 const maxApplications = 10_000;

@@ -22,7 +22,7 @@ import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
 
 const ticketPurpose = 'entry-exit/document';
 
-/** A receipt needs a payment. */
+/** Issues a ticket for the PDF of an application, or of its receipt if the fee is paid. */
 export async function issueDocumentTicket(
   world: EntryExitWorld,
   actor: Traveller,

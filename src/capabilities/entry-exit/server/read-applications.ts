@@ -48,7 +48,8 @@ export async function restartEntryExit(
 ): Promise<OutputOf<typeof calls.restartEntryExit>> {
   const { sql, clock } = world;
   const endedAt = isoInstant(clock.now());
-  // Read without a lock: the charge is locked before the application, as when a payment arrives.
+  // This first read takes no lock. `cancelCharge` has to lock the charge before the application is locked, as a payment
+  // does, because the opposite order would deadlock.
   const unlockedRow = await findApplicationOfAccount(sql, actor.accountId, id);
   if (!unlockedRow) throw foundationProblem('foundation/not-found');
   if (!mayRestart(unlockedRow)) throw problem('entry-exit/closed');
@@ -57,7 +58,7 @@ export async function restartEntryExit(
   const row = await findApplicationOfAccount(sql, actor.accountId, id, { lock: true });
   if (!row || !mayRestart(row)) throw problem('entry-exit/closed');
   await updateState(sql, id, 'ended');
-  // The files go into the next application, as the answers do.
+  // The next application takes over the files, as it does the answers.
   await detachFiles(world, fileSubject(id));
   await writeAudit(sql, actor, endedAt, { action: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
   return { state: 'ended', answers: decryptAnswers(world, id, row.answers) };

@@ -73,7 +73,7 @@ export async function openApplicationFile(
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
-// Hides applications that never reached the review, and refuses reviewers their own case.
+// Treats an application that never reached the review as not found, and refuses reviewers their own application.
 async function requireReviewable(
   world: Pick<EntryExitWorld, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -105,8 +105,8 @@ export async function decideApplication(
 }
 
 /**
- * Corrects a mistaken decision, until the day of travel has passed. Any reviewer may. A refusal cancels
- * an unpaid fee; a paid fee stays until it is refunded. Runs in the transaction of the request.
+ * Corrects a mistaken decision, until the day of travel has passed. Any reviewer may correct it. A refusal cancels an
+ * unpaid fee; a paid fee stays until it is refunded. Runs in the transaction of the request.
  */
 export async function correctDecision(
   world: EntryExitWorld,
@@ -137,7 +137,7 @@ async function applyDecision(
 ): Promise<State> {
   const { sql, clock, settings } = world;
   const { id } = row;
-  // An application that was charged already is not charged again, even when the fees have changed since.
+  // An application has one charge, even when a decision is corrected or the fees have changed since.
   const existingPayment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   const cents = existingPayment ? 0 : feeFor(settings.fees, row.kind, row.travellers);
   const state = stateAfterDecision(row.state, verdict, settings.fees, cents);
@@ -161,6 +161,7 @@ function auditSubject({ id }: ApplicationRow) {
   return { kind: 'entry-exit', id };
 }
 
+// `occasion`: makes the message unique, so that each decision and each correction is sent once.
 async function notifyApplicant(
   world: EntryExitWorld,
   { account_id, reference }: ApplicationRow,

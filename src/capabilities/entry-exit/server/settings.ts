@@ -15,4 +15,5 @@ export type EntryExitWorld = World & { settings: EntryExitSettings };
 
 export type PayingWorld = EntryExitWorld & PaymentWorld;
 
+/** Purpose of this capability's charges; a charge is found by its purpose and the id of its application. */
 export const chargePurpose = 'entry-exit';

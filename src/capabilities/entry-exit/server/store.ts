@@ -5,6 +5,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { State, Verdict } from '../rules/states.ts';
 
+/** `waits_since`: start of the review, null before it; the value stays after the decision. */
 export type ApplicationRow = {
   id: string;
   account_id: string;
@@ -95,7 +96,7 @@ export async function listDecidedApplications(
   return rows;
 }
 
-/** `waitsSince` is the time from which the application waits for a reviewer; null leaves the stored time unchanged. */
+/** `waitsSince`: instant from which the application waits for a reviewer; null leaves the stored instant unchanged. */
 export async function updateState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
   await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
     where id = ${id}`.execute(db);

@@ -51,7 +51,8 @@ function useColumns(list: List): Column<DeskRow>[] {
   const t = useMessages(deskMessages);
   const { kinds, topics } = useMessages(topicMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return [
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     ...(list === 'answered'
@@ -59,7 +60,7 @@ function useColumns(list: List): Column<DeskRow>[] {
       : []),
     { id: 'topic', title: t.topic, cell: ({ topic }) => topics[topic] },
     list === 'answered'
-      ? { id: 'answered', title: t.answered, noWrap: true, cell: ({ answeredAt }) => when(answeredAt) }
-      : { id: 'sent', title: t.sent, noWrap: true, cell: ({ sentAt }) => when(sentAt) },
+      ? { id: 'answered', title: t.answered, noWrap: true, cell: ({ answeredAt }) => formatTime(answeredAt) }
+      : { id: 'sent', title: t.sent, noWrap: true, cell: ({ sentAt }) => formatTime(sentAt) },
   ];
 }

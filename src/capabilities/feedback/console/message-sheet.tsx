@@ -17,7 +17,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './feedback.module.css';
 
-/** `onEnd`: receives a status message after an answer. */
+/** Shows one message with its answer form. `onEnd` receives a status message after an answer. */
 export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (message?: string) => void }) {
   const t = useMessages(deskMessages);
   const query = useAuditedQuery(
@@ -43,7 +43,7 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
   const t = useMessages(deskMessages);
   const { kinds, topics } = useMessages(topicMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <>
       <SummaryList
@@ -51,7 +51,7 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
         title={kinds[row.kind]}
         rows={[
           { label: t.topic, value: topics[row.topic] },
-          { label: t.sent, value: when(row.sentAt) },
+          { label: t.sent, value: formatTime(row.sentAt) },
           { label: t.message, value: <span className={styles.text}>{text}</span> },
         ]}
       />
@@ -72,7 +72,7 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
           title={t.answer}
           rows={[
             { label: t.answer, value: <span className={styles.text}>{answer.text}</span> },
-            { label: t.answered, value: when(answer.at) },
+            { label: t.answered, value: formatTime(answer.at) },
             { label: t.by, value: answer.by },
           ]}
         />

@@ -81,12 +81,12 @@ function MessageCard({ message }: { message: OwnMessage }) {
   const t = useMessages(feedbackMessages);
   const labels = useMessages(topicMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const { kind, topic, reference, text, files, sentAt, answer } = message;
   return (
     <ActionCard
       title={labels.topics[topic]}
-      kicker={`${labels.kinds[kind]} · ${reference} · ${when(sentAt)}`}
+      kicker={`${labels.kinds[kind]} · ${reference} · ${formatTime(sentAt)}`}
       tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? t.answered : t.waiting}</StatusTag>}
     >
       <p className={styles.text}>{text}</p>
@@ -99,7 +99,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
         <div className={styles.answer}>
           <h4>{t.answer}</h4>
           <p className={styles.text}>{answer.text}</p>
-          <p className={styles.small}>{when(answer.at)}</p>
+          <p className={styles.small}>{formatTime(answer.at)}</p>
         </div>
       )}
     </ActionCard>

@@ -35,7 +35,7 @@ export async function listDeskMessages(
   return { items: page.map(viewRow), ...next };
 }
 
-/** The access is audited. The result does not name the author: the desk can answer without knowing who wrote. */
+/** Returns one message without its author: the desk can answer without knowing who wrote. The access is audited. */
 export async function readMessage(
   world: AccessWorld,
   actor: StaffActor,

@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** The ciphertext is bound to its row. */
+/** Encrypts the text of a message. The ciphertext is bound to the row with this id. */
 export function encryptContent({ keys }: Keys, id: string, text: string): Buffer {
   return encryptField(keys, { table: 'feedback_message', column: 'content', row: id }, text);
 }
@@ -14,7 +14,7 @@ export function decryptContent({ keys }: Keys, id: string, ciphertext: Buffer): 
   return decryptField(keys, { table: 'feedback_message', column: 'content', row: id }, ciphertext).toString();
 }
 
-/** The ciphertext is bound to its row. */
+/** Encrypts the desk's answer to a message. The ciphertext is bound to the row with this id. */
 export function encryptAnswer({ keys }: Keys, id: string, text: string): Buffer {
   return encryptField(keys, { table: 'feedback_message', column: 'answer', row: id }, text);
 }

@@ -23,7 +23,7 @@ export async function listOwnMessages(
   return { items, ...next };
 }
 
-/** The author does not learn which member of staff answered. */
+/** Converts a row for its author, without the member of staff who answered. */
 export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMessage, 'files'> {
   const { id, reference, kind, topic, answer, answered_at: answeredAt } = row;
   return {

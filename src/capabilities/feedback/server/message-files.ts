@@ -6,10 +6,15 @@ export function fileSubject(id: string): string {
   return `feedback/${id}`;
 }
 
-/** Attaches files to a message, in the caller's transaction. Refuses files that the account does not have any more. */
-export async function attachMessageFiles(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
+/** Attaches files to a message, in the caller's transaction. Refuses deleted files and files of other accounts. */
+export async function attachMessageFiles(
+  db: Sql,
+  account: string,
+  id: string,
+  fileIds: readonly string[],
+): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'feedback', subject: fileSubject(id), ids });
+    await attachFiles(db, { account, purpose: 'feedback', subject: fileSubject(id), ids: fileIds });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
@@ -20,5 +25,5 @@ export async function listMessageFiles(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
 ): Promise<{ id: string; name: string }[]> {
-  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name }) => ({ id: file, name }));
+  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: fileId, name }) => ({ id: fileId, name }));
 }

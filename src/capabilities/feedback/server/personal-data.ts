@@ -4,7 +4,7 @@ import type { OwnMessage } from '../contract.ts';
 import { viewOwnMessage } from './list-own-messages.ts';
 import { deleteMessagesOfAccount, selectMessageIdsOfAccount, selectMessagesOfAccount } from './store.ts';
 
-/** The files are among the account's files. */
+/** Messages of an account without their files, which are exported with the account's files. */
 export type FeedbackData = Omit<OwnMessage, 'files'>[];
 
 export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackData> = {

@@ -7,7 +7,7 @@ import { downloadFile } from '../contract.ts';
 import { openingMessages } from '../messages/opening.ts';
 import styles from './file-viewer.module.css';
 
-/** `ticketFor` issues a ticket for the file, which is audited. */
+/** Shows a file on demand. `ticketFor` issues a ticket for the file; the server audits this as an access. */
 export function FileViewer({
   file: { id, name },
   ticketFor,

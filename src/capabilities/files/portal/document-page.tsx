@@ -19,6 +19,7 @@ type DownloadPhase =
   | { step: 'download' | 'share' | 'open'; progress: number }
   | { step: 'failed'; thrown: unknown };
 
+/** Page that downloads, shares or opens one document. */
 export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   const t = useMessages(downloadMessages);
   const language = useLanguage();

@@ -21,9 +21,9 @@ export type FileFieldProps = FileFieldValue & {
 };
 
 /**
- * A chosen or photographed file is shrunk where it is too large, sent and checked at once. `purpose` is the
- * capability's name; `form` identifies the form, whose files are limited to ten. The server attaches `value` when the
- * form is sent.
+ * Field for files. A chosen or photographed file is shrunk if it is too large, sent, and checked at once. `purpose` is
+ * the capability's name; `form` identifies the form, whose files are limited to ten. The capability's server attaches
+ * the files in `value` when the form is sent.
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, maxFiles = maxFilesPerForm, onPendingChange, ...fieldValue } = props;

@@ -1,8 +1,8 @@
 import { maxFileBytes } from '../rules/limits.ts';
 
 /**
- * Shrinks a picture that is too large to send; returns any other file unchanged. Phone cameras make larger pictures
- * than reading a page needs.
+ * Shrinks a picture that is too large to send; returns any other file unchanged. A phone's camera makes larger pictures
+ * than are needed to read a page.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= maxFileBytes || !['image/jpeg', 'image/png'].includes(file.type)) return file;

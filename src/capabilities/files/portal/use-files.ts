@@ -19,6 +19,7 @@ export type FieldFile = {
   key: string;
   name: string;
   bytes: number;
+  /** Sent part of the file, from 0 to 1. */
   progress: number;
   file?: File;
   preview?: string;
@@ -34,11 +35,11 @@ export type FileFieldValue = {
   form: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Files that the form has already, from any account. */
+  /** Files that the saved form has already, also those of other accounts. */
   formFiles?: readonly { id: string; name: string }[];
 };
 
-/** Sends each file when it is chosen, at most two at a time. */
+/** Files of a field. Each file is sent as soon as it is chosen, at most two at a time. */
 export function useFiles({ purpose, form, value, onChange, formFiles = [] }: FileFieldValue) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
   const latest = useRef({ value, onChange, known: formFiles });
@@ -96,8 +97,8 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
   }
 
   const enqueue = (file: FieldFile) => {
-    const [first = Promise.resolve(), next = Promise.resolve()] = uploadChains.current;
-    uploadChains.current = [next, first.then(() => send(file))];
+    const [nextChain = Promise.resolve(), otherChain = Promise.resolve()] = uploadChains.current;
+    uploadChains.current = [otherChain, nextChain.then(() => send(file))];
   };
 
   return {

@@ -5,7 +5,7 @@ import { maxPixels, maxScans } from './limits.ts';
 /** `orientation`: the Exif orientation, 1 to 8. `end`: offset after the picture. */
 export type JpegHeader = { width: number; height: number; orientation: number; end: number };
 
-/** Reads the segments before the picture and counts the picture's scans, without decoding. */
+/** Reads a JPEG's header segments and counts its scans, without decoding. Refuses pictures beyond the limits. */
 export function readJpegHeader(bytes: Uint8Array): FileResult<JpegHeader> {
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
@@ -21,6 +21,7 @@ export function readJpegHeader(bytes: Uint8Array): FileResult<JpegHeader> {
       if (imageData.scans > maxScans) return refused('too-complex');
       return { ok: true, value: { ...size, orientation, end: imageData.end } };
     }
+    // Otherwise only a frame header matters, which contains the size of the picture.
     if (!isFrame(marker)) continue;
     const [precision = 0, heightHigh = 0, heightLow = 0, widthHigh = 0, widthLow = 0, components = 0] = bytes.subarray(
       from,
@@ -59,7 +60,7 @@ export function stripMetadata(bytes: Uint8Array): Uint8Array {
 
 type Segment = { marker: number; from: number; to: number };
 
-/** Segments with a length, up to and including the start of the picture. Ends early at bytes that are no segment. */
+/** Reads the segments that have a length, up to and including the first scan header. Ends early at other bytes. */
 function* readSegments(bytes: Uint8Array): Generator<Segment> {
   let offset = 2;
   while (offset + 4 <= bytes.length) {

@@ -18,7 +18,7 @@ const signatures: Record<FileKind, readonly number[]> = {
 };
 
 /**
- * Sanitizes the name of a file: removes its path and characters that disks or screens cannot handle, truncates it to 80
+ * Sanitizes the name of a file. Removes its path and characters that disks or screens cannot handle. Truncates it to 80
  * characters, and adds the extension of its kind.
  */
 export function sanitizeFileName(name: string, kind: FileKind): string {

@@ -2,9 +2,9 @@ import { pdfLimits } from './limits.ts';
 import { type FileResult, refused } from './refusal.ts';
 
 /**
- * Checks by its bytes alone whether a PDF can be parsed in reasonable time. A parser takes seconds for hundreds of
- * thousands of objects, and searches the whole rest of the file for each stream without an end. Keywords within streams
- * count too, so nothing can be hidden there.
+ * Checks from its bytes alone whether a PDF can be parsed in reasonable time. A parser takes seconds for hundreds of
+ * thousands of objects. For each stream without an end it searches the rest of the file. Keywords inside streams count
+ * too, so that a hostile file cannot hide objects there.
  */
 export function inspectPdf(bytes: Uint8Array): FileResult<undefined> {
   let objects = 0;

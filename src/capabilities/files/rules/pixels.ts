@@ -17,6 +17,7 @@ export function toGreyImage(pixels: Pixels, maxSide: number): GreyImage {
   return { width, height, data: shades };
 }
 
+/** Turns a picture upright. `orientation`: Exif orientation, 1 to 8; any other number counts as 1 (upright). */
 export function applyOrientation({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation <= 1 || orientation > 8) return { data, width, height };
   const swapsAxes = orientation >= 5;
@@ -42,7 +43,7 @@ const pixelIndexByOrientation: Record<number, PixelIndex> = {
   8: (x, y, width) => x * width + (width - 1 - y),
 };
 
-/** Each pixel is the mean of four. Overwrites the picture. */
+/** Halves a picture's width and height: each new pixel is the mean of four. Overwrites the pixels. */
 export function halveSize({ data, width, height }: Pixels): Pixels {
   const [newWidth, newHeight] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const rightOffset = width > 1 ? 4 : 0;
@@ -64,7 +65,7 @@ export function halveSize({ data, width, height }: Pixels): Pixels {
   return { data: data.subarray(0, newWidth * newHeight * 4), width: newWidth, height: newHeight };
 }
 
-/** Overwrites the picture. */
+/** Replaces transparency by a white background. Overwrites the pixels. */
 export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   for (let index = 0; index < data.length; index += 4) {
     const opacity = (data[index + 3] as number) / 255;
@@ -76,7 +77,7 @@ export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   return { data, width, height };
 }
 
-/** Each pixel of the result is the mean of the area it covers. */
+/** Resizes a picture in proportion to a width. Each new pixel is the mean of the area that it covers. */
 export function resizeToWidth({ data, width, height }: Pixels, newWidth: number): Pixels {
   const newHeight = Math.max(1, Math.round((height * newWidth) / width));
   const resizedRows = resampleAxis(
@@ -93,12 +94,12 @@ export function resizeToWidth({ data, width, height }: Pixels, newWidth: number)
 }
 
 /**
- * Memory layout along an axis: number of rows, pixels in a row, and the distances between neighbouring pixels and rows
- * in array elements.
+ * Memory layout along an axis: number of rows and of pixels in a row. The distances between neighbouring pixels and
+ * between rows are in array elements.
  */
 type PixelLayout = { rowCount: number; pixelCount: number; pixelDistance: number; rowDistance: number };
 
-// Each new pixel is the mean of the old ones, weighted by how much of them it covers.
+// Resizes along one axis. Each new pixel is the mean of the old pixels, weighted by how much of them it covers.
 function resampleAxis(
   sourceData: Float32Array,
   { rowCount, pixelCount, pixelDistance, rowDistance }: PixelLayout,

@@ -2,7 +2,7 @@ import { concatBytes } from './concat-bytes.ts';
 import { type FileResult, refused } from './refusal.ts';
 import { maxPixels } from './limits.ts';
 
-/** Reads the header of a PNG without unpacking the picture: the chunks have to follow each other up to the last. */
+/** Reads the size of a PNG without unpacking the picture. Refuses a file whose chunks do not lead to the end chunk. */
 export function readPngHeader(bytes: Uint8Array): FileResult<{ width: number; height: number }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // The signature has 8 bytes, and the chunk IHDR 25, of which 13 are data.

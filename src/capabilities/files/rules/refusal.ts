@@ -1,4 +1,4 @@
-/** Each reason has its sentence in `messages/refusals.ts`. */
+/** Reasons for which a file is refused. Their sentences for people are in `messages/refusals.ts`. */
 export const refusalReasons = [
   'empty',
   'kind',

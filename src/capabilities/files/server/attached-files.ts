@@ -24,9 +24,9 @@ import type { FilesWorld } from './world.ts';
 type Attachment = { account: string; purpose: string; subject: string; ids: readonly string[] };
 
 /**
- * Attaches files to a subject in this order, in the caller's transaction, and deletes its other files. Throws 409
- * `files/not-ready` for a file that is neither the account's nor the subject's, has another purpose or subject, or is
- * not available.
+ * Attaches files to a subject in this order, in the caller's transaction, and deletes the subject's other files. A file
+ * has to be available, of this purpose and attached to no other subject. It has to belong to the account or to the
+ * subject. For any other file it throws 409 `files/not-ready`.
  */
 export async function attachFiles(db: Sql, { account, purpose, subject, ids }: Attachment): Promise<void> {
   if (new Set(ids).size > maxFilesPerForm) throw problem('files/too-many');
@@ -53,8 +53,8 @@ export async function listAttachedFiles(
 }
 
 /**
- * Issues a ticket by which a member of staff opens a file of a subject within a minute, in one browser; audited as an
- * access. The caller checks whether the member of staff may open it.
+ * Issues a ticket by which a member of staff opens a file of a subject within a minute, in one browser. The access is
+ * audited. The caller has to check beforehand whether this member of staff may open the file.
  */
 export async function issueStaffFileTicket(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
@@ -84,7 +84,7 @@ export async function transferFiles(db: Sql, subject: string, account: string): 
   await updateAccountOfFiles(db, subject, account);
 }
 
-/** Audit entries of accesses to files have the ids of the files as subjects. */
+/** Lists the ids of the files of subjects. Audit entries of accesses to files name these ids. */
 export async function listFileIds(db: Sql, subjects: readonly string[]): Promise<string[]> {
   return selectIdsOfSubjects(db, subjects);
 }

@@ -10,7 +10,7 @@ import type { FilesWorld } from './world.ts';
 
 export const refusedFilesMetric = 'sihat_files_refused_total';
 
-/** Time for which a process claims a file: longer than any check takes. */
+/** Milliseconds for which a process claims a file: longer than any check takes. */
 const claimDuration = 2 * minute;
 
 /**
@@ -19,9 +19,9 @@ const claimDuration = 2 * minute;
 const maxAttempts = 3;
 
 /**
- * Checks a quarantined file when it is its owner's turn: scans it for viruses, rewrites it, and makes it available or
- * refuses it. Does nothing when another process has claimed it. If the scanner or the store is unavailable, the file
- * stays quarantined and the job retries.
+ * Checks a quarantined file when its owner has a turn. Scans it for viruses, rewrites it, and makes it available or
+ * refuses it. Does nothing when another process has claimed the file. If the scanner or the store is unavailable, the
+ * file stays quarantined, and the job `files/check` retries.
  */
 export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
   const releaseTurn = await world.files.checkTurns.acquire(owner);
@@ -75,7 +75,7 @@ async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string,
   await writeAudit(world.sql, jobActor, at, { action: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
 
-// If the deletion fails, the job deletes the content later.
+// Deletes the unchecked upload. If the deletion fails, the job `files/sweep` deletes it later.
 async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string): Promise<void> {
   const received = objectName(id, 'received');
   try {

@@ -6,9 +6,10 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
+/** Stage of stored content: as uploaded, or after cleaning. */
 export type ContentStage = 'received' | 'clean';
 
-/** Name of a file's content in the store; reveals nothing about the file. */
+/** Name under which the store has a file's content; it reveals nothing about the file. */
 export function objectName(id: string, stage: ContentStage): string {
   return `${id}.${stage}`;
 }
@@ -21,7 +22,7 @@ export function decryptName({ keys }: Keys, id: string, encrypted: Buffer): stri
   return decryptField(keys, { table: 'files_file', column: 'name', row: id }, encrypted).toString();
 }
 
-/** A key rotation re-encrypts only the content key, never the content. */
+/** Encrypts the key of a file's content. A key rotation re-encrypts this key only, never the content. */
 export function encryptContentKey({ keys }: Keys, id: string, key: Uint8Array): Buffer {
   return encryptField(keys, { table: 'files_file', column: 'content_key', row: id }, key);
 }
@@ -30,13 +31,14 @@ export function decryptContentKey({ keys }: Keys, id: string, encrypted: Buffer)
   return decryptField(keys, { table: 'files_file', column: 'content_key', row: id }, encrypted);
 }
 
+/** Keyed hash of content, by which a repeated upload with other content is recognised. */
 export function contentHash({ keys }: Keys, account: string, bytes: Uint8Array): Buffer {
   return lookupHash(keys, 'files/content', `${account}:${hash('sha256', bytes, 'hex')}`);
 }
 
 /**
- * Encrypts content with its file's key, bound to file and stage. Layout: 1 byte format, 12 bytes nonce, ciphertext, 16
- * bytes tag.
+ * Encrypts content with its file's key. `object`, the name in the store, binds the ciphertext to file and stage.
+ * Layout: 1 byte format, 12 bytes nonce, ciphertext, 16 bytes tag.
  */
 export function encryptContent(key: Uint8Array, object: string, bytes: Uint8Array): Buffer {
   const nonce = pooledRandomBytes(12);

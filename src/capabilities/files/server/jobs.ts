@@ -28,8 +28,8 @@ export function filesJobs(world: FilesWorld): Job[] {
 }
 
 /**
- * Checks the files that are still quarantined because the scanner or the store was unavailable, or because the process
- * that had claimed the file ended.
+ * Checks the files that are still quarantined. The scanner or the store was unavailable, or the process that had
+ * claimed the file ended.
  */
 export async function checkPendingFiles(world: FilesWorld): Promise<void> {
   const byOwner = Map.groupBy(await selectPendingFiles(world.sql, isoInstant(world.clock.now())), ({ owner }) => owner);
@@ -49,8 +49,8 @@ export async function deleteExpiredFiles({ sql, clock }: Pick<World, 'sql' | 'cl
     await deleteUnfinished(db, isoInstant(now - hour));
     const count = await deleteUnattachedBefore(db, isoInstant(now - unattachedRetentionHours * hour));
     if (count === 0) return;
-    const job = { kind: 'job', id: 'files/delete-old', requestId: deletedAt };
-    await writeAudit(db, job, deletedAt, {
+    const jobActor = { kind: 'job', id: 'files/delete-old', requestId: deletedAt };
+    await writeAudit(db, jobActor, deletedAt, {
       action: 'files/delete-old',
       subject: { kind: 'file', id: `${count} expired` },
     });
@@ -58,8 +58,8 @@ export async function deleteExpiredFiles({ sql, clock }: Pick<World, 'sql' | 'cl
 }
 
 /**
- * Deletes objects from the store that belong to no row. An object that cannot be deleted is retried at the next run and
- * does not stop the others. After ten failures the store counts as unavailable.
+ * Deletes objects from the store that belong to no row. An object that cannot be deleted does not stop the others; the
+ * next run retries it. After ten failures the store counts as unavailable, and the run ends.
  */
 export async function deleteLeftoverObjects({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
   const errors: unknown[] = [];
@@ -76,8 +76,8 @@ export async function deleteLeftoverObjects({ sql, files }: Pick<FilesWorld, 'sq
 }
 
 /**
- * Metrics: number of quarantined files, and age of the oldest. The age grows while the scanner or the store is
- * unavailable.
+ * Returns the metrics: number of quarantined files, and age of the oldest in seconds. The age grows while the scanner
+ * or the store is unavailable.
  */
 export async function filesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { waiting, since } = await countPendingFiles(sql);

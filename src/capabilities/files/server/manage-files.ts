@@ -63,9 +63,9 @@ export async function issueFileTicket(
 }
 
 /**
- * Greyscale version of an account's picture, its longer side at most `maxSide` pixels. Undefined for a PDF, for a file
- * that is not available yet or was refused, and when limits are exceeded. A file of another account or purpose is
- * reported as not found.
+ * Returns an account's picture in greyscale, its longer side at most `maxSide` pixels. Returns undefined for a PDF, for
+ * a file that is not available, and when cleaning limits are exceeded. Throws not-found for a file of another account
+ * or purpose.
  */
 export async function readGreyPicture(
   world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,

@@ -5,8 +5,8 @@ import { viewFile } from './view.ts';
 import { deleteFilesOfAccount, selectFilesOfAccount } from './store-retention.ts';
 
 /**
- * Export of an account's files without their content. The person can open the content on the screen on which the file
- * was added.
+ * Export of an account's files without their content, which the person can open on the screen where the file was added.
+ * `belongsTo`: subject to which the file is attached, such as `vaccination/<id>`; null for an unattached file.
  */
 export type FilesData = {
   name: string;
@@ -16,7 +16,7 @@ export type FilesData = {
   belongsTo: string | null;
 }[];
 
-/** Deleting a row deletes the key of its content. */
+/** Personal data of the capability. Erasing a row erases the key of its content, which then cannot be decrypted. */
 export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {
   tables: ['files_file'],
   listAuditSubjects: async ({ sql }, account) => (await selectFilesOfAccount(sql, account)).map(({ id }) => id),

@@ -3,7 +3,7 @@ import { objectName, decryptContent, decryptContentKey } from './encryption.ts';
 import type { FileRow } from './store.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Throws `foundation/unavailable` when the store is unavailable. */
+/** Reads the cleaned content of a file. Throws `foundation/unavailable` when the store is unavailable. */
 export async function readFileContent(world: Pick<FilesWorld, 'keys' | 'files'>, row: FileRow): Promise<Uint8Array> {
   const object = objectName(row.id, 'clean');
   const encrypted = await world.files.store.get(object).catch((cause: unknown) => {

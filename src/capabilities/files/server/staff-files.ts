@@ -15,8 +15,8 @@ import type { FilesWorld } from './world.ts';
 export type FileWithContent = { id: string; kind: FileKind; type: string; bytes: Uint8Array };
 
 /**
- * Receives a file from a member of staff, checks it like any other, and attaches it as the only file of a subject that
- * `subjectOf` derives from its id. Throws the refusal, or 503 while the file cannot be checked.
+ * Receives a file from a member of staff and checks it like any other file. Attaches it as the only file of a subject,
+ * which `subjectOf` derives from the file's id. Throws the refusal, or 503 while the file cannot be checked.
  */
 export async function receiveStaffFile(
   world: FilesWorld,
@@ -31,7 +31,7 @@ export async function receiveStaffFile(
   return requireAttachedContent(world, subject, row.id);
 }
 
-/** Content of a subject's file; undefined when the subject has no such file. The caller checks who may see it. */
+/** Returns the content of a subject's file, or undefined if there is none. The caller checks who may see it. */
 export async function readAttachedFile(
   world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
   subject: string,

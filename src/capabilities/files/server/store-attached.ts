@@ -39,7 +39,7 @@ export async function selectIdsOfSubjects(db: Sql, subjects: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** The retention of the files starts anew. */
+/** Detaches the files of a subject, and restarts their retention as unattached files. */
 export async function detachFilesOfSubject(db: Sql, subject: string, detachedAt: string): Promise<void> {
   await sql`update files_file set subject = null, position = null, received_at = ${detachedAt} where subject = ${subject}`.execute(
     db,

@@ -3,6 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
+/** Deletes unattached files that were received before an instant. Returns their number. */
 export async function deleteUnattachedBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
@@ -11,6 +12,7 @@ export async function deleteUnattachedBefore(db: Sql, before: string): Promise<n
   );
 }
 
+/** Deletes files whose upload began before an instant and whose content never reached the store. */
 export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -19,6 +21,7 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   );
 }
 
+/** Selects the names of objects that are to be deleted from the store, oldest first. */
 export async function selectLeftovers(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(
     db,
@@ -30,7 +33,7 @@ export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): P
   await sql`delete from files_leftover where object = any(${objects})`.execute(db);
 }
 
-/** Files of an account, oldest first. */
+/** Selects the files of an account, oldest first. */
 export async function selectFilesOfAccount(db: Sql, account: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`.execute(
@@ -43,6 +46,7 @@ export async function deleteFilesOfAccount(db: Sql, account: string): Promise<vo
   await sql`delete from files_file where account_id = ${account}`.execute(db);
 }
 
+/** Counts quarantined files. `since`: instant at which the oldest was received; null if there is none. */
 export async function countPendingFiles(db: Sql): Promise<{ waiting: number; since: string | null }> {
   const { rows } = await sql<{ waiting: number; since: string | null }>`
     select count(*)::integer waiting, min(received_at) since from files_file where state = 'quarantined'`.execute(db);

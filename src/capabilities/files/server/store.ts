@@ -5,7 +5,10 @@ import type { FileKind } from '../rules/kinds.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 import { type ContentStage, objectName } from './encryption.ts';
 
-/** The name and the key are encrypted. */
+/**
+ * Row of a file. `name` and `content_key` are encrypted. `bytes`: size in bytes. `attempts`: started checks. `subject`:
+ * record to which the file is attached, null if unattached.
+ */
 export type FileRow = {
   id: string;
   account_id: string;
@@ -32,8 +35,8 @@ export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' 
 };
 
 /**
- * Inserts a file whose upload starts, if its form and account are within their limits. Returns the existing one for a
- * repeated request; undefined when a limit is reached.
+ * Inserts a file whose upload starts, if its form and account are within their limits. Returns the existing row for a
+ * repeated request, and undefined when a limit is reached.
  */
 export function insertFile(
   connection: Sql,
@@ -86,9 +89,10 @@ export async function postponeCheck(db: Sql, id: string, claimedUntil: string): 
     where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
+/** `owner`: id of an account or of a member of staff. */
 export type PendingFile = { id: string; owner: string };
 
-/** Quarantined files that no process has claimed: the oldest of each owner, then the second of each, and so on. */
+/** Selects quarantined files that no process has claimed: the oldest of each owner, then each owner's second. */
 export async function selectPendingFiles(db: Sql, now: string): Promise<PendingFile[]> {
   const { rows } = await sql<PendingFile>`
     select id, account_id owner from files_file
@@ -98,8 +102,8 @@ export async function selectPendingFiles(db: Sql, now: string): Promise<PendingF
 }
 
 /**
- * Records the result of a check, and the objects that the store can now delete. Returns false when the file was deleted
- * meanwhile.
+ * Records the result of a check, and the objects that can now be deleted from the store. Returns false when the file
+ * was deleted during the check.
  */
 export function recordCheckResult(
   connection: Sql,
@@ -130,7 +134,7 @@ export async function findFile(db: Sql, account: string, id: string): Promise<Fi
   return rows[0];
 }
 
-/** File with an id, for callers that check access by other means than its owner. */
+/** Finds a file by its id, for callers that check access by other means than its owner. */
 export async function findFileById(db: Sql, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`select ${columns} from files_file where id = ${id}`.execute(db);
   return rows[0];

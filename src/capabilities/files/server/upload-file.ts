@@ -25,7 +25,7 @@ import { type FileRow, findFile, insertFile, updateQuarantined } from './store.t
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Time that an upload waits for the check before it returns the file as quarantined. */
+/** Milliseconds for which an upload waits for the check before it returns the file as quarantined. */
 const checkTimeout = 8 * second;
 
 export async function uploadFile(
@@ -37,8 +37,8 @@ export async function uploadFile(
 }
 
 /**
- * Receives a file of an owner. Refuses at once what cannot be a valid file; stores the rest encrypted and checks it. A
- * repeated request returns the same file, and continues where the first one stopped.
+ * Receives a file of an owner: the id of an account or of a member of staff. Refuses invalid bytes at once; stores any
+ * other file encrypted and checks it. A repeated request returns the same file, and continues where the first stopped.
  */
 export async function receiveFile(
   world: FilesWorld,

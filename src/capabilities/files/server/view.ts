@@ -4,6 +4,7 @@ import { sanitizeFileName, fileKindInfo } from '../rules/kinds.ts';
 import { decryptName } from './encryption.ts';
 import type { FileRow } from './store.ts';
 
+/** Converts a file for its owner. A file whose upload is unfinished (`receiving`) is shown as quarantined. */
 export function viewFile(world: Pick<World, 'keys'>, row: FileRow): StoredFile {
   return {
     id: row.id,

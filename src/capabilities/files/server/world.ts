@@ -5,6 +5,10 @@ import type { FairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CleanerPool } from './cleaning/cleaner-pool.ts';
 
+/**
+ * Services for files. `store`: encrypted content. `scanner`: virus scanner. `cleaner`: rewrites files. `checkTurns`:
+ * lets the owners of files take turns.
+ */
 export type FileServices = {
   files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairSemaphore };
 };

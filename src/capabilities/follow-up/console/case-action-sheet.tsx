@@ -9,7 +9,7 @@ import { DecideForm } from './actions/decide-form.tsx';
 import { ReassignForm } from './actions/reassign-form.tsx';
 import { RenewLinkForm, NoteForm, StopForm } from './actions/note-stop-link-forms.tsx';
 
-/** `onEnd` receives the success message when the action was taken. */
+/** Sheet with the form of one action on a case. `onEnd` receives a message only if the action was completed. */
 export function CaseActionSheet({ action, detail, onEnd }: CaseActionSheetProps) {
   const t = useMessages(caseMessages);
   const [Form, title] = {

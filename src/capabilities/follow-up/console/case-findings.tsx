@@ -26,6 +26,7 @@ export function AssessmentCard({ detail: { assessment, row }, onAssess }: Assess
   );
 }
 
+// `onAssess`: undefined if the case is read-only.
 type AssessmentCardProps = { detail: CaseDetail; onAssess: (() => void) | undefined };
 
 export function Findings({ assessment }: { assessment: Assessment }) {
@@ -48,7 +49,7 @@ export function Findings({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** An outcome can be decided only after an assessment. */
+/** Shows the outcome of a case. An outcome can be decided only after an assessment. */
 export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCardProps) {
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);
@@ -67,4 +68,5 @@ export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCa
   );
 }
 
+// `onDecide`: undefined if the case is read-only.
 type OutcomeCardProps = { detail: CaseDetail; onDecide: (() => void) | undefined };

@@ -64,4 +64,5 @@ export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
   );
 }
 
+// `onAction`: undefined if the case is read-only.
 type FollowUpCardProps = { detail: CaseDetail; onAction: ((action: CaseAction) => void) | undefined };

@@ -13,7 +13,7 @@ export function formatCaseName(
   return origin === 'report' ? t.reported(initials) : t.traveller(number, initials);
 }
 
-/** A self-report is about one person, who has no number. */
+/** Title of a case: reference and number of the traveller. A self-report is about one person, who has no number. */
 export function formatCaseTitle(
   { origin, reference, number }: Pick<CaseView, 'origin' | 'reference' | 'number'>,
   t: Pick<(typeof caseMessages)['en'], 'title' | 'titleReported'>,

@@ -43,7 +43,7 @@ function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counter'] 
   );
 }
 
-/** Page `/staff/cases/<id>`. */
+/** Page `/staff/cases/<id>`: one case with its person, findings, decisions and history. */
 export function CaseScreen() {
   const { id = '' } = useParams();
   const t = useMessages(caseMessages);

@@ -11,7 +11,10 @@ import { deskMessages } from '../messages/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
 
-/** The server filters by post and by a complete reference; the page filters by a part of a reference. */
+/**
+ * Columns and filters of a list of cases. The server filters by border post and by a complete reference; the table
+ * filters by a part of a reference.
+ */
 export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; filters: Filter<CaseView>[] } {
   const t = useMessages(deskMessages);
   const language = useLanguage();

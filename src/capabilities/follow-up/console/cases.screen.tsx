@@ -28,9 +28,9 @@ export function CasesScreen() {
   const [isOpening, setIsOpening] = useState(false);
   const post = BorderPost.safeParse(view.filters['post']).data;
   const enteredReference = view.filters['reference'] ?? '';
-  // A reference has 12 characters. The server finds only complete references; the table filters by an incomplete one.
+  // A reference has 12 characters. The server searches for a complete reference; the table filters by a part of one.
   const reference = normalizeCode(enteredReference).length === 12 ? enteredReference : undefined;
-  // Polls, so that reported symptoms appear by themselves.
+  // Polls, so that newly reported symptoms appear without a reload.
   const cases = usePagedTable(
     ['follow-up', 'cases', list, post, reference],
     (cursorInput, signal) =>

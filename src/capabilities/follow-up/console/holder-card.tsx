@@ -10,6 +10,7 @@ import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
+/** Shows the health officer who works on a case (the holder), with actions to take the case or hand it over. */
 export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCardProps) {
   const t = useMessages(caseMessages);
   const language = useLanguage();

@@ -16,11 +16,11 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openCase } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** Sheet that searches for a declared traveller and opens a new case, or the traveller's live case. */
+/** Sheet that finds a declared traveller and opens a case for them, or their case that is not ended. */
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(deskMessages).find;
   const navigate = useNavigate();
-  const [enteredText, setEntered] = useState('');
+  const [enteredText, setEnteredText] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: parseSearch(text) }) });
   const open = useMutation({
@@ -35,7 +35,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   };
   useScanner(
     (text) => {
-      setEntered(text);
+      setEnteredText(text);
       search(text);
     },
     { inDialog: true },
@@ -53,7 +53,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
             autoCapitalize="characters"
             spellCheck={false}
             value={enteredText}
-            onChange={setEntered}
+            onChange={setEnteredText}
             error={isInvalid ? t.wrong : undefined}
           />
           <Button type="submit" variant="secondary" busy={find.isPending}>

@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type CaseDetail, readCase } from '../contract.ts';
 
-/** Each fetch is audited as an access, so the query refetches only after a change. */
+/** Reads a case. Each fetch is audited as an access, so the query refetches only after a change. */
 export function useCase(id: string): UseQueryResult<CaseDetail> {
   const language = useLanguage();
   return useQuery({
@@ -15,7 +15,7 @@ export function useCase(id: string): UseQueryResult<CaseDetail> {
   });
 }
 
-/** Refetches the case and the lists afterwards, even after a refusal. */
+/** Sends a change of a case. Then refetches the case and the lists, even after a refusal. */
 export function useCaseChange<C extends AnyCall>(call: C) {
   const queries = useQueryClient();
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({

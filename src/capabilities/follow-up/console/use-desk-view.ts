@@ -8,8 +8,9 @@ import { BorderPost } from '../rules/forms.ts';
 export type DeskView = { list: CaseList; view: TableView };
 
 /**
- * Stores the view in the URL, so that it can be bookmarked and shared. A change replaces the history entry. The entered
- * reference stays out of the URL, like all text that people enter.
+ * Returns the list and its filters, and a function that changes them. Stores them in the URL, so that a view can be
+ * bookmarked and shared. A change replaces the history entry. The entered reference stays out of the URL, like all text
+ * that people enter.
  */
 export function useDeskView(): [DeskView, (next: DeskView) => void] {
   const [query, setQuery] = useSearchParams();

@@ -17,7 +17,7 @@ import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
-/** Entered values stay when sending fails. */
+/** Form that answers the daily question for several travellers. Entered values stay when sending fails. */
 export function AnswerForm({ question, travellers, channel, onDone }: AnswerFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
           hint={t.day(dayNumber)}
           value={valuesOf(number).healthState || undefined}
           error={fields.error(`${number}.how`)}
-          onChange={(how) => setTravellerValues(number, { ...valuesOf(number), healthState: how })}
+          onChange={(healthState) => setTravellerValues(number, { ...valuesOf(number), healthState })}
           options={[
             { value: 'well', label: t.well },
             {

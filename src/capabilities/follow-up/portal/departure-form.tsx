@@ -17,11 +17,12 @@ import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 
+/** Form by which a group reports that travellers have left the country. */
 export function DepartureForm({ question, channel, onDone }: DepartureFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const [selectedNumbers, setSelected] = useState<string[]>([]);
+  const [selectedNumbers, setSelectedNumbers] = useState<string[]>([]);
   const [leftOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
   const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
@@ -59,7 +60,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
           error={fields.error('numbers')}
           onChange={(values) => {
             fields.clearErrorsOf('numbers');
-            setSelected(values);
+            setSelectedNumbers(values);
           }}
         />
         <DateParts

@@ -7,7 +7,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listQuestions, type AccountQuestion } from '../contract-traveller.ts';
 import { cardMessages } from '../messages/card.ts';
 
-/** Renders nothing without a follow-up, or when the fetch fails. */
+/** Card that leads to the daily question. Renders nothing without a follow-up, or when the call fails. */
 export function FollowUpCard() {
   const card = useMessages(cardMessages);
   const [items, setItems] = useState<AccountQuestion[]>([]);

@@ -2,8 +2,8 @@ import type { Question } from '../contract-traveller.ts';
 import type { questionMessages } from '../messages/question.ts';
 
 /**
- * A traveller has a number, with initials or name; a person with a self-report only initials or name. A person without
- * a name reported before filling in personal details and is labelled "You".
+ * Labels a traveller by number, with initials or name, and a person with a self-report by initials or name alone. A
+ * person who sent a report before filling in personal details has no name, and is labelled "You".
  */
 export function personLabel(
   { travellers, subject }: Pick<Question, 'travellers' | 'subject'>,

@@ -13,7 +13,10 @@ import { answeredPersonName } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
-/** Question of one group, open or answered. `isFirst` adds the page title; `ownName`: name of the logged-in user. */
+/**
+ * Question of one group, open or answered. `reference`: shown if the page has several questions. `isFirst`: the section
+ * has the page title. `ownName`: name of the logged-in user; undefined for a link.
+ */
 export function QuestionSection({
   question: initialQuestion,
   reference,

@@ -8,7 +8,7 @@ import { questionMessages } from '../messages/question.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import styles from './follow-up.module.css';
 
-/** `path`: prefix of the field names in a form for several people. */
+/** Fields for symptoms and temperature. `path`: prefix of the field names in a form for several people. */
 export function SymptomFields({ id, path = '', values, fields, onChange }: SymptomFieldsProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();

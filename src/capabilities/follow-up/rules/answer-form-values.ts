@@ -1,15 +1,16 @@
-import { readTemperature } from '#capabilities/border/rules/temperature.ts';
+import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import type { DayAnswer, Symptom } from './forms.ts';
 
 export type AnswerFormValues = { healthState: '' | 'well' | 'symptoms'; symptoms: Symptom[]; temperature: string };
 
 export const emptyAnswer: AnswerFormValues = { healthState: '', symptoms: [], temperature: '' };
 
+/** Converts the form to an answer. The answer is valid only if there are no errors. */
 export function parseAnswer({ healthState, symptoms, temperature }: AnswerFormValues): {
   answer: DayAnswer;
   errors: { path: string; key: string }[];
 } {
-  const temperatureTenths = readTemperature(temperature);
+  const temperatureTenths = parseTemperature(temperature);
   const errors = [
     ...(healthState === '' ? [{ path: 'how', key: 'answer-needed' }] : []),
     ...(healthState === 'symptoms' && symptoms.length === 0 ? [{ path: 'symptoms', key: 'symptoms-needed' }] : []),

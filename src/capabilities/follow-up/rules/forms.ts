@@ -37,6 +37,7 @@ const Symptoms = z.array(Symptom).check(
 /** Assessments never change; the latest one counts. */
 export const Assessment = z.object({
   symptoms: Symptoms,
+  /** Day on which the symptoms began; null if there are none or the day is unknown. */
   onset: z.nullable(Day),
   temperature: Temperature,
   /** Whether the person was near a person with the disease. */
@@ -57,6 +58,6 @@ export const DayAnswer = z.object({ well: z.boolean(), symptoms: Symptoms, tempe
 );
 export type DayAnswer = z.output<typeof DayAnswer>;
 
-/** Kind of border post; `home` for a resident's self-report. */
+/** Kind of the border post at which the person arrived; `home` for a resident's self-report. */
 export const BorderPost = z.enum(['air', 'land', 'sea', 'home']);
 export type BorderPost = z.output<typeof BorderPost>;

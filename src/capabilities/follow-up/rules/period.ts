@@ -5,7 +5,7 @@ export const followUpDays = 21;
 /** Whole days without an answer from which a person counts as not answering (list `silent`). */
 export const silentDays = 2;
 
-/** The first question comes tomorrow. */
+/** Returns the first and the last day of a follow-up. The first question comes tomorrow. */
 export function followUpPeriodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
   return { startsOn: addDays(today, 1), endsOn: addDays(today, followUpDays) };
 }
@@ -17,11 +17,13 @@ export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
 
 export type FollowUpProgress = { startsOn: LocalDate; endsOn: LocalDate; lastAnswerOn: LocalDate | null };
 
+/** Counts the whole days without an answer before today; today itself does not count. */
 export function unansweredDays({ startsOn, lastAnswerOn }: FollowUpProgress, today: LocalDate): number {
   const lastAnsweredDay = lastAnswerOn ?? addDays(startsOn, -1);
   return Math.max(0, daysBetween(lastAnsweredDay, today) - 1);
 }
 
+/** Determines how a follow-up ends after its last day: `unanswered` if its last two days or more have no answer. */
 export function determineEnding({ startsOn, endsOn, lastAnswerOn }: FollowUpProgress): 'completed' | 'unanswered' {
   const dayAfterEnd = addDays(endsOn, 1);
   return unansweredDays({ startsOn, endsOn, lastAnswerOn }, dayAfterEnd) >= silentDays ? 'unanswered' : 'completed';

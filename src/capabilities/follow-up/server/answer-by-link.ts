@@ -47,8 +47,8 @@ export async function recordDepartureByLink(
 const answersPerHour = 60;
 const invalidLinksPerHour = 300;
 
-// Gives the same refusal for an expired, a revoked and an unknown link. Only requests with such a link count against
-// the limit of the network.
+// Returns the id of the declaration of a link. Gives the same refusal for an expired, a revoked and an unknown link.
+// Only requests with an invalid link count against the limit of the client's network.
 async function requireDeclarationByLink(world: ChangeWorld, actor: Visitor, token: string): Promise<string> {
   const declaration = await findDeclarationByLink(world.sql, hashToken(token), world.clock.today());
   if (declaration !== undefined) return declaration;

@@ -7,6 +7,7 @@ import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
+/** Lists today's questions for the groups of the account, by full name. */
 export async function listQuestions(
   world: ChangeWorld,
   actor: Traveller,
@@ -19,6 +20,7 @@ export async function listQuestions(
   return { items };
 }
 
+/** Saves answers for today. `day`: the day on the traveller's screen, refused unless it is today. */
 export async function answerQuestion(
   world: ChangeWorld,
   actor: Traveller,
@@ -45,7 +47,7 @@ export async function recordGroupDeparture(
   return current;
 }
 
-// Gives the same refusal for groups of other accounts as for unknown ones.
+// Refuses a group of another account in the same way as an unknown group.
 async function requireGroupOfAccount(world: ChangeWorld, actor: Traveller, id: string): Promise<void> {
   if (!(await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())).includes(id))
     throw problem('follow-up/no-question');

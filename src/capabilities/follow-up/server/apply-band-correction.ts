@@ -5,8 +5,8 @@ import { addEntry, type ChangeWorld, endedCaseColumns } from './change-case.ts';
 import { lockLiveCase, hasEntry, updateCase } from './store.ts';
 
 /**
- * Applies a corrected band to the traveller's case. A case opened only for the band and not yet assessed ends when the
- * new band is `proceed`. Other cases stay open and get an entry.
+ * Applies a corrected band (screening outcome) to the traveller's case. If the new band is `proceed`, a case that was
+ * opened only for the band and is not yet assessed ends. Other cases stay open and get an entry.
  */
 export async function applyBandCorrection(
   world: ChangeWorld,
@@ -21,8 +21,8 @@ export async function applyBandCorrection(
     if (await hasEntry(sql, row.id, ['assessed', 'decided'])) return;
     await updateCase(sql, row, endedCaseColumns(correctedAt, 'corrected'), { incrementsRevision: true });
     await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending: 'corrected' } });
-    const job = { kind: 'job', id: 'follow-up.band-corrected', requestId };
-    await writeAudit(sql, job, correctedAt, {
+    const jobActor = { kind: 'job', id: 'follow-up.band-corrected', requestId };
+    await writeAudit(sql, jobActor, correctedAt, {
       action: 'follow-up/corrected',
       subject: { kind: 'declaration', id: declarationId },
       fields: ['case'],

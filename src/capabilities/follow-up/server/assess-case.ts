@@ -5,7 +5,7 @@ import type * as calls from '../contract.ts';
 import { validateAssessment } from '../rules/validate-assessment.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
-/** The assessor becomes the holder of the case. */
+/** Records an assessment. The assessor becomes the holder of the case. */
 export async function assessCase(
   world: ChangeWorld,
   actor: StaffActor,
@@ -14,7 +14,7 @@ export async function assessCase(
   const fields = validateAssessment(assessment, world.clock.today());
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   await changeCase(world, actor, { id, revision }, (_sql, row) => ({
-    // A correction of an ended case does not put it back on the worklist.
+    // An assessment of an ended case does not change its holder, so the case does not return to the worklist.
     columns: { raised_at: null, ...(row.state !== 'ended' && { staff_id: actor.staffId }) },
     kind: 'assessed',
     content: { assessment },

@@ -21,8 +21,8 @@ export type StaffChange = {
 };
 
 /**
- * Changes a case unless a colleague is its holder: row, entry and audit log in one transaction. A stale `revision` is
- * refused. `computeChange` receives the locked row and returns the change.
+ * Changes a case unless a colleague is its holder: row, entry and audit log in one transaction. Refuses a stale
+ * `revision`; undefined skips this check. `computeChange` receives the locked row and returns the change.
  */
 export async function changeCase(
   world: ChangeWorld,
@@ -40,6 +40,7 @@ export async function changeCase(
   });
 }
 
+/** Writes a change of a locked case: row, entry and audit log, in the caller's transaction. */
 export async function writeChange(
   world: ChangeWorld,
   actor: StaffActor,
@@ -61,7 +62,7 @@ export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'orig
   return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }
 
-/** Adds an entry to a case, once for each `occasion`. Returns whether the entry is new. */
+/** Adds an entry to a case, once for each `occasion` (the id of its cause). Returns whether the entry is new. */
 export function addEntry(
   world: ChangeWorld,
   caseId: string,

@@ -21,8 +21,8 @@ import { type AnswerRow, selectAnswers, selectFollowedCases, insertAnswer } from
 export type AnswerWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
 /**
- * Returns today's question for a group, or undefined without a follow-up. `labelOf` returns the name or initials to
- * show.
+ * Returns today's question for a group, the followed travellers of one declaration. Returns undefined without a
+ * follow-up. `labelOf` returns the name or initials to show.
  */
 export async function readQuestion(
   world: ChangeWorld,
@@ -84,8 +84,8 @@ export async function saveAnswers(
 }
 
 /**
- * Writes one answer for today. Returns the columns of the case to update; none when today's stored answer is equal.
- * Symptoms raise the case: it waits for a health officer.
+ * Writes one answer for today. Returns the columns of the case to update: none when today's stored answer is equal.
+ * Symptoms raise the case: it then waits for the assessment of a health officer.
  */
 export async function writeAnswer(
   world: ChangeWorld,
@@ -107,8 +107,8 @@ export async function writeAnswer(
 }
 
 /**
- * Records that travellers left the country: they get no more questions. A raised case does not end until a health
- * officer has assessed it.
+ * Records that travellers left the country, so that they get no more questions. A case with unassessed symptoms does
+ * not end until a health officer has assessed it.
  */
 export async function recordDeparture(
   world: AnswerWorld,

@@ -20,16 +20,15 @@ import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, findCase, lockLiveCase, hasEntry, updateCase } from './store.ts';
 
 type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
-type Input = InputOf<typeof calls.decideCase>;
 
 /**
- * `home` starts the follow-up or continues a running one; any other outcome ends the case. The declaration is closed
- * for edits. An ended case can be decided again.
+ * Records the outcome of an assessment. `home` starts the follow-up or continues a running one; any other outcome ends
+ * the case. The declaration is closed for edits. An ended case can be decided again.
  */
 export async function decideCase(
   world: DecideWorld,
   actor: StaffActor,
-  input: Input,
+  input: InputOf<typeof calls.decideCase>,
 ): Promise<OutputOf<typeof calls.decideCase>> {
   const { id, revision, outcome, note, withGroup } = input;
   if (outcome === 'other' && note === '')
@@ -57,6 +56,7 @@ export async function decideCase(
   return {};
 }
 
+// Keeps the dates of a follow-up whose last day has not passed.
 function followedCaseColumns(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
   const today = world.clock.today();
   const { startsOn, endsOn } = followUpPeriodFrom(today);
@@ -90,7 +90,7 @@ async function notifyOfEndIfStarted(world: DecideWorld, row: CaseRow): Promise<v
   if (row.starts_on !== null) await notifyOfEnd(world, row);
 }
 
-// Skips travellers with a live case, which needs its own decision.
+// Starts the follow-up of the other travellers. Skips those with a case that is not ended: it needs its own decision.
 async function followGroup(
   world: DecideWorld,
   actor: StaffActor,

@@ -10,8 +10,8 @@ import { deleteExpired } from './store.ts';
 const openCaseRetentionDays = 365;
 
 /**
- * Deletes ended cases 21 days after their declaration is deleted, and cases that never ended a year later. Deletes old
- * links, message rows and import rows too.
+ * Deletes ended cases 21 days after their declaration is deleted, and cases that never ended a year after that. Also
+ * deletes old links, message rows and import rows.
  */
 export async function deleteOldCases(
   world: Pick<World, 'sql' | 'clock'> & { settings: FollowUpSettings },
@@ -28,8 +28,8 @@ export async function deleteOldCases(
     isoInstant(now - retentionDays * day),
   );
   if (deletedCount === 0) return;
-  const job = { kind: 'job', id: 'follow-up.retention', requestId: deletedAt };
-  await writeAudit(world.sql, job, deletedAt, {
+  const jobActor = { kind: 'job', id: 'follow-up.retention', requestId: deletedAt };
+  await writeAudit(world.sql, jobActor, deletedAt, {
     action: 'follow-up/delete-expired',
     subject: { kind: 'case', id: `${deletedCount} expired` },
   });

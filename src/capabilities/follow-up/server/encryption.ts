@@ -19,6 +19,7 @@ export type CasePerson = {
   entryDate: string;
 };
 
+/** Encrypted part of an entry in the history of a case. Only the fields of the entry's kind are filled in. */
 export type EntryContent = {
   note?: string;
   /** Id of the colleague who received the case; for `taken`, of the previous holder. */

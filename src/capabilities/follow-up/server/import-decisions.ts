@@ -8,8 +8,9 @@ import { addEntry } from './change-case.ts';
 import { lockLiveCase, insertImportedDecision, selectLastImportedAt, selectImportedDecisions } from './store.ts';
 
 /**
- * Imports the decisions of the border, each exactly once. A referral opens a case; an override is added to a live case.
- * A transaction may commit late with an earlier time, so the import starts an hour before the last imported decision.
+ * Imports the decisions of the border, each exactly once. A referral to the health desk opens a case. An override, by
+ * which an officer corrected the screening outcome, is added to a case that is not ended. A decision may be committed
+ * after others with a later time, so the import starts an hour before the last imported decision.
  */
 export async function importDecisions(world: StartCaseWorld): Promise<void> {
   const lastImportedAt = await selectLastImportedAt(world.sql);
@@ -28,6 +29,7 @@ export async function importDecisions(world: StartCaseWorld): Promise<void> {
   );
 }
 
+// Pages through decisions and imports those that are not imported yet.
 async function forEachNew<Decision>(
   { sql }: StartCaseWorld,
   readPage: (after?: Decision) => Promise<Decision[]>,

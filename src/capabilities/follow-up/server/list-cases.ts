@@ -7,7 +7,7 @@ import type * as calls from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
-/** A list shows initials only, so reading a list is not audited as an access. */
+/** Lists cases. A list shows initials only, so reading a list is not audited as an access. */
 export async function listCases(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: StaffActor,

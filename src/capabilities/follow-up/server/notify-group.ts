@@ -1,6 +1,6 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { readApplicationStatus } from '#capabilities/declaration/server/public.ts';
-import { routeLanguage } from '#foundation/language/messages.ts';
+import { toRouteLanguage } from '#foundation/language/messages.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
@@ -41,6 +41,7 @@ export async function sendQuestion(
   });
 }
 
+/** Notifies a group that its follow-up begins, once for each last day. */
 export async function notifyOfStart(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
   const { language, declaration_id } = group;
   const t = outgoingMessages[language];
@@ -51,6 +52,7 @@ export async function notifyOfStart(world: NotifyGroupWorld, group: Group, endsO
   });
 }
 
+/** Notifies a group that its follow-up is over, unless another case of the group is still followed. */
 export async function notifyOfEnd(world: NotifyGroupWorld, group: Group): Promise<void> {
   if (await hasFollowedCase(world.sql, group.declaration_id)) return;
   const t = outgoingMessages[group.language];
@@ -68,7 +70,8 @@ async function notifyGroup(world: NotifyGroupWorld, group: Group, message: Group
   return notifyAccount(world, group.account_id, { ...message, language: group.language });
 }
 
-// The token is in the fragment, which reaches no server and no log. The table contains only the hash of the token.
+// Creates a link for one day. Its token is in the fragment of the URL, which browsers send to no server. The table
+// contains only the hash of the token.
 async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, linkOrigin: string): Promise<string> {
   const token = newToken();
   await insertLink(world.sql, {
@@ -77,5 +80,5 @@ async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate,
     day,
     createdAt: isoInstant(world.clock.now()),
   });
-  return `${linkOrigin}/follow-up?lang=${routeLanguage(group.language)}#${token}`;
+  return `${linkOrigin}/follow-up?lang=${toRouteLanguage(group.language)}#${token}`;
 }

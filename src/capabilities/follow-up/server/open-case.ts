@@ -10,7 +10,7 @@ import { problem } from '../contract.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { lockLiveCase } from './store.ts';
 
-/** Returns an existing live case. */
+/** Opens a case for a declared traveller, or returns the case of this traveller that is not ended. */
 export async function openCase(
   world: StartCaseWorld,
   actor: StaffActor,

@@ -26,7 +26,10 @@ export type FollowUpData = {
   answers: (DayAnswer & { day: string; answeredAt: string })[];
 }[];
 
-/** An erasure retains live cases, because a health officer works on them. */
+/**
+ * Personal data of the capability. An erasure retains the cases of `retainedApplications`. These applications have a
+ * live case: a case that is not ended, on which a health officer works.
+ */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
   listAuditSubjects: noAuditSubjects,
@@ -35,6 +38,7 @@ export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpDat
   erase: ({ sql }, { accountId, retainedApplications }) => deleteCasesOfAccount(sql, accountId, retainedApplications),
 };
 
+/** Lists the ids of an account's applications with a case that is not ended. */
 export async function listDeclarationsWithLiveCase({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return selectDeclarationsWithLiveCase(sql, account);
 }
@@ -51,9 +55,9 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
     ending: row.ending,
     outcome: row.outcome && decryptOutcome(world, row.id, row.outcome),
     entries: entries.map(({ id, at, kind, content }) => {
-      // Omits the colleague to whom the case was handed over: this is not personal data of the traveller.
-      const { to: _to, ...rest } = content ? decryptEntry(world, id, content) : {};
-      return { at, kind, ...rest };
+      // Omits the colleague who received the case, who is not personal data of the traveller.
+      const { to: _to, ...exportedContent } = content ? decryptEntry(world, id, content) : {};
+      return { at, kind, ...exportedContent };
     }),
     answers: answers.map(({ id, day, answered_at: answeredAt, content }) => ({
       day,

@@ -25,7 +25,7 @@ import { viewCase } from './view.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** The access is audited first. */
+/** Returns a case with everything known about it. The access is audited before any data is read. */
 export async function readCase(
   world: ReadWorld,
   actor: StaffActor,
@@ -115,7 +115,8 @@ function viewEntry(
   };
 }
 
-// A decision has the traveller's number in the version that the officer saw, so the number is resolved by version.
+// Selects the decisions at the counter about the traveller of a case. The officer who decided saw a version of the
+// declaration in which the traveller may have had another number.
 async function readCounterDecisions(world: ReadWorld, row: CaseRow, person: CasePerson): Promise<DecisionRecord[]> {
   const decisions = await readDecisions(world, row.declaration_id);
   const hasOtherVersions = decisions.some(({ version }) => version !== row.version);
@@ -128,7 +129,7 @@ async function readCounterDecisions(world: ReadWorld, row: CaseRow, person: Case
   return decisions.filter(({ version, number }) => number === numberInVersion(version));
 }
 
-// Finds the traveller in the current version, because an edit may have moved the number (findTravellerIndex).
+// Reads the traveller's part of the current version, in which an edit may have changed the traveller's number.
 async function readDeclaration(
   world: ReadWorld,
   row: CaseRow,

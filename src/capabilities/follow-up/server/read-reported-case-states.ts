@@ -2,15 +2,15 @@ import { flattenIds, findFirstRowByPerson, type IdsByPerson } from '#capabilitie
 import type { Sql } from '#foundation/server/world.ts';
 import { type LiveReportedCase, selectLiveReportedCases } from './store-person.ts';
 
-/** Omits people without a live case. */
+/** Reads the states of cases that are not ended, by person. People without such a case are missing from the map. */
 export async function readReportedCaseStates(
   { sql }: { sql: Sql },
   people: IdsByPerson,
 ): Promise<Map<string, LiveReportedCase['state']>> {
-  const firstByPerson = findFirstRowByPerson(
+  const caseByPerson = findFirstRowByPerson(
     people,
     await selectLiveReportedCases(sql, flattenIds(people)),
     ({ person }) => person,
   );
-  return new Map([...firstByPerson].map(([person, { state }]) => [person, state]));
+  return new Map([...caseByPerson].map(([person, { state }]) => [person, state]));
 }

@@ -5,6 +5,7 @@ import { problem } from '../contract.ts';
 import { writeAnswer } from './daily-question.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
+/** Records a telephone call, during a follow-up only. `answer`: null if nobody answered the telephone. */
 export async function recordCall(
   world: ChangeWorld,
   actor: StaffActor,

@@ -19,7 +19,7 @@ export async function sendQuestions(world: AnswerWorld): Promise<void> {
   if (due.evening) await sendDueQuestions(world, 'evening');
 }
 
-/** Ends follow-ups after their last day, and those of departed travellers. Raised cases stay open for the desk. */
+/** Ends follow-ups after their last day, and those of departed travellers. Cases with unassessed symptoms stay open. */
 export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
   for (;;) {
     const count = await inTransactionWithJobs(world, async (tx) => {

@@ -21,8 +21,10 @@ import { insertCase, type NewCase } from './store.ts';
 
 export type StartCaseWorld = Pick<World, 'clock'> & ApplicationWorld;
 
+/** Traveller of a case: their number in one version of an application, counted from 1. */
 export type CaseSubject = { application: FoundApplication; answers: Answers; version: number; number: number };
 
+/** Returns undefined if the application, its version or the traveller no longer exists. */
 export async function findCaseSubject(
   world: ApplicationWorld,
   declaration: string,
@@ -38,8 +40,8 @@ export async function findCaseSubject(
 }
 
 /**
- * Opens a case within the caller's transaction. Returns undefined when the traveller has a live case. The contact
- * details are copied, because the case outlives the declaration.
+ * Opens a case within the caller's transaction, and returns its id. Returns undefined when the traveller already has a
+ * case that is not ended. The contact details are copied, because the case outlives the declaration.
  */
 export async function startCase(
   world: StartCaseWorld,

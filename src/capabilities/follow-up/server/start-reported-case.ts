@@ -13,8 +13,8 @@ import { type CasePerson, encryptPerson } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
 /**
- * `account`: the submitter's account; `day`: day of the report, from which the case's retention period counts;
- * `reported`: reasons and answers that the health desk reads.
+ * Self-report that needs a case. `person`: id of the reported person; `account`: account that sent the report; `day`:
+ * day of the report, from which the case's retention counts; `reported`: reasons and answers for the health desk.
  */
 export type CaseReport = {
   id: string;
@@ -29,9 +29,9 @@ export type CaseReport = {
 type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
- * Opens a case for a report, within the caller's transaction. If the person has a live case, adds the report to it as
- * an entry and marks the case as raised, which puts it back on the list of new cases. Idempotent by the report's id;
- * two concurrent reports end up in one case.
+ * Opens a case for a report, within the caller's transaction. If the person has a case that is not ended, the report
+ * becomes an entry of that case. The case then returns to the list of new cases. Idempotent by the report's id; two
+ * concurrent reports end up in one case.
  */
 export async function startReportedCase(world: ReportWorld, report: CaseReport): Promise<void> {
   await inTransaction(world.sql, async (sql) => {

@@ -3,6 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow } from './store.ts';
 
+/** `version`: number of the answer for this day, from 1; the highest counts. */
 export type AnswerRow = {
   id: string;
   case_id: string;
@@ -24,11 +25,11 @@ export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
  * Selects the latest version of each day's answer for several cases, latest day first. With `day`, only the answers for
  * that day.
  */
-export async function selectAnswers(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
+export async function selectAnswers(db: Sql, caseIds: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
   const dayFilter = day === undefined ? sql`` : sql`and day = ${day}`;
   const { rows } = await sql<AnswerRow>`
     select distinct on (case_id, day) * from follow_up_answer
-    where case_id = any(${[...cases]}::uuid[]) ${dayFilter} order by case_id, day desc, version desc`.execute(db);
+    where case_id = any(${[...caseIds]}::uuid[]) ${dayFilter} order by case_id, day desc, version desc`.execute(db);
   return rows;
 }
 
@@ -49,6 +50,7 @@ export async function selectFollowedCases(
   return rows;
 }
 
+/** Selects the ids of an account's declarations with a followed case. */
 export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
@@ -57,6 +59,7 @@ export async function selectGroupsOfAccount(db: Sql, account: string, day: Local
   return rows.map((row) => row.declaration_id);
 }
 
+/** Finds the declaration of a link that is valid on this day and not revoked. */
 export async function findDeclarationByLink(db: Sql, tokenHash: Buffer, day: LocalDate): Promise<string | undefined> {
   const { rows } = await sql<{ declaration_id: string }>`
     select declaration_id from follow_up_link where token_hash = ${tokenHash} and day = ${day} and revoked_at is null`.execute(
@@ -103,7 +106,7 @@ export async function selectDueGroups(
   return rows.map((row) => row.declaration_id);
 }
 
-/** Returns false when the message was marked before. */
+/** Marks the message of a day as sent. Returns false when it was marked before. */
 export async function insertMessage(
   db: Sql,
   message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; queuedAt: string },
@@ -114,7 +117,7 @@ export async function insertMessage(
   return numAffectedRows === 1n;
 }
 
-/** Locks finished follow-ups: the last day has passed or the traveller has left. Raised cases are excluded. */
+/** Locks follow-ups whose last day has passed or whose traveller has left, except those with unassessed symptoms. */
 export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or left_on is not null)

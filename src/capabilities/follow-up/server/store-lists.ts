@@ -7,11 +7,12 @@ import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
 /**
- * `calls`: unanswered calls since the last answer. `rank`: 0 for raised cases, which come first, otherwise 1. `since`:
- * `waitingSince` of the contract.
+ * Case in a list. `calls`: unanswered calls since the last answer. `rank`: 0 for raised cases (unassessed symptoms),
+ * which come first, otherwise 1. `since`: instant that the contract calls `waitingSince`.
  */
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
 
+/** `reference`: finds all cases of an application, whatever their list. */
 export type CaseListQuery = {
   list: CaseList;
   staffId: string;
@@ -56,7 +57,7 @@ export async function countLists(db: Sql, staff: string, today: LocalDate): Prom
   return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 
-/** SQL after `from` for the member of staff's pending cases: new ones, and their own open ones. */
+/** Builds the SQL after `from` for a member of staff's pending cases: new cases, and their own open cases. */
 export function pendingCasesFragment(staff: string, today: LocalDate) {
   return sql`follow_up_case c where ${listCondition('new', staff, today)} or (c.state = 'open' and ${listCondition('mine', staff, today)})`;
 }
@@ -68,6 +69,7 @@ export async function countUnansweredCalls(db: Sql, id: string): Promise<number>
   return rows[0]?.calls ?? 0;
 }
 
+// Number of unanswered telephone calls of the case `c` since its last answer.
 const unansweredCallsFragment = sql`(
   select count(*)::int from follow_up_entry e where e.case_id = c.id and e.kind = 'no-answer'
     and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;

@@ -9,6 +9,7 @@ export async function selectCasesOfAccount(db: Sql, account: string): Promise<Ca
   return rows;
 }
 
+/** Selects the ids of an account's applications with a case that is not ended. */
 export async function selectDeclarationsWithLiveCase(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`.execute(db);
@@ -29,6 +30,7 @@ export async function deleteCasesOfAccount(
   await sql`delete from follow_up_message where declaration_id = any(${deletedDeclarations}::uuid[])`.execute(db);
 }
 
+/** Case of a self-report that is not ended. `person`: id of the person. */
 export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
 
 export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {

@@ -9,6 +9,7 @@ export type CaseRow = {
   /** Id of the application. For a self-report, id of the person. */
   declaration_id: string;
   reference: string;
+  /** Number of the traveller, from 1, in this version of the application. Both are 1 for a self-report. */
   number: number;
   version: number;
   account_id: string;
@@ -16,11 +17,13 @@ export type CaseRow = {
   origin: CaseView['origin'];
   post: CaseView['post'];
   person: Buffer;
+  /** Latest entry date of the application, or day of the report. The retention counts from this day. */
   last_entry_date: LocalDate;
   state: CaseView['state'];
   ending: Ending | null;
   outcome: Buffer | null;
   revision: number;
+  /** Health officer who holds the case; null if nobody has taken it. */
   staff_id: string | null;
   opened_at: string;
   /** Instant at which symptoms or a new report arrived that no health officer has assessed yet; null otherwise. */
@@ -50,7 +53,7 @@ export type NewCase = Pick<
   | 'opened_at'
 >;
 
-/** Inserts a case unless the traveller has a live one. */
+/** Inserts a case unless the traveller has a live case, which is a case that is not ended. Returns whether it did. */
 export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
@@ -98,7 +101,10 @@ export type CaseColumns = Pick<
   | 'link_origin'
 >;
 
-/** `incrementsRevision`: makes open pages of staff stale, so that they must reload the case before a change. */
+/**
+ * Updates a case and returns the new row. `incrementsRevision` makes open pages of staff stale, so that they must
+ * reload the case before a change.
+ */
 export async function updateCase(
   db: Sql,
   row: CaseRow,
@@ -126,7 +132,7 @@ export type EntryRow = {
   occasion: string | null;
 };
 
-/** Returns whether the entry is new. */
+/** Inserts an entry. Returns whether the entry is new. */
 export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
@@ -135,7 +141,7 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** `place` numbers entries in the order of insertion. */
+/** Selects the entries of a case, latest first. The column `place` numbers entries in the order of insertion. */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
@@ -148,6 +154,7 @@ export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['k
   return rows.length > 0;
 }
 
+/** Selects the time of the latest imported decision. Undefined before the first import. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
   return rows[0]?.at ?? undefined;
@@ -159,7 +166,7 @@ export async function selectImportedDecisions(db: Sql, decisions: readonly strin
   return new Set(rows.map((row) => row.decision_id));
 }
 
-/** Returns false when another process was first. */
+/** Marks a decision of the border as imported. Returns false when another process was first. */
 export async function insertImportedDecision(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
@@ -167,7 +174,10 @@ export async function insertImportedDecision(db: Sql, row: { decision: string; r
   return numAffectedRows === 1n;
 }
 
-/** Returns the number of deleted cases. */
+/**
+ * Deletes expired cases, links, message rows and import rows. `lastEntryBefore`: limits of the last entry date for
+ * ended cases and for others. Returns the number of deleted cases.
+ */
 export async function deleteExpired(
   db: Sql,
   lastEntryBefore: { ended: LocalDate; open: LocalDate },

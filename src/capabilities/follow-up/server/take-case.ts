@@ -27,7 +27,7 @@ export async function takeCase(
   return {};
 }
 
-/** Gives a case back to the desk, or hands it over to a colleague with the scope. */
+/** Gives a case back to the desk (`to` is null), or hands it over to a colleague who may work on cases. */
 export async function reassignCase(
   world: ChangeWorld,
   actor: StaffActor,

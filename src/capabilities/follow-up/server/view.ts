@@ -6,7 +6,7 @@ import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/** `calls`: unanswered telephone calls since the last answer. */
+/** Converts a case for a list. `calls`: unanswered telephone calls since the last answer. `staff`: id of the reader. */
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },

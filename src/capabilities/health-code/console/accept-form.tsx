@@ -14,6 +14,7 @@ import { levels } from '../rules/levels.ts';
 import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 
+/** Form that accepts an appeal: sets a level for some hours, or leaves the level to the rules. */
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
   const t = useMessages(appealsMessages).appeal;
   const { levels: levelTexts } = useMessages(levelMessages);

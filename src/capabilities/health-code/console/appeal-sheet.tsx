@@ -23,7 +23,7 @@ import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
 
-/** `onEnd` receives a message when something was changed. */
+/** Shows one appeal with its actions. `onEnd` receives a status message if the appeal was changed. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsMessages).appeal;
   const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
@@ -42,7 +42,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
   const { id, state, mine, takenBy, holder } = detail;
   const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
   const refuse = useAction('health-code', (input: ReasonInput) => callApi(refuseAppeal, input));
-  const takeBack = useAction('health-code', (input: ReasonInput) => callApi(withdrawAcceptance, input));
+  const withdraw = useAction('health-code', (input: ReasonInput) => callApi(withdrawAcceptance, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
   if (openForm === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setOpenForm(undefined)} />;
@@ -65,7 +65,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
         field={field}
         schema={withdrawAcceptance.input}
         otherInput={{ id }}
-        action={takeBack}
+        action={withdraw}
         text={t.withdrawAcceptanceText}
         submitLabel={t.withdrawAcceptance}
         danger
@@ -127,7 +127,7 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const formatReportFacts = (entry: AppealDetail['assessment']) =>
     entry ? `${formatTime(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
-  const formatReasons = (list: AppealDetail['reasons']) => list.map((reason) => reason[language]).join(' ');
+  const formatReasons = (reasons: AppealDetail['reasons']) => reasons.map((reason) => reason[language]).join(' ');
   const { now, birthDate, answer } = detail;
   const rows = [
     { label: columns.state, value: states[detail.state] },

@@ -17,7 +17,7 @@ import { RulesCard } from './rules-card.tsx';
 import { ValidityCard } from './validity-card.tsx';
 import { useCodeRules, useSaveDraft } from './use-code-rules.ts';
 
-/** Screen `/staff/code-rules`. */
+/** Screen `/staff/code-rules`: the draft of the next rules with its dry run and release, and earlier versions. */
 export function CodeRulesScreen() {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
@@ -34,6 +34,7 @@ export function CodeRulesScreen() {
   );
 }
 
+// `changedAt` of the desk is null if there is no draft yet. Then the cards show the rules in force.
 function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMessage: (message: string) => void }) {
   const t = useMessages(rulesMessages);
   const save = useSaveDraft(desk);

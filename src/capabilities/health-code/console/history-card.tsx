@@ -12,7 +12,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleList } from './rules-card.tsx';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-/** Any version can become the new draft. */
+/** Lists all versions of the rules, each of which can become the new draft. */
 export function HistoryCard({
   desk,
   onStatusMessage,
@@ -57,7 +57,7 @@ export function HistoryCard({
 
 function RulesVersion({ item }: { item: VersionItem }) {
   const messages = useMessages(rulesMessages);
-  const rowsOf = useReleaseRows(messages.history);
+  const releaseRowsOf = useReleaseRows(messages.history);
   const { content } = item;
   const validityRows = [
     { label: messages.terms.hours, value: String(content.hours) },
@@ -65,7 +65,7 @@ function RulesVersion({ item }: { item: VersionItem }) {
   ];
   return (
     <>
-      <SummaryList rows={[...rowsOf(item), ...validityRows]} />
+      <SummaryList rows={[...releaseRowsOf(item), ...validityRows]} />
       <RuleList draft={content} saveDraft={undefined} />
     </>
   );

@@ -10,6 +10,7 @@ import { hasAnswers, type ConditionPart } from '../rules/condition-parts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { useAnswerNames } from './use-condition-text.ts';
 
+// Answers from which a rule's author can choose, for subjects that are not just true or false.
 const answersBySubject: Partial<Record<ConditionPart['subject'], readonly string[]>> = {
   symptoms: symptomCodes.filter((code) => code !== 'none'),
   reportLevel: ReportLevel.options,
@@ -24,7 +25,7 @@ type PartFieldsProps = {
   error: (index: number) => string | undefined;
 };
 
-/** The condition holds when every part holds. */
+/** Fields for the parts of a condition, which holds when every part holds. */
 export function PartFields({ parts, onChange, error }: PartFieldsProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;

@@ -21,7 +21,7 @@ import { rulesQueryKey } from './use-code-rules.ts';
 
 type CardProps = { desk: CodeRulesDesk; onStatusMessage: (message: string) => void };
 
-/** The request needs a current dry run (`fits`). */
+/** Card that requests the release of the draft. The request needs a current dry run. */
 export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).ask;
   const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRulesRelease>) =>
@@ -40,6 +40,7 @@ export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }
   );
 }
 
+/** Card of a draft that waits for its release by a second person. */
 export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProps & { waiting: PendingRelease }) {
   const t = useMessages(rulesMessages).waiting;
   const mayRelease = useHasScope()('rules:release');
@@ -68,7 +69,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
     label: () => t.peopleChanging,
     id: () => 'release-changing',
   });
-  const [enteredCount, setEntered] = useState('');
+  const [enteredCount, setEnteredCount] = useState('');
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
@@ -95,7 +96,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
           onChange={(value) => {
             fields.clearErrorsOf('changing');
             release.reset();
-            setEntered(value);
+            setEnteredCount(value);
           }}
         />
       )}

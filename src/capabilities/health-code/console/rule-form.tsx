@@ -33,6 +33,7 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
     'reason.ms': t.reason(t.malay),
   };
   const [editedRule, setEditedRule] = useState<CodeRule>(rule ?? emptyRule);
+  // Undefined for a nested condition, which this form shows but cannot change.
   const [parts, setParts] = useState(() => toParts(editedRule.when));
   const fields = useFields({
     messages: ruleFieldMessages,

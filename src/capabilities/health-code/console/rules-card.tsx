@@ -8,7 +8,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
-/** `saveDraft` is undefined while a release is pending and in the history of versions: the card is then read-only. */
+/** `saveDraft`: undefined for a read-only card, while a release is pending and in the history of versions. */
 export type EditorProps = { draft: CodeRules; saveDraft: ((draft: CodeRules) => Promise<boolean>) | undefined };
 
 /** Card with every rule and its condition as a sentence, the most severe level first. */

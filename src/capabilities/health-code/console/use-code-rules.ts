@@ -9,7 +9,7 @@ export const rulesQueryKey = 'code-rules';
 // Milliseconds between two reads while a dry run is running.
 const dryRunPollInterval = 1500;
 
-/** Polls while a dry run is running. */
+/** Reads the rules desk. Polls while a dry run is running. */
 export function useCodeRules() {
   return useQuery({
     queryKey: [rulesQueryKey],
@@ -18,6 +18,7 @@ export function useCodeRules() {
   });
 }
 
+/** Saves the draft of the rules, based on the revision on the screen. */
 export function useSaveDraft({ revision }: CodeRulesDesk) {
   return useAction(rulesQueryKey, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
 }

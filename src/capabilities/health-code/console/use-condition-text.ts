@@ -4,6 +4,7 @@ import type { CodePredicate, CodeRule } from '../rules/code-rules.ts';
 import { factMessages } from '../messages/facts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 
+/** Returns a function that names an answer of a subject, such as a symptom, in the page's language. */
 export function useAnswerNames(): (subject: string, value: string) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
@@ -11,12 +12,15 @@ export function useAnswerNames(): (subject: string, value: string) => string {
     const names: Record<string, Record<string, string | undefined>> = {
       reportLevel: t.results,
       case: t.cases,
-      symptoms: Object.fromEntries(Object.entries(factMessages.symptoms).map(([code, word]) => [code, word[language]])),
+      symptoms: Object.fromEntries(
+        Object.entries(factMessages.symptoms).map(([symptom, word]) => [symptom, word[language]]),
+      ),
     };
     return names[subject]?.[value] ?? value;
   };
 }
 
+/** Returns a function that describes a condition as a sentence in the page's language. */
 export function useConditionText(): (when: CodeRule['when']) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();

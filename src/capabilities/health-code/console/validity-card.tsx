@@ -13,6 +13,7 @@ import { ruleFieldMessages } from '../messages/fields.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import type { EditorProps } from './rules-card.tsx';
 
+/** Card with the hours for which reports count, and the days for which exposures count. */
 export function ValidityCard({ draft, saveDraft }: EditorProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.terms;

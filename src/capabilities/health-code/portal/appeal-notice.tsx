@@ -6,6 +6,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Appeal } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 
+/** Notice with the state of the latest appeal, and its answer once it is decided. */
 export function AppealNotice({ appeal }: { appeal: Appeal }) {
   const { appeals: t } = useMessages(codeMessages);
   const language = useLanguage();

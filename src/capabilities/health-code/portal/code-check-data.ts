@@ -6,14 +6,14 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readHealthCodeKeys } from '../contract-keys.ts';
 
-/** Keys cached on this device, and the server's time when they were read. */
+/** Public keys cached on this device. `at`: the server's time when they were read, in milliseconds since 1970. */
 const CodeCheckData = z.object({ keys: PublishedKeys.shape.keys, at: z.number() });
 type CodeCheckData = z.output<typeof CodeCheckData>;
 
 /** `isClockWrong`: whether the device's clock differs from the server's. */
 export type CodeCheckDataState = DeviceDataState<CodeCheckData> & { isClockWrong: boolean };
 
-/** Reads the keys, or their copy on this device. Refetches them every hour. */
+/** Reads the public keys that verify health codes, or their copy on this device. Refetches them every hour. */
 export function useCodeCheckData(): CodeCheckDataState {
   const [isClockWrong, setIsClockWrong] = useState(false);
   const fetchKeys = async (): Promise<CodeCheckData> => {

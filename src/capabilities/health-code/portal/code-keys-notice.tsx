@@ -9,6 +9,7 @@ import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
 import styles from './health-code.module.css';
 
+/** Notice about the public keys on this device: missing, too old, or read at this time. */
 export function CodeKeysNotice({
   state: { data: deviceData, isReading, failure, isClockWrong, refresh },
 }: {

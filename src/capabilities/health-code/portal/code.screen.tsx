@@ -73,6 +73,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
   );
 }
 
+// Whether the level has ended, or the cached certificate has.
 function isExpired({ at, until }: HealthCode, now: Millis): boolean {
   return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + maxCertificateLifetime);
 }

@@ -26,6 +26,7 @@ type HealthCodeViewProps = {
   now: Millis;
 };
 
+/** Shows a valid health code. `phoneKey`: null if the browser cannot make a key; then there is no live code. */
 export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();

@@ -6,6 +6,7 @@ import { levelMessages } from '../messages/levels.ts';
 import styles from './level-card.module.css';
 import { LevelShape } from './level-shape.tsx';
 
+/** Card in the colour of a level, with its shape and words. */
 export function LevelCard({ level, children }: { level: Level; children?: ReactNode }) {
   const { word, enter } = useMessages(levelMessages).levels[level];
   return (

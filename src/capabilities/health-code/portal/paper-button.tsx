@@ -10,6 +10,7 @@ import { printHealthCode } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 import styles from './health-code.module.css';
 
+/** Button that saves the health code of a person as a PDF for printing. */
 export function PaperButton({ member }: { member: string }) {
   const t = useMessages(codeMessages);
   const language = useLanguage();

@@ -48,8 +48,8 @@ async function createPhoneKey(account: string): Promise<PhoneKey> {
 
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-// Two tabs may generate a pair at once: the first stored pair wins. A browser without storage has a pair only while
-// the page is open.
+// Reads the stored key pair, or generates and stores one. Two tabs may generate a pair at the same time: the first
+// stored pair wins. In a browser without storage the pair exists only while the page is open.
 async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
   const name = `health-code ${account}`;
   const storedPair = await readKeyPair(name).catch(() => undefined);

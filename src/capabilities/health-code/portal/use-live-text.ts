@@ -4,8 +4,9 @@ import { liveCodeInterval } from '../rules/limits.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /**
- * Signs the text anew at an interval and whenever the page becomes visible, online or offline. The signing module loads
- * lazily: each refresh retries the load until it succeeds.
+ * Returns the text of a live code, undefined before it is first signed. Signs the text again at an interval and
+ * whenever the page becomes visible, online or offline. The signing module loads lazily: each refresh retries the load
+ * until it succeeds.
  */
 export function useLiveText(certificate: string | null, phoneKey: PhoneKey | null | undefined): string | undefined {
   const [signedCode, setSignedCode] = useState<{ certificate: string; text: string }>();

@@ -1,6 +1,6 @@
 import { useUser } from '#capabilities/login/portal/public.ts';
 
-/** Both ids are empty until the user is known. */
+/** Ids of the account and of the person for whom it acts. Both are empty until the user is known. */
 export function useMember(): { account: string; member: string } {
   const user = useUser();
   const account = user?.id ?? '';

@@ -17,6 +17,7 @@ import { checkMessages } from '../messages/check.ts';
 import { levelMessages } from '../messages/levels.ts';
 import styles from './verdict-card.module.css';
 
+/** Shows the verdict about a checked code. `text`: the code as it was scanned or typed. */
 export function VerdictCard({
   text,
   judgement: { verdict, facts },
@@ -65,8 +66,8 @@ function HolderSummary({ facts: { level, initials, documentEnding, birthYear, en
   );
 }
 
-// Shows the holder only for verdicts about a code that is present and unaltered. A picture may show another person's
-// code.
+// Whether a verdict shows the holder: only for an unaltered code that its holder presents. A picture may show another
+// person's code.
 function showsHolder(verdict: Verdict): boolean {
   return ['enter', 'caution', 'paper', 'stop'].includes(verdict);
 }

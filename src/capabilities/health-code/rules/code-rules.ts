@@ -9,16 +9,18 @@ import { maxExposedDays, maxReportHours } from './limits.ts';
 const nonEmptyList = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.minLength(1, 'required'));
 
 /**
- * Facts that are true or false, which a rule tests with `yes`: answers to yes-or-no questions, and a valid exposure.
+ * Facts that are true or false, which a rule tests with `yes`. The first three are answers to yes-or-no questions;
+ * `exposed`: an exposure that still counts.
  */
 export const booleanFacts = ['contact', 'doctor', 'positive', 'exposed'] as const;
 
+/** States in which a case at the health desk can raise a level. `followed`: 21 days of daily questions at home. */
 export const caseStates = ['open', 'followed'] as const;
 
 /**
- * Predicate of a rule. `symptoms`: the person reported any of these. `reportLevel`: result of a report or
- * self-assessment.
- * `yes`: a fact that must be true. `case`: state of the person's case at the health desk.
+ * Predicate of a rule. `symptoms`: the person reported any of these. `reportLevel`: any of these results of a report or
+ * self-assessment. `yes`: a fact that must be true. `case`: any of these states of the person's case at the health
+ * desk.
  */
 const CodePredicate = z.union([
   z.strictObject({ symptoms: nonEmptyList(z.enum(symptomCodes)) }),
@@ -28,7 +30,7 @@ const CodePredicate = z.union([
 ]);
 export type CodePredicate = z.output<typeof CodePredicate>;
 
-/** Rule: a person who meets its condition has at least its level. */
+/** Rule of a level. A person who meets the condition `when` has at least this level. */
 export const CodeRule = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'code')),
   level: Level.check(z.refine((level) => level !== 'green', 'invalid')),
@@ -42,8 +44,8 @@ export type CodeRule = z.output<typeof CodeRule>;
 export const defaultExposedDays = 10;
 
 /**
- * Version of the rules: validity of reports in hours, validity of exposures in days, and the conditions of levels above
- * green.
+ * Version of the rules. `hours`: validity of reports and self-assessments. `exposedDays`: validity of exposures, absent
+ * for `defaultExposedDays`. `rules`: conditions of the levels above green.
  */
 export const CodeRules = z.strictObject({
   hours: z.int().check(z.gte(1, 'report-hours'), z.lte(maxReportHours, 'report-hours')),
@@ -55,6 +57,7 @@ export const CodeRules = z.strictObject({
 });
 export type CodeRules = z.output<typeof CodeRules>;
 
+/** Replaces the rule with the same id, or appends the rule. Returns new rules. */
 export function upsertRule(content: CodeRules, rule: CodeRule): CodeRules {
   const exists = content.rules.some(({ id }) => id === rule.id);
   const rules = exists

@@ -9,19 +9,20 @@ export type ConditionPart = {
   answers: string[];
 };
 
-/** Splits a condition into parts that all have to hold. Returns undefined for a nested condition. */
+/** Splits a condition into parts that all have to hold. Returns undefined for a condition that the form cannot show. */
 export function toParts(when: CodeRule['when']): ConditionPart[] | undefined {
   const nodes = 'all' in when ? when.all : [when];
   const parts = nodes.map((node) => ('all' in node || 'any' in node || 'not' in node ? undefined : toPart(node)));
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-/** The contract validates the condition. */
+/** Joins parts to a condition. The result is unchecked: the contract validates the condition. */
 export function toCondition(parts: readonly ConditionPart[]): unknown {
-  const [first, ...rest] = parts.map(toPredicate);
-  return first && rest.length === 0 ? first : { all: parts.map(toPredicate) };
+  const [firstPredicate, ...otherPredicates] = parts.map(toPredicate);
+  return firstPredicate && otherPredicates.length === 0 ? firstPredicate : { all: parts.map(toPredicate) };
 }
 
+/** Returns whether the subject of a part has a choice of answers, unlike a fact that is true or false. */
 export function hasAnswers({ subject }: ConditionPart): boolean {
   return !(booleanFacts as readonly string[]).includes(subject);
 }

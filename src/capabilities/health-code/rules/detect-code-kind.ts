@@ -3,7 +3,7 @@ import { healthCodePrefix } from './health-code-text.ts';
 
 /**
  * Kinds of codes that people show at a door or on a check page, also by mistake. `certificate`: HCERT or SMART Health
- * Card.
+ * Card. `address`: URL of a web page.
  */
 export type CodeKind = 'health-code' | 'pass' | 'event-code' | 'poster' | 'certificate' | 'address';
 

@@ -7,7 +7,10 @@ import { mostSevereLevel, type Level, levels } from './levels.ts';
 
 export type ReportedHealth = { sentAt: Millis; level: ReportLevel; facts: HealthFacts };
 
-/** `lastExposureAt`: end of the latest exposure. `case`: state of the live case at the health desk. */
+/**
+ * Facts about a person that rules evaluate. `assessment`, `report`: the latest self-assessment and self-report. `case`:
+ * state of the person's case at the health desk, if it is not ended. `lastExposureAt`: end of the latest exposure.
+ */
 export type PersonFacts = {
   assessment: ReportedHealth | undefined;
   report: ReportedHealth | undefined;
@@ -15,14 +18,18 @@ export type PersonFacts = {
   lastExposureAt?: Millis | undefined;
 };
 
+/**
+ * Result of the rules. `none`: the person never reported. `expired`: the latest report is too old. `there`: the person
+ * has a level, from `since` until `until`.
+ */
 export type CodeResult =
   | { state: 'none' }
   | { state: 'expired'; latestReportAt: Millis }
   | { state: 'there'; level: Level; metRules: CodeRule[]; since: Millis; until: Millis };
 
 /**
- * The latest assessment and the latest report count while they are valid. The most severe rule that is met gives the
- * level. `metRules` is sorted by severity, the most severe first.
+ * Evaluates the rules for a person. The latest assessment and the latest report count while they are valid. The most
+ * severe rule that is met gives the level. `metRules` is sorted by severity, the most severe first.
  */
 export function evaluateCodeRules(
   { hours, exposedDays, rules }: CodeRules,

@@ -17,6 +17,7 @@ export type HealthCodeFacts = {
   key: Uint8Array | undefined;
 };
 
+// Length of a phone's public key in bytes.
 const keyBytes = 64;
 
 /** Encodes the facts as a CBOR Web Token (RFC 8392). */
@@ -38,7 +39,7 @@ export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
   );
 }
 
-/** Decodes a token. Returns undefined unless each key occurs once, no other occurs, and each value is in its range. */
+/** Decodes a token. Returns undefined if a key is missing, unknown or repeated, or if a value is out of its range. */
 export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
@@ -47,8 +48,8 @@ export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   );
   if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends) || !(codeClaim instanceof Map))
     return undefined;
-  const [levelIndex, initials, document, born, key] = Object.values(codeClaimKeys).map((name): unknown =>
-    codeClaim.get(name),
+  const [levelIndex, initials, document, born, key] = Object.values(codeClaimKeys).map((claimKey): unknown =>
+    codeClaim.get(claimKey),
   );
   const level = typeof levelIndex === 'number' ? levels[levelIndex] : undefined;
   if (level === undefined || codeClaim.size !== (key === undefined ? 4 : 5)) return undefined;

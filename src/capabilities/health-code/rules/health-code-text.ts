@@ -5,12 +5,12 @@ import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { type HealthCodeFacts, decodeFacts, encodeFacts } from './health-code-facts.ts';
 
-/** The number is the version of the format. */
+/** Start of the text of every health code. Its number is the version of the format. */
 export const healthCodePrefix = 'SHK1:';
 
 export const maxHealthCodeLength = 1000;
 
-/** The content must not be trusted before the signatures are verified. */
+/** Content of a code. It must not be trusted before its signatures are verified. */
 export type ParsedHealthCode = {
   facts: HealthCodeFacts;
   /** Id of the server's key, and the bytes that it has signed. */
@@ -43,7 +43,10 @@ export function encodeCertificate(certificate: Uint8Array): string {
   return healthCodePrefix + toBase45(certificate);
 }
 
-/** Signs the text of a live code: certificate, time in seconds, and the phone key's signature over both. */
+/**
+ * Returns the text of a live code: certificate, time in seconds, and the phone's signature over both. `certificate`:
+ * text from `encodeCertificate`. `sign`: signs bytes with the phone's private key.
+ */
 export async function signLiveCode(
   certificate: string,
   signedAt: Millis,
@@ -88,8 +91,8 @@ function parseCertificate(bytes: Uint8Array): Omit<ParsedHealthCode, 'signedTime
   return { facts, kid: toHex(message.kid), signed: encodeSigStructure(message), signature: message.signature };
 }
 
-// The constant first element separates domains: a signature over other data is not valid here, and a signature over
-// this payload is not valid elsewhere.
+// Bytes that a phone signs. The constant first element separates domains. A signature over other data is not valid
+// here, and a signature over this payload is not valid elsewhere.
 function timePayload(certificate: Uint8Array, signedSecond: number): Uint8Array {
   return toCbor(['SihatHealthCode1', certificate, signedSecond]);
 }

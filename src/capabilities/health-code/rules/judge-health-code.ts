@@ -7,8 +7,9 @@ import { levelTable } from './levels.ts';
 import { allowedClockSkew, liveCodeLifetime } from './limits.ts';
 
 /**
- * Verdict for a door. `enter`: may enter; `caution`: may enter with caution; `stop`: may not enter; `paper`: may enter
- * after a check of the ID. All others refuse entry; `picture` is a live code with an old signed time, or without one.
+ * Verdict for a door. `enter`: may enter. `caution`: may enter with caution. `paper`: may enter after a check of the
+ * ID. `stop`: the level forbids entry. All others refuse entry because the code is not valid. `picture`: a live code
+ * with an old signed time, or without one. `clock`: the code was signed in the future, by the clock of this device.
  */
 export type Verdict =
   | 'enter'
@@ -23,7 +24,7 @@ export type Verdict =
   | 'malformed'
   | 'foreign';
 
-/** Verdict with the facts of the code, which are present only if its signatures are valid. */
+/** Judgement of a code: the verdict, and the facts of the code if its signatures are valid. */
 export type Judgement = { verdict: Verdict; facts: HealthCodeFacts | undefined; isOnPaper: boolean };
 
 /** Part of WebCrypto that judging needs, equal in browsers and Node. */
@@ -62,7 +63,7 @@ function decideVerdict(facts: HealthCodeFacts, signedAt: Millis | undefined, now
   return level === 'green' ? 'enter' : 'caution';
 }
 
-// True for a code without a signed time: `decideVerdict` judges such codes.
+// Verifies the phone's signature. True for a code without a signed time, which `decideVerdict` judges.
 async function isTimeSignatureValid<K>(
   { facts: { key }, signedTime }: ParsedHealthCode,
   subtle: Subtle<K>,

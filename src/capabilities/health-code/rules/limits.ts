@@ -1,9 +1,9 @@
 import { day, minute, type Millis, second } from '#foundation/time/clock.ts';
 
-/** Maximum validity of a certificate and of a paper code. */
+/** Maximum validity of a certificate (the facts that the server signs for a phone) and of a paper code. */
 export const maxCertificateLifetime: Millis = day;
 
-/** Interval at which a phone signs the time. */
+/** Interval at which a phone signs the time for its live code. */
 export const liveCodeInterval: Millis = 15 * second;
 
 /** Validity of a signed time. A scanner refuses a picture of a live code afterwards. */
@@ -21,6 +21,7 @@ export const clockWarningThreshold: Millis = 10 * second;
  */
 export const keyAges = { refreshAfter: day, expireAfter: 7 * day };
 
+/** Days for which a decided appeal is retained. */
 export const appealRetentionDays = 90;
 
 export const maxAppealFiles = 3;
@@ -31,14 +32,17 @@ export const maxReportHours = 168;
 /** Maximum number of days for which an exposure counts. Older ones are deleted. */
 export const maxExposedDays = 28;
 
-/** Age up to which a dry run counts as current. Codes are valid for hours, so the counts change soon. */
+/** Age from which a dry run no longer counts. Codes are valid for hours, so its counts soon differ from reality. */
 export const dryRunValidity: Millis = day;
 
+/** Hours for which a health officer can set a level by hand. */
 export const manualLevelHours = { min: 1, max: 21 * 24 };
 
+/** Returns the end of a certificate in whole seconds. `until`: end of the level. */
 export function certificateEnd(now: Millis, until: Millis): Millis {
   const end = Math.min(until, now + maxCertificateLifetime);
   return end - (end % second);
 }
 
+/** Interval at which a page with a code asks the server for the current level. */
 export const pollInterval: Millis = 5 * minute;

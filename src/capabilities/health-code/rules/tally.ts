@@ -1,5 +1,6 @@
 import { type Level, levels } from './levels.ts';
 
+/** All levels, and `none` for a person without a code. */
 export const levelsOrNone = [...levels, 'none'] as const;
 export type LevelOrNone = (typeof levelsOrNone)[number];
 
@@ -14,7 +15,7 @@ export function emptyTally(): Tally {
   return { moves: {}, byHand: 0, unreadable: 0 };
 }
 
-/** Changes the tally in place. */
+/** Counts one person, changing the tally in place. `from`, `to`: levels by the rules in force and by the draft. */
 export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'none'): void {
   const move = `${from}>${to}`;
   moves[move] = (moves[move] ?? 0) + 1;
@@ -33,8 +34,8 @@ export function listMoves({ moves }: Tally): LevelMove[] {
 }
 
 /**
- * `people`: everyone, including people with a level set by hand or unreadable data. `changing`: people whose level
- * changes.
+ * Sums a tally. `people`: everyone, including people with a level set by hand or unreadable data. `changing`: people
+ * whose level changes.
  */
 export function sumTally(tally: Tally): { people: number; changing: number } {
   const moves = listMoves(tally);

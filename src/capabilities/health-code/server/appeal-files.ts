@@ -11,17 +11,17 @@ export async function attachAppealFiles(
   db: Sql,
   account: string,
   appeal: string,
-  ids: readonly string[],
+  fileIds: readonly string[],
 ): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'health-code', subject: appealFileSubject(appeal), ids });
+    await attachFiles(db, { account, purpose: 'health-code', subject: appealFileSubject(appeal), ids: fileIds });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
   }
 }
 
-/** `account`: the sender, who alone can open the file. */
+/** Lists the files of an appeal. `account`: the account that sent the file, which alone can open it in the app. */
 export async function readAppealFiles(
   world: Pick<World, 'sql' | 'keys'>,
   appeal: string,

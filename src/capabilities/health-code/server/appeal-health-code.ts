@@ -13,10 +13,10 @@ import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
 import { selectAppeals, findAppeal, insertAppeal } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
-/** Appeals that an account can make in a day, including those for its family. */
+/** Number of appeals that an account can make in a day, including those for its family. */
 const appealsPerDay = 10;
 
-/** Appeals against a person's level, unless it is green or an appeal is open. */
+/** Stores an appeal against a person's level. Refused if the level is green or an appeal is open. */
 export async function appealHealthCode(
   world: CodeStatusWorld,
   actor: LoggedInTraveller,
@@ -44,7 +44,7 @@ export async function appealHealthCode(
   return viewAppeal(world, appeal, actor.accountId);
 }
 
-/** Records the access if the person is not the account's own. */
+/** Lists the appeals of a person. The access is audited if the person is not the owner of the account. */
 export async function listAppeals(
   world: CodeStatusWorld,
   actor: LoggedInTraveller,

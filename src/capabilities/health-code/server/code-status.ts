@@ -23,12 +23,15 @@ import { readCurrentRules } from './store-rules.ts';
 
 export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** `byHand`: a health officer has set the level. */
+/** Status of a person's code. `byHand`: a health officer has set the level, which the rules then do not change. */
 export type CodeStatus =
   | Exclude<CodeResult, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; byHand: boolean };
 
-/** `knownAssessments`: the latest self-assessments of these persons, if the caller has read them. */
+/**
+ * Reads the facts that rules evaluate, by person. `people`: all ids of each person. `knownAssessments`: the latest
+ * self-assessments of these persons, if the caller has read them.
+ */
 export async function readPersonFacts(
   world: CodeStatusWorld,
   people: IdsByPerson,
@@ -53,6 +56,7 @@ export async function readPersonFacts(
   );
 }
 
+/** Reads the levels that health officers have set and that still apply, by person. */
 export async function readManualLevels(
   { sql }: { sql: Sql },
   people: IdsByPerson,

@@ -74,8 +74,8 @@ export async function refuseAppeal(
 }
 
 /**
- * Withdraws the acceptance of a person's latest appeal, whichever officer accepted the appeal. The manual level ends,
- * so the rules apply, and the person reads the reason. A new appeal is possible.
+ * Withdraws the acceptance of a person's latest appeal; any officer may do so. The level that was set by hand ends, so
+ * the rules apply. The person reads the reason, and can appeal again.
  */
 export async function withdrawAcceptance(
   world: DecideWorld,
@@ -100,13 +100,14 @@ export async function withdrawAcceptance(
   return {};
 }
 
-// If two officers decide at once, the second finds the appeal decided.
+// Locks an undecided appeal. If two officers decide at the same time, the second one finds the appeal decided.
 async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await lockAppealOfOthers(world, actor, id);
   if (row.decided_at !== null) throw problem('health-code/decided');
   return row;
 }
 
+// Locks an appeal, and refuses officers their own appeal and appeals about themselves or their family.
 async function lockAppealOfOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { lock: true });
   if (!row) throw foundationProblem('foundation/not-found');

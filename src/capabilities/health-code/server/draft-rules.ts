@@ -66,7 +66,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
   };
 }
 
-/** Refuses the draft if its revision has changed, or while a release is pending. */
+/** Saves the draft. Refused if its revision has changed, or while it waits for its release. */
 export async function saveCodeRules(
   world: RulesWorld,
   actor: Staff,
@@ -98,7 +98,7 @@ export async function beginCodeRulesDraft(
   });
 }
 
-/** Needs a current dry run and a change of the rules. */
+/** Requests the release of the draft. Refused without a current dry run, or if the draft changes nothing. */
 export async function askForCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,
@@ -133,7 +133,7 @@ export async function recordDraftAudit(
   });
 }
 
-/** Throws if the draft was decided or has another revision. */
+/** Locks the draft that waits for its release. Throws if it was decided or has another revision. */
 export async function lockPendingDraft(
   { sql }: Pick<World, 'sql'>,
   revision: number,
@@ -144,6 +144,7 @@ export async function lockPendingDraft(
   return { ...draft, requested_by: draft.requested_by };
 }
 
+// `earlierWriters`: authors so far; absent for a draft that starts anew. `action`: name in the audit log.
 type DraftChange = {
   revision: number;
   content: CodeRules;

@@ -17,7 +17,10 @@ import { dryRunJob } from './run-dry-runs.ts';
 
 export const dryRunRetention: Millis = 7 * day;
 
-/** Starts a dry run, which the job continues. Also allowed for a pending draft: the releaser needs fresh counts. */
+/**
+ * Starts a dry run, which the job `health-code/dry-run` continues. A draft that waits for its release can be tried too,
+ * because the releaser needs recent counts.
+ */
 export async function startCodeDryRun(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Staff,
@@ -48,6 +51,7 @@ export async function startCodeDryRun(
   return { id };
 }
 
+/** Cancels a dry run. Does nothing if the run has ended. */
 export async function cancelCodeDryRun(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -59,7 +63,7 @@ export async function cancelCodeDryRun(
   return {};
 }
 
-/** Whether a dry run is finished, recent, of exactly these rules, and against the version in force. */
+/** Returns whether a dry run is finished, recent, of exactly these rules, and compared with the version in force. */
 export function isCurrentRun(
   { clock }: Pick<World, 'clock'>,
   run: DryRunRow,
@@ -73,7 +77,7 @@ export function isCurrentRun(
   );
 }
 
-/** Whether so many people change level that the releaser has to enter their number. */
+/** Returns whether so many people change level that the releaser has to enter their number. */
 export function changesManyPeople(tally: Tally): boolean {
   const { people, changing } = sumTally(tally);
   return exceedsApprovalThreshold({ people: changing, examinedPeople: people });

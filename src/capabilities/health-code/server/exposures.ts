@@ -6,7 +6,7 @@ import { deleteExposure, insertExposure, selectLastExposures } from './store-exp
 
 type ExposureWorld = Pick<World, 'sql' | 'keys'>;
 
-/** `occasion`: id of the source. An exposure is unique per occasion and person. */
+/** Exposure of a person. `occasion`: id of its source. An exposure is unique by occasion and person. */
 type Exposure = { occasion: string; person: string };
 
 /**
@@ -25,7 +25,7 @@ export async function revokeExposure(world: ExposureWorld, { occasion, person }:
   await deleteExposure(world.sql, occasion, hashExposureKey(world, person));
 }
 
-/** Persons without an exposure are missing. */
+/** Reads the end of each person's latest exposure. Persons without an exposure are missing from the map. */
 export async function readLastExposures(world: ExposureWorld, people: IdsByPerson): Promise<Map<string, Millis>> {
   const idByKey = new Map(flattenIds(people).map((id) => [hashExposureKey(world, id).toString('hex'), id]));
   const exposures = await selectLastExposures(

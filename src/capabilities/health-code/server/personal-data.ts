@@ -14,6 +14,7 @@ import { viewAppealContent } from './view.ts';
 
 /** Personal data: manual levels and appeals of the account's persons, and appeals that the account made for others. */
 export type HealthCodeData = {
+  /** Levels that health officers set by hand. */
   set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
   /** Appeals without their files, which are exported with the account's files. */
   appeals: (Omit<Appeal, 'id' | 'files'> & { person: string })[];
@@ -21,10 +22,10 @@ export type HealthCodeData = {
   exposed: string[];
 };
 
-/** The code itself is computed on request from reports and cases. */
+/** Personal data of the capability. The code itself is not stored: it is computed from reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
-  // In addition to the persons: the files of their appeals, which another account may have sent.
+  // Adds the files of the persons' appeals, which another account may have sent.
   listAuditSubjects: async ({ sql }, account) => {
     const persons = await listErasablePersonIds({ sql }, account);
     const appeals = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));
@@ -53,7 +54,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
     const persons = await listErasablePersonIds({ sql }, accountId);
     await deleteAttachedFiles(sql, (await deleteLevelsAndAppeals(sql, persons)).map(appealFileSubject));
     await deleteExposures(sql, toExposureKeys({ keys }, persons));
-    // Appeals that the account made for others stay with those persons, including the files.
+    // Appeals that the account made for other persons are kept: they and their files move to the persons' accounts.
     for (const { id, person_id: person } of await selectAllAppeals(sql, [], accountId)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await reassignAppealNotifications(sql, accountId, id, owner);

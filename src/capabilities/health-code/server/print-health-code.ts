@@ -17,7 +17,7 @@ import { signHealthCode, hasName } from './sign-health-code.ts';
 import type { CodeWorld } from './read-health-code.ts';
 import { readCodeStatus } from './code-status.ts';
 
-/** Paper codes that an account can print in an hour, including those for its family. */
+/** Number of paper codes that an account can print in an hour, including those for its family. */
 const printsPerHour = 30;
 
 /**

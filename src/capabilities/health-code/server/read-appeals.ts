@@ -39,7 +39,7 @@ export async function pageAppeals(
   return { items: page.map((row) => viewRow(world, row, personNameOf(row), { actor, nameOf })), ...next };
 }
 
-/** Records the access. */
+/** Returns one appeal with the facts about the person. The access is audited. */
 export async function readAppeal(
   world: CodeStatusWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
@@ -79,7 +79,7 @@ export async function readAppeal(
   };
 }
 
-/** Records the access. */
+/** Issues a ticket for a file of an appeal. The access is audited. */
 export async function openAppealFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: Staff,

@@ -5,7 +5,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as keyCalls from '../contract-keys.ts';
 import type { HealthCodeKeys } from './health-code-keys.ts';
 
-/** The instant is rounded down to the minute, so that repeated answers are equal. */
+/** Returns the public keys. The instant is rounded down to the minute, so that repeated answers are equal. */
 export function readHealthCodeKeys({
   clock,
   codeKeys,

@@ -12,7 +12,7 @@ import { viewAppeal } from './view.ts';
 
 export type CodeWorld = CodeStatusWorld & { codeKeys: HealthCodeKeys };
 
-/** Reads the code of a person for whom the account may act. Records the access to others' codes. */
+/** Reads the code of a person for whom the account may act. The access to another person's code is audited. */
 export async function readHealthCode(
   world: CodeWorld,
   actor: LoggedInTraveller,

@@ -12,8 +12,8 @@ import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } fro
 import { findLatestDryRun } from './store-dry-runs.ts';
 
 /**
- * The releaser has neither written the draft nor requested its release. If a recent dry run counts many changes, the
- * releaser has to enter their number, which proves that it was read.
+ * Releases the pending draft. The releaser must neither have written the draft nor have requested its release. If the
+ * dry run counts many changes of level, the releaser has to enter their number, as proof of having read it.
  */
 export async function releaseCodeRules(
   world: RulesWorld,
@@ -47,6 +47,7 @@ export async function releaseCodeRules(
   return { version };
 }
 
+/** Declines the pending draft; for the person who requested the release, withdraws the request. */
 export async function declineCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,

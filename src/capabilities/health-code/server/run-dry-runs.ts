@@ -17,8 +17,8 @@ export const dryRunJob = 'health-code/dry-run';
 type DryRunWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
 /**
- * Continues the running dry run page by page, from the last saved page: a killed process loses one page. Stops after
- * `maxDuration` (ms) and enqueues the job again, so that a process can shut down.
+ * Continues the running dry run page by page, from the last saved page, so a killed process loses one page. Stops after
+ * `longestRun` milliseconds and enqueues the job again, so that a process can shut down.
  */
 export async function runDryRuns(
   world: DryRunWorld,
@@ -73,7 +73,8 @@ async function evaluatePersons(
     countMove(row.tally, evaluateLevel(baseRules, facts, now), evaluateLevel(row.content, facts, now));
 }
 
-// If a batch cannot be decrypted, reads its persons one by one and counts the unreadable ones.
+// Reads the facts of a batch. If a person's data cannot be decrypted, reads the persons one by one, and counts those
+// whose data is unreadable.
 async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: IdsByPerson): Promise<PersonFacts[]> {
   try {
     return [...(await readPersonFacts(world, people)).values()];
@@ -89,8 +90,8 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
   }
 }
 
-// Removes persons who are counted under an earlier id. A person with several ids counts under the first id that has a
-// report.
+// Removes persons who are counted under an earlier id. A person whom several accounts have as a member has several ids,
+// and counts under the first id that has a report.
 async function excludePersonsCountedEarlier(
   world: DryRunWorld,
   people: IdsByPerson,

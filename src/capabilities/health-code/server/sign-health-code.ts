@@ -1,6 +1,6 @@
 import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
+import { canonicalDocumentNumber } from '#capabilities/pass/rules/passport.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { encodeCertificate, signFacts } from '../rules/health-code-text.ts';
 import { certificateEnd } from '../rules/limits.ts';
@@ -9,13 +9,14 @@ import type { CodeStatus } from './code-status.ts';
 
 type ActiveCodeStatus = Extract<CodeStatus, { state: 'there' }>;
 
-/** A code without a name could be shown by any other person. */
+/** Returns whether a person has a name. Any other person could show a code without a name. */
 export function hasName({ details }: RepresentedPerson): boolean {
   return (details?.name ?? '').trim() !== '';
 }
 
 /**
- * `key`: public key of the phone that shows the code; absent for a code on paper. Includes only what a door compares.
+ * Signs the facts that a door compares, and returns the text of the certificate. `key`: public key of the phone that
+ * shows the code; absent for a code on paper.
  */
 export function signHealthCode(
   codeKeys: HealthCodeKeys,
@@ -28,7 +29,7 @@ export function signHealthCode(
     level: status.level,
     initials: initialsOf(details?.name ?? ''),
     // The door compares the last four characters with the document that the person shows.
-    documentEnding: canonicalPassportNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
+    documentEnding: canonicalDocumentNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
     // 0 if the year of birth is unknown.
     birthYear: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
     issuedAt: now - (now % second),

@@ -3,6 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppealState } from '../contract.ts';
 
+/** `content`, `answer`: encrypted. `account_id`: account that made the appeal and is notified of the decision. */
 export type AppealRow = {
   id: string;
   person_id: string;
@@ -19,7 +20,7 @@ export type AppealRow = {
 
 const columns = sql`id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by, decided_at, answer`;
 
-/** Returns false if the person has an undecided appeal. */
+/** Inserts an appeal. Returns false if the person has an undecided appeal. */
 export async function insertAppeal(
   db: Sql,
   appeal: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
@@ -93,6 +94,7 @@ export async function updateAppealDecision(
     answer = ${decision.answer} where id = ${decision.id}`.execute(db);
 }
 
+/** Moves an appeal to another account, which is then notified of the decision. */
 export async function reassignAppealNotifications(
   db: Sql,
   account: string,

@@ -4,8 +4,9 @@ import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
 
 /**
- * Dry run of draft rules. `content`: the rules at its start. `against`: the version in force, with which they are
- * compared. `since`: only persons with an entry since then are evaluated. `after_id`: the last person that was counted.
+ * Dry run of draft rules. `content`: the draft at the start of the run. `against`: the version in force, with which the
+ * draft is compared. `since`: only persons with a report since then are evaluated. `after_id`: the last person that was
+ * counted.
  */
 export type DryRunRow = {
   id: string;
@@ -20,7 +21,7 @@ export type DryRunRow = {
   ended_at: string | null;
 };
 
-/** Returns false if another dry run is running. */
+/** Inserts a running dry run. Returns false if another dry run is running. */
 export async function insertDryRun(
   db: Sql,
   row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'requested_by' | 'requested_at' | 'tally'>,
@@ -44,8 +45,8 @@ export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> 
 }
 
 /**
- * `next`: id of the page's last person; undefined after the last page. Returns false if the run was cancelled, or
- * another process has saved the page.
+ * Saves the counts after one page. `next`: id of the page's last person; undefined after the last page, which ends the
+ * run. Returns false if the run was cancelled, or if another process has saved the page.
  */
 export async function saveDryRunPage(
   db: Sql,
@@ -60,7 +61,7 @@ export async function saveDryRunPage(
   return numAffectedRows === 1n;
 }
 
-/** Returns false if the dry run has ended. */
+/** Cancels a dry run. Returns false if the dry run has ended. */
 export async function cancelDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update health_code_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(

@@ -3,7 +3,8 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
- * `occasion`: id of the exposure's source. A second exposure of the same person from the same source changes nothing.
+ * Inserts an exposure. `occasion`: id of its source. `key`: keyed hash of the person's id. A second exposure of the
+ * same person from the same source changes nothing.
  */
 export async function insertExposure(db: Sql, exposure: { occasion: string; key: Buffer; at: string }): Promise<void> {
   await sql`

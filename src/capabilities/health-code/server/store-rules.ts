@@ -13,7 +13,7 @@ export type VersionRow = {
 
 const columns = sql`version, content, effective_from, written_by, released_by, note`;
 
-/** The latest version is in force. */
+/** Selects the latest versions of the rules, the one in force first. */
 export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from health_code_rules order by version desc limit ${limit}`.execute(db);
@@ -21,9 +21,9 @@ export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]>
 }
 
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
-  const [latest] = await selectVersions(db, 1);
-  if (!latest) throw new Error('there are no rules of health codes');
-  return latest;
+  const [latestVersion] = await selectVersions(db, 1);
+  if (!latestVersion) throw new Error('there are no rules of health codes');
+  return latestVersion;
 }
 
 export async function findVersion(db: Sql, version: number): Promise<VersionRow | undefined> {
@@ -32,8 +32,10 @@ export async function findVersion(db: Sql, version: number): Promise<VersionRow 
   return rows[0];
 }
 
-/** The table's constraints refuse a releaser who requested the release or wrote the draft. */
-// `writtenBy`: last author. `writers`: all authors since the base version. `releasedBy`: the second person.
+/**
+ * Inserts the next version and returns its number. `writtenBy`: the person who requested the release. `writers`: all
+ * authors since the base version. Constraints of the table refuse a `releasedBy` who is one of these persons.
+ */
 export async function insertVersion(
   db: Sql,
   row: { content: CodeRules; at: string; writtenBy: string; writers: string[]; releasedBy: string; note: string },
@@ -47,7 +49,10 @@ export async function insertVersion(
   return rows[0].version;
 }
 
-/** `writers`: authors since the draft's base version. `requested_by`: set while a release is pending. */
+/**
+ * Draft of the next version. `base_version`: the version from which it started. `writers`: authors since that version.
+ * `requested_by`, `requested_at`, `note`: set while the draft waits for its release.
+ */
 export type DraftRow = {
   content: CodeRules;
   revision: number;
@@ -101,7 +106,7 @@ export async function clearReleaseRequest(db: Sql): Promise<void> {
   await sql`update health_code_draft set requested_by = null, requested_at = null, note = null`.execute(db);
 }
 
-/** The next draft starts from the new version. */
+/** Deletes the draft after its release. The next draft starts from the released version. */
 export async function deleteDraft(db: Sql): Promise<void> {
   await sql`delete from health_code_draft`.execute(db);
 }

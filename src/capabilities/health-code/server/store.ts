@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
+/** Level that a health officer set by hand. `content`: encrypted level and reason. */
 export type ManualLevelRow = {
   id: string;
   person_id: string;
@@ -44,7 +45,7 @@ export async function selectAllManualLevels(db: Sql, persons: readonly string[])
   return rows;
 }
 
-/** Returns the ids of the appeals. */
+/** Deletes manual levels and appeals of persons. Returns the ids of the appeals, whose files the caller deletes. */
 export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]): Promise<string[]> {
   await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -52,7 +53,7 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number of levels as `sets`, and the appeals' ids. */
+/** Deletes levels and appeals that ended before an instant. Returns the number of levels (`sets`), and appeals' ids. */
 export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets: number; appeals: string[] }> {
   let levelCount = 0;
   for (const column of ['until', 'ended_at'])

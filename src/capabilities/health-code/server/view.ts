@@ -4,7 +4,7 @@ import { readAppealFiles } from './appeal-files.ts';
 import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import type { AppealRow } from './store-appeals.ts';
 
-/** `account`: the viewer, who can open only files of their own. */
+/** Converts an appeal for its person. `account`: the viewer's account, which can open only the files that it sent. */
 export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: AppealRow, account: string): Promise<Appeal> {
   const files = await readAppealFiles(world, row.id);
   return {

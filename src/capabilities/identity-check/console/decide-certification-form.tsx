@@ -17,6 +17,7 @@ type DecideCertificationFormProps = {
   onDone: (verdict: 'verified' | 'refused') => void;
 };
 
+/** Form that verifies a certification, or refuses it with a reason. */
 export function DecideCertificationForm({ id, onDone }: DecideCertificationFormProps) {
   const t = useMessages(reviewMessages);
   const { reasons } = useMessages(certificationMessages);

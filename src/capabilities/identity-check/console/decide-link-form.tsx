@@ -18,6 +18,7 @@ type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
 
 type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
 
+/** Form that agrees to a link, with the number endings of the shown documents, or refuses it with a reason. */
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
   const { reasons, kinds } = useMessages(linkMessages);

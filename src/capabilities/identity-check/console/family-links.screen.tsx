@@ -16,7 +16,7 @@ import { FindLinksSheet } from './find-links-sheet.tsx';
 
 type LinkList = (typeof linkLists)[number];
 
-/** `/staff/family-links`: requests to link family members without a number of their own, and decided ones. */
+/** `/staff/family-links`: pending and decided requests to link family members without a phone number of their own. */
 export function FamilyLinksScreen() {
   const t = useMessages(linkDeskMessages);
   const navigate = useNavigate();

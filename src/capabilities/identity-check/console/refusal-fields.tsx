@@ -13,6 +13,7 @@ type RefusalFieldsProps<R extends string> = {
   error: (path: 'reason' | 'note') => string | undefined;
 };
 
+/** Fields of a refusal: its reason, and a note to the person. */
 export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
   const { t, reasons, labelByReason, reason, note, onReason, onNote, error } = props;
   return (

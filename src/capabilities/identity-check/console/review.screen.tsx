@@ -30,7 +30,7 @@ export function CertificationReviewScreen() {
   const query = useQuery({
     queryKey: ['certification', 'review', id],
     queryFn: ({ signal }) => callApi(reviewCertification, { id }, { signal }),
-    // Each read is audited as an access, so nothing refetches by itself.
+    // Each read is audited as an access, so the query does not refetch by itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -9,7 +9,7 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingSummary } from './reading-summaries.tsx';
 import styles from './identity.module.css';
 
-/** The form can be submitted before the reading ends. */
+/** Shows the text that the server reads on pictures of an identity card. The form does not wait for the reading. */
 export function CardReadingPanel({ files }: { files: readonly string[] }) {
   const t = useMessages(cardMessages);
   const { changeDetails } = useMessages(identityCheckMessages);

@@ -8,6 +8,7 @@ type ConfirmedSubmitButtonProps = {
   setDialogOpen: (open: boolean) => void;
 };
 
+/** Submit button with a dialog that confirms before sending. The form opens the dialog after its validation. */
 export function ConfirmedSubmitButton({ t, sending, isDialogOpen, setDialogOpen }: ConfirmedSubmitButtonProps) {
   return (
     <>

@@ -41,7 +41,7 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
   const comparing = useMutation({
     mutationFn: (scannedLines: string[]) => callApi(ocrCertificate, { document, lines: scannedLines }),
   });
-  // A retry after a network failure sends the same request key, so the server sees one request.
+  // A retry after a network failure has the same idempotency key, so that it is submitted once.
   const lastSend = useRef<{ content: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {

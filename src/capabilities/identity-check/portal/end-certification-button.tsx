@@ -14,6 +14,7 @@ type EndCertificationButtonProps = {
   setCertification: (certification: Certification) => void;
 };
 
+/** Button that withdraws a pending certification or gives up a verified one, after a confirmation. */
 export function EndCertificationButton({ messages, setCertification }: EndCertificationButtonProps) {
   const t = useMessages(identityCheckMessages);
   const language = useLanguage();

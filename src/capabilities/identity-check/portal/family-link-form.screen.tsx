@@ -17,7 +17,7 @@ const familyLinksPath = '/app/members/link';
 
 /**
  * `/app/members/link/new`: requests a link to a member without a phone number or e-mail address. `?member`: id of a
- * member who was added as a child and is now 12, or was linked as a minor and is now 18.
+ * member for a new link: added as a child and now 12, or linked as a minor and now 18.
  */
 export function FamilyLinkFormScreen() {
   useLoginGuard();

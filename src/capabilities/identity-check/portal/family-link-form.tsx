@@ -43,6 +43,7 @@ const formSections = [
   ['numbers', ContactPage],
 ] as const;
 
+/** Form that requests a link to a family member: details, contact, and how the documents are shown. */
 export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   const t = useMessages(linkScreenMessages).form;
   const language = useLanguage();
@@ -56,10 +57,11 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const { entered } = draft;
+  // `shownBy`: whether the documents are shown by pictures or at a desk; undefined before the choice.
   const { shown: shownBy, files = [] } = entered;
   const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) =>
     draft.change((values) => ({ ...values, ...part }));
-  // A retry after a network failure sends the same request key, so the server sees one request.
+  // A retry after a network failure has the same idempotency key, so that only one request is stored.
   const lastSend = useRef<{ content: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {

@@ -23,7 +23,7 @@ import { linkScreenMessages } from '../messages/link-screens.ts';
 import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
 
-/** `/app/members/link`: explains how members without a number are linked, and lists the account's requests. */
+/** `/app/members/link`: explains how to link members without a phone number, and lists the account's requests. */
 export function FamilyLinkRequestsScreen() {
   useLoginGuard();
   const t = useMessages(linkScreenMessages);

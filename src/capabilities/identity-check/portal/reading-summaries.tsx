@@ -7,6 +7,7 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import { formatCardNumber } from '../rules/read-card.ts';
 import { cardMessages } from '../messages/card.ts';
 
+/** Says whether an identity card agrees with the details, to its owner or to a reviewer. */
 export function CardReadingSummary({ card, audience }: { card: CardView; audience: 'owner' | 'reviewer' }) {
   const t = useMessages(cardMessages)[audience];
   const number = formatCardNumber(card.number);
@@ -18,6 +19,7 @@ export function CardReadingSummary({ card, audience }: { card: CardView; audienc
   );
 }
 
+/** Shows the content of a passport's MRZ, and whether it agrees with the details. `level`: level of the heading. */
 export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) {
   const { form: t, fields } = useMessages(identityCheckMessages);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certification, readCertification } from '../contract.ts';
 
-/** `setCertification` updates the cache with the certification that a call returned. */
+/** Reads the account's certification. `setCertification` caches the certification that another call returned. */
 export function useCertification() {
   const account = useAccountId();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type LinkRequests, readFamilyLinks } from '../contract-link.ts';
 
-/** `setLinks` updates the cache with the requests that a call returned. */
+/** Reads the account's link requests. `setLinks` caches the requests that another call returned. */
 export function useFamilyLinks() {
   const account = useAccountId();
   const queries = useQueryClient();

@@ -4,6 +4,7 @@ import { compareNames } from '#capabilities/places/rules/compare-names.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
 
+/** Content of a passport's MRZ, compared with an account owner's details. */
 export type MrzComparison = {
   fields: Record<DocumentFieldName, string>;
   /** Whether every check digit is right. Detects reading errors, not forgery: a forger can compute check digits. */
@@ -12,7 +13,7 @@ export type MrzComparison = {
   differingFields: DocumentFieldName[];
 };
 
-/** Returns undefined if the lines are not a passport's MRZ. */
+/** Compares MRZ lines with an account owner's details. Returns undefined if the lines are not a passport's MRZ. */
 export function compareMrz(lines: readonly string[], details: Details, today: LocalDate): MrzComparison | undefined {
   const document = parseDocument(lines, today);
   if (document?.kind !== 'passport') return undefined;

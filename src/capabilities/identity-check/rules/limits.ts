@@ -7,6 +7,7 @@ export const submissionsPerDay = 3;
 /** Maximum number of MRZ comparisons and card readings of one account in an hour. */
 export const readsPerHour = 60;
 
+/** Maximum length of a reviewer's note to the person, in characters. */
 export const maxNoteLength = 300;
 
 /**
@@ -24,5 +25,5 @@ export const linksPerDay = 5;
 /** Days after which an undecided link request is deleted. */
 export const linkPendingDays = 90;
 
-/** Number of last characters of a shown document's number that are stored. */
+/** Number of last characters of a document number that staff type as proof of having seen the document. */
 export const numberEndingLength = 4;

@@ -6,7 +6,7 @@ import { isChild } from '#capabilities/members/rules/age-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { numberEndingLength } from './limits.ts';
 
-/** `ended`: an agreed link was ended, so the account may no longer act for the member. */
+/** States of a request to link a member. `ended`: the account may no longer act for the member. */
 export const linkStates = ['submitted', 'agreed', 'refused', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
@@ -27,6 +27,7 @@ export type LinkRefusalReason = (typeof linkRefusalReasons)[number];
 /** Maximum number of searches by document of one member of staff in an hour. */
 export const linkSearchesPerHour = 60;
 
+/** Last characters of the number of the member's document. */
 export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
   return documentNumber(details).slice(-numberEndingLength);
 }
@@ -39,7 +40,10 @@ export function documentNumber({
   return type === 'ic' ? ic : passport;
 }
 
-/** `own`: details of the requesting account, which the member must not have; undefined skips that check. */
+/**
+ * Validates a link request. `own`: details of the requesting account, whose document the member must not have;
+ * undefined skips this check.
+ */
 export function validateLink(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, own }: { today: LocalDate; own: Details | undefined },

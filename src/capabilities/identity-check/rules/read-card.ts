@@ -10,7 +10,7 @@ export type CardField = keyof CardReading;
 
 /**
  * Extracts number and name from the lines that OCR read from a picture of an identity card. Returns no number if two
- * different ones are equally likely: a reviewer sees the picture in any case.
+ * different numbers are equally likely, because a reviewer sees the picture in any case.
  */
 export function readCard(lines: readonly string[]): CardReading {
   const normalizedLines = lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength).normalize('NFKC'));
@@ -18,15 +18,15 @@ export function readCard(lines: readonly string[]): CardReading {
 }
 
 /**
- * Returns the most complete of several readings, as the pictures show both sides of one card. A number counts more than
- * a name.
+ * Returns the most complete of several readings, because the pictures show both sides of one card. A number counts more
+ * than a name.
  */
 export function pickBestReading<C extends CardReading>(readings: readonly C[]): C | undefined {
   const completeness = ({ number, name }: C) => (number ? 2 : 0) + (name ? 1 : 0);
-  return readings.toSorted((first, second) => completeness(second) - completeness(first))[0];
+  return readings.toSorted((left, right) => completeness(right) - completeness(left))[0];
 }
 
-/** A field that could not be read does not differ. */
+/** Lists the fields of a card that differ from the details. A field that could not be read does not differ. */
 export function listCardDifferences(card: CardReading, details: { ic_number: string; name: string }): CardField[] {
   const differences: CardField[] = [];
   if (card.number !== '' && card.number !== details.ic_number) differences.push('number');
@@ -34,7 +34,7 @@ export function listCardDifferences(card: CardReading, details: { ic_number: str
   return differences;
 }
 
-/** Card number in printed form: 01-234567. */
+/** Formats a card number as it is printed: 01-234567. */
 export function formatCardNumber(number: string): string {
   return number.length === 8 ? `${number.slice(0, 2)}-${number.slice(2)}` : number;
 }
@@ -77,8 +77,8 @@ type NumberCandidate = { number: string; score: number };
 
 function findNumber(lines: readonly string[]): string {
   const candidates: NumberCandidate[] = lines.flatMap((line, index) =>
-    Array.from(line.matchAll(numberPattern), ([, first = '', separator = '', rest = '']) => {
-      const characters = first + rest;
+    Array.from(line.matchAll(numberPattern), ([, firstTwo = '', separator = '', lastSix = '']) => {
+      const characters = firstTwo + lastSix;
       const digits = characters.replace(/\D/g, '').length;
       if (digits < minDigits) return { number: '', score: 0 };
       const labelled = [line, lines[index - 1] ?? ''].some((text) => numberLabel.test(text));
@@ -87,7 +87,7 @@ function findNumber(lines: readonly string[]): string {
       return { number: [...characters].map((letter) => digitByLookalike[letter] ?? letter).join(''), score };
     }),
   );
-  const ranked = candidates.filter(({ number }) => number !== '').toSorted((left, other) => other.score - left.score);
+  const ranked = candidates.filter(({ number }) => number !== '').toSorted((left, right) => right.score - left.score);
   const [best, ...runnersUp] = ranked;
   if (!best || runnersUp.some(({ number, score }) => score === best.score && number !== best.number)) return '';
   return best.number;
@@ -113,14 +113,17 @@ function findName(lines: readonly string[]): string {
   return nameIndex < 0 ? '' : joinNameLines(lines.slice(nameIndex));
 }
 
-/** Name that starts on the first line; a long name continues on the second. */
+/** Returns the name that starts on the first line. A long name continues on the second line. */
 function joinNameLines(lines: readonly string[]): string {
-  const [first = '', second = ''] = lines;
-  if (!isNameLine(first)) return '';
-  return (isNameLine(second) ? `${first} ${second}` : first).replace(/\s+/g, ' ').trim();
+  const [firstLine = '', secondLine = ''] = lines;
+  if (!isNameLine(firstLine)) return '';
+  return (isNameLine(secondLine) ? `${firstLine} ${secondLine}` : firstLine).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a line is only capitals and the punctuation of names, with three letters or more; smudges are shorter. */
+/**
+ * Returns whether a line contains only capitals and the punctuation of names, with three capitals in a row. Smudges on
+ * a picture are shorter.
+ */
 function isNameLine(line: string): boolean {
   return /^[\p{Lu}][\p{Lu}\s'’./@-]+$/u.test(line.trim()) && !otherLabel.test(line) && /\p{Lu}{3}/u.test(line);
 }

@@ -21,8 +21,8 @@ type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Certif
 const batchSize = 500;
 
 /**
- * Deletes expired data of link requests: pictures `keepCertificationDays` after the decision, undecided requests after
- * 90 days, refused requests and ended links after a year.
+ * Deletes expired data of link requests: pictures `keepCertificationDays` after the decision, and undecided requests
+ * after 90 days. Deletes refused requests and ended links after a year.
  */
 export async function deleteExpiredLinkData(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
@@ -57,8 +57,8 @@ export async function deleteExpiredLinkData(world: RetentionWorld): Promise<void
   });
 }
 
-// Deletes links that ended without a row update: on the member's eighteenth birthday, or when the account removed the
-// member. Their end is unknown, so the year counts from the decision.
+// Deletes links that ended without a change of their row: on the member's eighteenth birthday, or when the account
+// removed the member. The date of the end is unknown, so the retention counts from the decision.
 async function deleteLinksEndedElsewhere(world: RetentionWorld, decidedBefore: string): Promise<void> {
   let afterId = '00000000-0000-0000-0000-000000000000';
   for (let links = await selectActiveLinks(world.sql, afterId, batchSize); links.length > 0; ) {

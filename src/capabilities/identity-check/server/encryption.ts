@@ -19,6 +19,7 @@ export function encryptCertificationContent({ keys }: Keys, id: string, content:
 export function decryptCertificationContent({ keys }: Keys, id: string, encrypted: Buffer): CertificationContent {
   const text = decryptField(keys, { table: 'identity_check', column: 'content', row: id }, encrypted).toString();
   const { details, lines } = JSON.parse(text) as CertificationContent;
+  // Details that were stored before a field existed get its empty value.
   return { details: { ...emptyDetails, ...details }, lines };
 }
 

@@ -50,7 +50,10 @@ export async function deleteExpiredCertificationData(world: RetentionWorld): Pro
   await deleteExpiredLinkData(world);
 }
 
-/** Number of certifications and link requests that would lose their pictures if these were retained `days` days. */
+/**
+ * Counts the certifications and link requests that would lose their pictures if pictures were retained for `days` days.
+ * Counts at most `max` of each kind.
+ */
 export async function countOldPictures(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,

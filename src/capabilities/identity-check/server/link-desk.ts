@@ -61,6 +61,7 @@ export async function listFamilyLinks(
   return { items: await viewLinkRows(world, page), ...next };
 }
 
+/** Finds the requests and links of a member by the exact number of their document; audited as an access. */
 export async function findFamilyLinks(
   world: DeskWorld,
   actor: StaffActor,
@@ -140,7 +141,7 @@ export async function openFamilyLinkFile(
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
-/** Runs in the transaction of the HTTP request. */
+/** Decides a request and notifies the account, in the transaction of the HTTP request. */
 export async function decideFamilyLink(
   world: NotifyWorld,
   actor: StaffActor,
@@ -176,7 +177,7 @@ async function agreeToLink(
   // Staff type the last characters from the document, which shows that they have seen it.
   if (ending !== numberEnding(details))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
-  // A person with a verified account is asked through their own login instead.
+  // A member who has a verified account of their own has to be asked through that login instead.
   if ((await readOwnAccountState(world, details)) === 'verified') throw problem('identity-check/own-account');
   if (!(await readDetails(world, row.account_id))) throw problem('identity-check/details-first');
   const person = await linkPerson(
@@ -194,7 +195,7 @@ async function agreeToLink(
   await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at: decidedAt });
 }
 
-/** Runs in the transaction of the HTTP request. */
+/** Ends a link and notifies the account, in the transaction of the HTTP request. */
 export async function endFamilyLink(
   world: NotifyWorld,
   actor: StaffActor,
@@ -215,6 +216,7 @@ export async function endFamilyLink(
   return {};
 }
 
+// Notifies the account once for each event of a request, without naming the member.
 async function notifyLinkDecision(
   world: NotifyWorld,
   account: string,

@@ -7,9 +7,13 @@ import type { LinkRefusalReason, ShownDocumentKind } from '../rules/link.ts';
 
 type Keys = Pick<World, 'keys'>;
 
+/** Document that was shown at the desk. `ending`: last characters of its number; empty without a number. */
 export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 
-/** `shown`: documents that were shown at the desk when the link was agreed. */
+/**
+ * Encrypted part of a request. `pictures`: whether pictures of documents were sent. `shown`: documents that were shown
+ * at the desk when the link was agreed; empty before.
+ */
 export type LinkRequestContent = {
   relationship: Relationship;
   details: Details;
@@ -25,8 +29,9 @@ export function encryptLinkRequestContent({ keys }: Keys, id: string, content: L
 
 export function decryptLinkRequestContent({ keys }: Keys, id: string, encrypted: Buffer): LinkRequestContent {
   const json = decryptField(keys, { table: 'identity_check_link', column: 'content', row: id }, encrypted).toString();
-  const { details, ...rest } = JSON.parse(json) as LinkRequestContent;
-  return { ...rest, details: { ...emptyDetails, ...details } };
+  const { details, ...otherContent } = JSON.parse(json) as LinkRequestContent;
+  // Details that were stored before a field existed get its empty value.
+  return { ...otherContent, details: { ...emptyDetails, ...details } };
 }
 
 export function encryptLinkRefusal({ keys }: Keys, id: string, refusal: LinkRefusal): Buffer {

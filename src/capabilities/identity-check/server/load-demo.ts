@@ -5,6 +5,7 @@ import { commitCertification } from './manage-certification.ts';
 import { picturePurpose } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
 
+/** Submits a certification of the demo account, with a drawn picture. */
 export async function loadDemoCertification(
   world: FilesWorld & { settings: CertificationSettings },
   actor: Traveller,
@@ -17,7 +18,7 @@ export async function loadDemoCertification(
   if (picture.state === 'available') await commitCertification(world, actor, { files: [picture.id], lines: [] });
 }
 
-// Deliberately no real card: a rectangle, space for a photograph, and grey lines.
+// Draws a picture that deliberately is no real card: a rectangle, space for a photograph, and grey lines.
 function drawDemoCard(): Uint8Array {
   const [width, height] = [480, 300];
   const rectangles = [

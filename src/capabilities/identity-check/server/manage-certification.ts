@@ -33,7 +33,7 @@ export async function readCertification(world: AccountWorld, { accountId }: Trav
   return viewCertification(world, accountId);
 }
 
-/** `commitCertification` attaches the picture to the certification. */
+/** Uploads a picture. It stays unattached until `commitCertification` attaches it to a certification. */
 export async function uploadCertification(
   world: FilesWorld,
   actor: Traveller,
@@ -42,7 +42,7 @@ export async function uploadCertification(
   return uploadFile(world, actor, { file, purpose: picturePurpose });
 }
 
-/** Refuses if a certification is pending or verified. */
+/** Submits a certification and locks the details that it proves. Refused if one is pending or verified. */
 export async function commitCertification(
   world: AccountWorld,
   actor: Traveller,

@@ -41,6 +41,7 @@ export async function readFamilyLinks(world: LinksWorld, { accountId }: Travelle
   return viewLinks(world, accountId);
 }
 
+/** Stores a request to link a member, with pictures of documents or for a desk where the documents are shown. */
 export async function askForFamilyLink(
   world: LinksWorld,
   actor: Traveller,
@@ -141,7 +142,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
   };
 }
 
-/** An agreed request counts as ended once the account may no longer act for the member. */
+/** Computes the state of each request. An agreed request is ended once the account may no longer act for the member. */
 export async function computeLinkStates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRequestRow[],

@@ -14,6 +14,10 @@ export function viewMrz({ fields, checkDigitsMatch, isExpired, differingFields }
   return { ...fields, agrees: checkDigitsMatch, expired: isExpired, differs: differingFields };
 }
 
+/**
+ * Compares a document with the account owner's details: for a passport, MRZ lines that the device read; for an identity
+ * card, text that the server reads on the picture `file`.
+ */
 export async function ocrCertificate(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
   actor: Traveller,

@@ -15,7 +15,7 @@ import { deleteLinksOfAccount, selectLinkRequests } from './store-links.ts';
 import { deleteReadings, selectReadingsOfAccount } from './store-readings.ts';
 import type { CardReading } from '../rules/read-card.ts';
 
-/** The pictures are exported with the account's files. */
+/** Certifications of an account without their pictures, which are exported with the account's files. */
 export type CertificationExport = {
   state: CertificationState;
   document: IdentityDocument;
@@ -47,6 +47,7 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
   },
 };
 
+/** Readings of an account's identity card pictures by OCR. */
 export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardReading & { readAt: string })[]> = {
   tables: ['identity_check_reading'],
   // Audit entries about the pictures belong to the capability `files`.
@@ -59,6 +60,7 @@ export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRe
   erase: ({ sql }, { accountId }) => deleteReadings(sql, accountId),
 };
 
+/** Requests of an account to link members. */
 export const familyLinksData: PersonalData<
   Pick<World, 'sql' | 'keys'>,
   (LinkRequestContent & {

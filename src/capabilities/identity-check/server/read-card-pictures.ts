@@ -13,14 +13,15 @@ import { picturePurpose } from './pictures.ts';
 import { decryptCardReading, encryptCardReading } from './encryption.ts';
 import { insertReading, isPictureDeleted, selectReadings } from './store-readings.ts';
 
+/** Part of the world that reads text in pictures by OCR. */
 export type TextReaderPart = { textReader: Pick<TextReader, 'read'> };
 
 /** Longest side in pixels of a picture for OCR. A larger picture costs time and memory, and yields no more text. */
 const maxPictureSide = 2000;
 
 /**
- * Returns the stored reading of an account's own picture. Without one, reads the card by OCR and stores the reading. If
- * OCR is missing or overloaded, returns an empty reading and stores nothing.
+ * Returns the stored reading of an account's own picture. Without a stored reading, reads the card by OCR and stores
+ * the result. If OCR is missing or overloaded, returns an empty reading and stores nothing.
  */
 export async function findOrReadCard(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,

@@ -96,7 +96,7 @@ export async function openCertificationFile(
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
-/** Runs in the transaction of the HTTP request. */
+/** Decides a certification and notifies the account, in the transaction of the HTTP request. */
 export async function decideCertification(
   world: NotifyWorld,
   actor: StaffActor,
@@ -128,7 +128,7 @@ export async function decideCertification(
 }
 
 /**
- * Finds and decrypts a certification. Throws if it is missing, or belongs to this member of staff. `lock` locks its row
+ * Finds and decrypts a certification. Throws if it is missing, or if it is the reviewer's own. `lock` locks its row
  * until the transaction ends.
  */
 async function requireReviewableCertification(
@@ -141,8 +141,8 @@ async function requireReviewableCertification(
   if (!row) throw foundationProblem('foundation/not-found');
   const content = decryptCertificationContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
-  const { content: _, ...rest } = row;
-  return { ...rest, ...content };
+  const { content: _, ...otherColumns } = row;
+  return { ...otherColumns, ...content };
 }
 
 function viewReviewRow({

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
+/**
+ * Request to link a member. `person_id`: the member; null until a request for a new member is agreed. `content`,
+ * `reason`: encrypted. `identity_hash`: keyed hash of the member's document.
+ */
 export type LinkRequestRow = {
   id: string;
   account_id: string;
@@ -20,7 +24,7 @@ export type LinkRequestRow = {
 const columns = sql`id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by, decided_at, reason, ended_at,
   ended_by`;
 
-/** Returns false if the account has a pending request for the same document. */
+/** Inserts a request. Returns false if the account has a pending request for the same document. */
 export async function insertLinkRequest(
   db: Sql,
   row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
@@ -58,7 +62,7 @@ export async function selectPendingLinkRequests(
   return rows;
 }
 
-/** Decided requests, latest first. */
+/** Selects a page of decided requests, latest first. */
 export async function selectDecidedLinkRequests(
   db: Sql,
   after: ListCursor | undefined,
@@ -122,6 +126,7 @@ export async function selectActiveLinks(
   return rows;
 }
 
+/** Marks one batch of requests whose pictures the caller deletes. Returns their ids. */
 export async function markLinkPicturesDeleted(
   db: Sql,
   before: string,
@@ -136,6 +141,7 @@ export async function markLinkPicturesDeleted(
   return rows.map(({ id }) => id);
 }
 
+/** Counts requests that were decided before an instant and still have their pictures, up to `max`. */
 export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
@@ -152,6 +158,7 @@ export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string):
   return Number(numAffectedRows ?? 0);
 }
 
+/** Deletes one batch of undecided requests from before an instant. Returns their ids. */
 export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from identity_check_link where id in (

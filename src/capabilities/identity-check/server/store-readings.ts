@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** `id`: file id of the picture. */
+/** Reading of a picture by OCR. `id`: file id of the picture. `content`: encrypted. */
 export type ReadingRow = { id: string; account_id: string; content: Buffer; read_at: string };
 
 const columns = sql`id, account_id, content, read_at`;
 
 /**
- * Returns false if the picture has a reading. If the picture was deleted, throws an error for which `isPictureDeleted`
- * is true.
+ * Inserts a reading. Returns false if the picture already has one. If the picture was deleted, throws an error for
+ * which `isPictureDeleted` returns true.
  */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
   const { numAffectedRows } = await sql`

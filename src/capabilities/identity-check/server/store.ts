@@ -33,7 +33,7 @@ export async function insertCertification(
   );
 }
 
-/** Certifications of an account: first a pending or verified one, then the latest. */
+/** Selects the certifications of an account: first a pending or verified one, then the latest. */
 export async function selectCertifications(db: Sql, account: string): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from identity_check where account_id = ${account}
@@ -64,7 +64,7 @@ export async function selectPendingCertifications(
   return rows;
 }
 
-/** Decided certifications, latest first. */
+/** Selects a page of decided certifications, latest first. */
 export async function selectDecidedCertifications(
   db: Sql,
   after: ListCursor | undefined,
@@ -77,7 +77,7 @@ export async function selectDecidedCertifications(
   return rows;
 }
 
-/** `reason`: encrypted reason of a refusal; null if the certification is verified. */
+/** Records a decision. `reason`: encrypted reason of a refusal; null verifies the certification. */
 export async function updateCertificationDecided(
   db: Sql,
   decision: { id: string; by: string; at: string; reason: Buffer | null },
@@ -98,6 +98,7 @@ export async function deleteCertificationsOfAccount(db: Sql, account: string): P
   await sql`delete from identity_check where account_id = ${account}`.execute(db);
 }
 
+/** Counts certifications that were decided before an instant and still have their pictures, up to `max`. */
 export async function countCertificationsWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
@@ -107,6 +108,7 @@ export async function countCertificationsWithPictures(db: Sql, before: string, m
   return rows[0]?.count ?? 0;
 }
 
+/** Marks one batch of certifications whose pictures the caller deletes. Returns their ids. */
 export async function markCertificationPicturesDeleted(
   db: Sql,
   before: string,

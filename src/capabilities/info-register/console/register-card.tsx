@@ -46,12 +46,13 @@ function DeclarationLink({ reference }: { reference: string }) {
   );
 }
 
+/** Shows a register, and starts its declaration or links to the submitted one. */
 export function RegisterCard({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const t = useMessages(registersMessages);
   const language = useLanguage();
   const [formLanguage, setFormLanguage] = useState(register.language);
-  // URL of the form when the browser blocked the new window.
+  // URL of the declaration form if the browser blocked its window, so that the card shows a link to it.
   const [url, setUrl] = useState<string>();
   const declaring = useMutation({
     mutationFn: async () => {

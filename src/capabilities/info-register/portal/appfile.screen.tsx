@@ -31,14 +31,15 @@ import {
 import styles from './register.module.css';
 
 /**
- * `/info-register/appfile`: shows, prints or deletes the register in `?reference` that is saved on this device. Without
- * a saved one, a form that finds it.
+ * `/info-register/appfile`: shows, prints or deletes the register in `?reference`, if it is saved on this device. If it
+ * is not, shows a form that finds it. The name `appfile` is fixed by the specification.
  */
 export function createAppfileScreen(pages: FormPages): ComponentType {
   return function AppfileScreen() {
     const [searchParams] = useSearchParams();
     const reference = searchParams.get('reference') ?? '';
     const t = useMessages(registerMessages);
+    // Undefined while it is read; null if the register is not saved on this device.
     const [saved, setSaved] = useState<SavedRegister | null>();
     const [reloadCount, setReloadCount] = useState(0);
     useEffect(() => {
@@ -210,7 +211,7 @@ function RegisterDetails({
   );
 }
 
-// Updates the copy on the device.
+// Reads the register from the server, and updates the copy on this device.
 function useLatestRegister(saved: SavedRegister): { register: Register | undefined; failure: unknown } {
   const { reference, birthDate } = saved;
   const [state, setState] = useState<{ register: Register | undefined; failure: unknown }>({

@@ -29,6 +29,7 @@ export type CheckPageProps = {
   onRegistered: (register: Register) => Promise<void>;
 };
 
+/** Creates the last page of the form, with parts of the declaration form, which loads in a chunk of its own. */
 export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
   return function CheckPage({ draft, reference, validationContext, openStep, onRegistered }) {
     const { answers, revision } = draft;
@@ -110,6 +111,7 @@ function SendFailureNotice({ thrown, discardAndReload }: { thrown: unknown; disc
   );
 }
 
+// Field errors of a refusal. Removes the prefix `answers.`, which the server's paths have and the form's paths lack.
 function toFieldErrors(thrown: unknown): FieldError[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));

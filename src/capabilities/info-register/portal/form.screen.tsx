@@ -175,6 +175,6 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
 const formHistoryState = { cameFromForm: true };
 
 function firstBirthDate({ answers }: Register): string {
-  const [first] = answers.travellers;
-  return (first && parseEnteredPartialDate(first.birthDate)) ?? '';
+  const [firstTraveller] = answers.travellers;
+  return (firstTraveller && parseEnteredPartialDate(firstTraveller.birthDate)) ?? '';
 }

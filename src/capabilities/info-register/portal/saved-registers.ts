@@ -8,7 +8,7 @@ import { registerRetentionDays } from '../rules/register.ts';
 
 /**
  * Register saved on this device, to show it offline. `birthDate`: date of birth of one traveller, with which the server
- * returns the register.
+ * opens the register. `at`: milliseconds since 1970 at which it was saved.
  */
 export type SavedRegister = {
   reference: string;
@@ -20,14 +20,14 @@ export type SavedRegister = {
 };
 
 /**
- * Draft with unsent answers. `at`: time of the last save. `of`: the register that the draft changes, and the revision
- * on which it is based; absent for a new register.
+ * Draft with unsent answers. `at`: milliseconds since 1970 at which it was saved, or 0. `of`: the register that the
+ * draft changes, and the revision on which the draft is based; absent for a new register.
  */
 export type RegisterDraft = { answers: Answers; at: number; of?: { reference: string; revision: number } };
 
 const storagePrefixes = { register: 'sihat_register_', draft: 'sihat_registering_' };
 
-/** `birthDate`: date of birth of one traveller. */
+/** Converts a register of the server to one for this device. `birthDate`: date of birth of one traveller. */
 export function toSavedRegister(
   { reference, answers, entryDate, state }: Register,
   birthDate: PartialDate,
@@ -57,9 +57,10 @@ export async function listSavedRegisters(today: LocalDate): Promise<SavedRegiste
   for (const { reference, entryDate } of saved) if (isExpired(entryDate, today)) deleteSavedRegister(reference);
   return saved
     .filter(({ entryDate }) => !isExpired(entryDate, today))
-    .toSorted((a, b) => (a.entryDate < b.entryDate ? 1 : -1));
+    .toSorted((left, right) => (left.entryDate < right.entryDate ? 1 : -1));
 }
 
+/** Deletes a register and its draft from this device. The server keeps the register. */
 export function deleteSavedRegister(reference: string): void {
   deviceStorage.delete(storagePrefixes.register + reference);
   deviceStorage.delete(storagePrefixes.draft + reference);

@@ -21,6 +21,7 @@ export type RegisterDraftState =
       saveState: RegisterSaveState;
       savedAt: number | undefined;
       change: (update: (answers: Answers) => Answers) => void;
+      /** Deletes the draft from this device, after it was sent. */
       forget: () => void;
       /** Discards the draft and loads the latest answers from the server; a new register becomes empty. */
       discardAndReload: () => void;
@@ -29,8 +30,8 @@ export type RegisterDraftState =
 type LoadedDraft = RegisterDraft & { saveState: RegisterSaveState };
 
 /**
- * Manages the draft and saves the draft on the device shortly after the last keystroke. `reference` is empty for a new
- * register.
+ * Reads the draft of a register, and saves it on the device shortly after the last keystroke. `reference`: empty for a
+ * new register.
  */
 export function useRegisterDraft(reference: string): RegisterDraftState {
   const [state, setState] = useState<LoadedDraft>();

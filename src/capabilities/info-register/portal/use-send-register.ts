@@ -15,9 +15,10 @@ import {
 } from '../contract.ts';
 import { readSavedRegister } from './saved-registers.ts';
 
-/** `failure`: what the call threw; undefined if the captcha shows the error. */
+/** `failure`: error that the call threw; undefined if there is none or the captcha shows it. */
 type SendState = { busy: boolean; captcha: CaptchaState; failure: unknown };
 
+// `change`: the register to change and the revision on which the change is based; absent for a new register.
 type RegisterInput = { answers: Answers; change?: { reference: string; revision: number } };
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Maximum numbers of new registers. Network, site and provider are IP ranges of growing size (`network-of.ts`). Beyond
- * the limit of a network, a registration needs a captcha of ten times the work, so that a shared network never locks a
- * visitor out.
+ * Maximum numbers of new registers. Network, site and provider are IP ranges of growing size around the visitor's
+ * address. Beyond the limit of a network, a registration needs a captcha of ten times the work. So a visitor on a
+ * shared network is never locked out.
  */
 export const registerLimits = {
   perBrowserHour: 5,
@@ -13,8 +13,8 @@ export const registerLimits = {
 };
 
 /**
- * Maximum numbers of new registers with a ticket instead of the captcha's proof. They count towards `registerLimits` as
- * well.
+ * Maximum numbers of new registers with a ticket, which replaces the captcha's proof where the captcha does not load.
+ * They count towards `registerLimits` as well.
  */
 export const ticketLimits = { perNetworkHour: 10, perDay: 200 };
 
@@ -30,4 +30,5 @@ export const lookupLimits = {
   perReferenceDay: 300,
 };
 
+/** Maximum number of changes of one register in an hour. */
 export const changesPerHour = 30;

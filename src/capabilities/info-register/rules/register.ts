@@ -11,7 +11,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 /** Form steps of a register. An officer asks about health and consent on arrival. */
 export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
-/** Phone number and e-mail address are optional, because these visitors cannot receive a code. */
+/** Context for validating a register: contact is optional, because these visitors cannot receive a login code. */
 export function createRegisterValidationContext(today: LocalDate, maxTravellers: number): ValidationContext {
   return { today, maxTravellers, mayLackContact: true, pages: registerSteps };
 }
@@ -20,7 +20,7 @@ export function validateRegister(answers: Answers, context: { today: LocalDate; 
   return validateAnswers(answers, createRegisterValidationContext(context.today, context.maxTravellers));
 }
 
-/** Normalizes the answers and resets those that a register does not contain. */
+/** Normalizes the answers, and resets the answers about health and consent, which a register does not contain. */
 export function normalizeRegisterAnswers(answers: Answers): Answers {
   const { fever, rash, consent } = emptyTraveller(true);
   const { kind, travellers } = normalizeAnswers(answers);
@@ -30,11 +30,12 @@ export function normalizeRegisterAnswers(answers: Answers): Answers {
 /** Days after the day of entry for which a register is retained. */
 export const registerRetentionDays = 7;
 
+/** Latest day of entry whose registers are deleted today. */
 export function lastExpiredEntryDate(today: LocalDate): LocalDate {
   return addDays(today, -registerRetentionDays - 1);
 }
 
-/** Whether a register can be changed: until the end of the day of entry, and until it becomes a declaration. */
+/** Returns whether a register can be changed: until the end of the day of entry or until it becomes a declaration. */
 export function mayChangeRegister(
   { entryDate, declared: isDeclared }: { entryDate: LocalDate; declared: boolean },
   today: LocalDate,
@@ -42,11 +43,12 @@ export function mayChangeRegister(
   return !isDeclared && today <= entryDate;
 }
 
-/** The number in the prefix is the version of the format. */
+/** Text of the QR code of a register. The number in the prefix is the version of the format. */
 export function registerQrText(reference: string): string {
   return `SHR1:${reference}`;
 }
 
+/** Extracts the reference from typed text or from the text of a QR code. */
 export function parseReference(text: string): string {
   return text.trim().replace(/^SHR1:/i, '');
 }

@@ -19,7 +19,7 @@ import { findDeclarationReference, viewRegister, type ViewWorld } from './view.t
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Records an access to each returned register, or a search that found nothing. */
+/** Finds registers for an officer. Audits an access to each returned register, or a search that found nothing. */
 export async function findRegisterForStaff(
   world: StaffWorld,
   actor: StaffActor,
@@ -75,8 +75,8 @@ export async function declareRegister(
 
 // Finds the destination of the confirmation: phone number, otherwise e-mail address, of traveller 1. Undefined if
 // messages can be sent to neither.
-function findContactDestination(world: Pick<World, 'keys'>, { travellers: [first] }: Answers) {
-  const { region = '', number = '', email = '' } = first?.contact ?? {};
+function findContactDestination(world: Pick<World, 'keys'>, { travellers: [firstTraveller] }: Answers) {
+  const { region = '', number = '', email = '' } = firstTraveller?.contact ?? {};
   const contacts: Contact[] = [
     ...(number ? [{ by: 'phone', regionCode: region, mobile: number } as const] : []),
     ...(email ? [{ by: 'email', email } as const] : []),

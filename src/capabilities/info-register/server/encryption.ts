@@ -19,26 +19,27 @@ export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): 
 }
 
 /**
- * Computes the reference of a register from its id, unguessable without the key. The reference alone gives no access to
- * the register.
+ * Computes the reference of a register from its id with a secret key, so that it cannot be guessed. The reference alone
+ * gives no access to the register.
  */
 export function computeReference({ keys }: Keys, id: string): string {
   return formatReferenceCode(lookupHash(keys, 'info-register/reference', id));
 }
 
 /**
- * Hashes a date of birth together with the id of its register, so that equal dates in two registers have different
+ * Hashes a date of birth with a secret key and the id of its register. So equal dates in two registers have different
  * hashes.
  */
 export function birthDateHash({ keys }: Keys, id: string, birthDate: string): Buffer {
   return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
 }
 
+/** Keyed hash of a passport number, by which staff find a register. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'info-register/passport', normalizePassport(passportNumber));
 }
 
-/** The answers must be complete. */
+/** Computes the hashes by which a register is opened and found. The answers must be complete. */
 export function computeLookupHashes(
   world: Keys,
   id: string,

@@ -28,7 +28,7 @@ export async function findRegister(
   return viewRegister(world, await requireRegister(world, visitor, input));
 }
 
-/** Refuses a change that is based on an older revision. */
+/** Replaces the answers of a register. A change that is based on an older revision is refused. */
 export async function changeRegister(
   world: RegisterWorld,
   visitor: Visitor,
@@ -41,7 +41,7 @@ export async function changeRegister(
     const row = await lockRegister(sql, id);
     if (!row) throw problem('info-register/not-found');
     const current = await viewRegister({ ...world, sql }, row);
-    // Retry of the same request, because the first response was lost: the change is stored already.
+    // A retry of the last change, because its response was lost: the change is stored already.
     if (visitor.hasClientRequestId && row.changed_by === visitor.requestId) return current;
     if (!current.changeable) throw problem('info-register/closed');
     if (row.revision !== revision)

@@ -14,7 +14,7 @@ import { printMessages } from '../messages/print.ts';
 import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-/** Prints a register in the language of the request: A4, PDF/UA-1. */
+/** Prints a register in the language of the request, as an accessible PDF (PDF/UA-1) on A4. */
 export async function printRegister(
   world: ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
   visitor: Visitor,

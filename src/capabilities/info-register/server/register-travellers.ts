@@ -26,6 +26,7 @@ import { viewRegister, type ViewWorld } from './view.ts';
 
 export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 
+/** Purpose to which a captcha proof is bound, so that a proof for another action is not accepted. */
 export const captchaPurpose = 'info-register';
 
 export async function registerTravellers(
@@ -71,13 +72,13 @@ export function requireCompleteAnswers(world: RegisterWorld, entered: Answers): 
   return normalizeRegisterAnswers(entered);
 }
 
-// Limit for everyone behind one network address. Beyond this limit, a registration needs a captcha of ten times the
-// work.
+// Limit for all visitors of one network. Beyond this limit, a registration needs a captcha of ten times the work.
 function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
   const key = lookupHash(keys, 'info-register/network', networkOf(address));
   return { key, window: 'hour', limit: registerLimits.perNetworkHour };
 }
 
+// Limits that refuse a registration. `isTicket`: a ticket replaced the captcha's proof, so stricter limits apply too.
 function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { isTicket: boolean }): Budget[] {
   const browser = lookupHash(keys, 'info-register/browser', visitor.browserId);
   const network = networkOf(visitor.address);

@@ -13,15 +13,15 @@ import { findRegisterByReference, type RegisterRow } from './store.ts';
 
 type RequireWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-// Purpose that the proof of work for opening a register is bound to.
+// Purpose to which the proof of work for opening a register is bound.
 const lookupPurpose = 'info-register-open';
 
 export type RegisterLookup = { reference: string; birthDate: string };
 
 /**
- * Returns the register with a reference, if the date of birth is that of one of its travellers. A wrong date and an
- * unknown reference give the same problem. Every attempt counts against the limits before the dates are compared. Never
- * call this inside a transaction: a refusal would roll the count back.
+ * Returns the register with a reference, if one of its travellers has this date of birth. A wrong date and an unknown
+ * reference give the same problem. Every attempt counts against the limits before the dates are compared. Never call
+ * this function inside a transaction: a refusal would roll back the count of the attempt.
  */
 export async function requireRegister(
   world: RequireWorld,
@@ -64,9 +64,9 @@ export async function requireRegister(
     budgetResult = await takeBudget(world.sql, referenceBudgets, world.clock);
   }
   if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
-  // Hashed for an unknown reference as well, so that the response time does not reveal which references exist.
+  // The date is hashed even for an unknown reference, so that the response time does not reveal which references exist.
   const expectedBirthHash = birthDateHash(world, row?.id ?? reference, lookup.birthDate);
-  if (!row?.births.some((birthDateHash) => birthDateHash.equals(expectedBirthHash)))
+  if (!row?.births.some((storedBirthHash) => storedBirthHash.equals(expectedBirthHash)))
     throw problem('info-register/not-found');
   return row;
 }

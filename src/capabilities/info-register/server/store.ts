@@ -3,6 +3,9 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
+/**
+ * Row of a register. `births`: keyed hashes of the travellers' dates of birth. `browser_hash`: browser that registered.
+ */
 export type RegisterRow = {
   id: string;
   reference: string;
@@ -14,12 +17,13 @@ export type RegisterRow = {
   revision: number;
   registered_at: string;
   updated_at: string;
-  /** Request id of the last change. */
+  /** Request id of the last change, by which a retry of that change is recognised. */
   changed_by: string | null;
   /** Account of the declaration that was started last with this register. */
   account_id: string | null;
 };
 
+// `births`, `passports`: keyed hashes of the travellers' dates of birth and passport numbers.
 type RegisterContent = {
   id: string;
   answers: Buffer;
@@ -40,13 +44,15 @@ export async function insertRegister(
     passports,
     entryDate,
     updatedAt,
-    ...rest
+    reference,
+    browser,
+    language,
   }: RegisterContent & { reference: string; browser: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
       registered_at, updated_at)
-    values (${id}, ${rest.reference}, ${rest.language}, ${answers}, ${births}, ${passports}, ${rest.browser}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
+    values (${id}, ${reference}, ${language}, ${answers}, ${births}, ${passports}, ${browser}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
     returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }
@@ -63,7 +69,7 @@ export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | u
   return rows[0];
 }
 
-/** Passports of different countries can have the same number, so the limit is high. */
+/** Finds registers by passport number. Passports of different countries can have the same number, hence the limit. */
 export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where passports @> ${[passportHash]}::bytea[]
@@ -90,6 +96,7 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
   await sql`delete from info_register where id = ${id}`.execute(db);
 }
 
+/** Deletes registers up to a day of entry, and returns their number. */
 export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): Promise<number> {
   return executeInBatches(
     db,

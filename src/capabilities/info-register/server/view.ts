@@ -7,6 +7,7 @@ import type { RegisterRow } from './store.ts';
 
 export type ViewWorld = Pick<World, 'clock'> & ApplicationWorld;
 
+/** Finds the declaration that was submitted with the answers of a register. Undefined if there is none. */
 export async function findDeclarationReference(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
   return row.account_id === null ? undefined : findSubmittedReference(world, row.account_id);
 }

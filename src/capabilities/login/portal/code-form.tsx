@@ -25,8 +25,9 @@ import { type CodeTarget, useSendCode } from './use-send-code.ts';
 export type CodeFormProps = {
   /** Destination of the code; undefined when the page's URL lacks it. */
   target: CodeTarget | undefined;
+  /** Key under which the time of the last send is stored, for the countdown of the resend button. */
   sentTimeKey: string;
-  /** Sentence such as "Sent by SMS to …". `changeLink`: link beside it that changes the destination. */
+  /** Sentence such as "Sent by SMS to …". `changeLink`: link beside this sentence that changes the destination. */
   sentToMessage: string;
   changeLink: { label: string; to: string };
   /** Formatted destination, for the hint of the field. */
@@ -62,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.select();
   }, [refusal]);
 
-  // The server refused another code as too early. The countdown restarts with the wait that the server returned.
+  // If the server refuses another code as too early, the countdown restarts with the wait that the server returned.
   const retryAfter = sending.failure instanceof Problem ? sending.failure.details.retryAfter : undefined;
   useEffect(() => {
     if (retryAfter !== undefined && retryAfter <= resendSeconds) setResendAt(systemClock.now() + retryAfter * second);

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Returns whether the focus leaves a field for a link, the header, the footer, an element with `data-calm`, or another
- * window, perhaps to read the message with the code. Then the field must not show an error yet.
+ * window. The user may be reading the message with the code, so the field must not show an error yet.
  */
 export function isHarmlessBlur(event: FocusEvent, lastPressed: Element | undefined): boolean {
   if (!document.hasFocus()) return true;

@@ -26,7 +26,7 @@ type NumberCodeFormProps = {
   onChanged: (mobile: string) => void;
 };
 
-/** The sixth digit submits the form. */
+/** Form for the code that was sent to the new number. The sixth digit submits the form. */
 export function NumberCodeForm({
   newPhone,
   formattedNumber,

@@ -6,11 +6,11 @@ import { resendSeconds } from '../rules/code.ts';
  */
 export function nextSendAt(destination: string): Millis {
   const sentAt = readSentTimes()[destination] ?? 0;
-  // A device clock that was set back would extend the wait by hours.
+  // A sent time in the future means that the device clock was set back. The wait would then last hours.
   return sentAt > systemClock.now() ? 0 : sentAt + resendSeconds * second;
 }
 
-/** Returns the earliest time of the next code. */
+/** Stores that a code was sent to a destination now. Returns the earliest time of the next code. */
 export function recordSentTime(destination: string): Millis {
   const now = systemClock.now();
   saveSentTimes({ ...readSentTimes(), [destination]: now });

@@ -9,7 +9,7 @@ import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
 import { phoneCaptchaSource, obtainEmailCaptchaProof, obtainCaptchaProof } from './captcha-proof.ts';
 
-/** `call`: the call that sends the code; by default the call of the login. */
+/** Destination of a code. `call`: the call that sends the code; by default the call of the login. */
 export type CodeTarget =
   | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
@@ -25,8 +25,8 @@ export type SendCodeState = {
 };
 
 /**
- * A retry after a network failure repeats the same request, so it sends one message (spec §7). `onFieldErrors`: shows
- * the server's field errors at the field and returns whether there were any.
+ * Sends codes. A retry after a network failure repeats the same request, so the server sends only one message (spec
+ * §7). `onFieldErrors`: shows the server's field errors at the field and returns whether there were any.
  */
 export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): SendCodeState {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);

@@ -3,9 +3,10 @@ export const codeMinutes = 5;
 export const checksPerCode = 5;
 
 /**
- * Maximum numbers of second and later checks of codes to one destination: for all unknown browsers together, and for
- * each known browser. The first check of each code is not counted. With at most 5 codes an hour and 10 a day, unknown
- * browsers so have 5 + 5 checks an hour and 10 + 20 a day.
+ * Maximum numbers of second and later checks of codes to one destination (phone number or e-mail address): for all
+ * unknown browsers together, and for each browser that has logged in to the destination before. The first check of each
+ * code is not counted. Unknown browsers get at most 5 codes an hour and 10 a day. So they have at most 5 + 5 checks an
+ * hour and 10 + 20 a day.
  */
 export const repeatCheckLimits = { perHour: 5, perDay: 20 };
 
@@ -25,8 +26,8 @@ export const destinationSendLimits = { perBrowserHour: 3, perUnknownBrowsersHour
 const accountSendLimits = { perHour: 10, perDay: 30 };
 
 /**
- * Maximum numbers of codes to one destination for unknown browsers of one site (IP network of a customer), so that one
- * site cannot use up the quota of all unknown browsers.
+ * Maximum numbers of codes to one destination for unknown browsers of one site (IP network of a customer). They keep
+ * one site from using up the quota of all unknown browsers.
  */
 const siteSendLimits = { perHour: 4, perDay: 6 };
 
@@ -35,11 +36,12 @@ export const sessionDays = 30;
 /** Minutes within which failures of the captcha are counted, and for which a proof or ticket is valid. */
 export const captchaMinutes = 15;
 
-/** Quota of codes, beside those of one destination. `scope` names the sends that it counts. */
+/** Quota of codes, in addition to `destinationSendLimits`. `scope` names the sends that the quota counts. */
 export type SendLimit = { scope: string; window: 'hour' | 'day'; limit: number };
 
 export type SendContext = {
   channel: 'sms' | 'mail';
+  /** ISO region of the phone number; undefined for e-mail. */
   region: string | undefined;
   /** IP address of the browser, or its /64 network for IPv6. A scope is hashed before it is stored. */
   address: string;
@@ -48,7 +50,7 @@ export type SendContext = {
   destination: string;
   range: string | undefined;
   mailbox: string | undefined;
-  /** Larger IP networks around the address: of a customer (`site`), and of an internet provider. */
+  /** Larger IP networks around the address: of a customer (`site`: /24, IPv6 /48), and of an internet provider. */
   site: string;
   provider: string;
   /**
@@ -56,6 +58,7 @@ export type SendContext = {
    * neither (spec §7).
    */
   isProven: boolean;
+  /** Whether a ticket replaces the proof of work, because the captcha could not be loaded or run. */
   usesTicket: boolean;
   /** Account that requests the code, when it confirms an address other than the login's. */
   account: string | undefined;
@@ -77,6 +80,7 @@ export function sharedLimits(perDay: number) {
   } as const;
 }
 
+/** Returns the quotas of a browser that never logged in to the destination. `perDay`: total of SMS a day, a setting. */
 export function unknownBrowserLimits(context: SendContext, perDay: number, homeRegion: string): SendLimit[] {
   const isHome = context.region === homeRegion;
   const shared = sharedLimits(perDay);
@@ -115,6 +119,7 @@ export function unknownBrowserLimits(context: SendContext, perDay: number, homeR
   return limits;
 }
 
+/** Returns the quotas of a browser that has logged in to the destination before. */
 export function knownBrowserLimits(context: SendContext, perDay: number): SendLimit[] {
   const scope = `${context.channel}:known` as const;
   return [
@@ -134,7 +139,7 @@ function addressLimits({ address, isProven }: SendContext): SendLimit[] {
   ];
 }
 
-// A customer with IPv6 can use many addresses, so each customer network and each provider gets a fraction of the day's
+// A customer with IPv6 can use many addresses. So each customer network and each provider gets a fraction of the day's
 // e-mails.
 function widerNetworkLimits({ site, provider, isProven }: SendContext, mailPerDay: number): SendLimit[] {
   const prefix = isProven ? '' : 'unproven-';

@@ -47,7 +47,8 @@ function isCommonPassword(letters: string): boolean {
   let rest = letters;
   for (const part of commonParts) rest = rest.replaceAll(part, ' ');
   const uncommon = rest.replaceAll(' ', '');
-  // Common: fewer than 5 different characters, fewer than 4 outside common parts, or one part repeated.
+  // A password is common with fewer than 5 different characters, fewer than 4 outside common parts, or one repeated
+  // part.
   return new Set(letters).size < 5 || uncommon.length < 4 || isRepeated(letters);
 }
 
@@ -75,8 +76,8 @@ const digitSequences =
   '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
 const years = Array.from({ length: 80 }, (_, offset) => String(1960 + offset));
 
-// All common parts in the form of `toComparableLetters`, the longest first, so that a part of a longer one does not
-// hide the longer one.
+// All common parts in the form of `toComparableLetters`. The longest are first, because removing a short part would
+// hide a longer one that contains it.
 const commonParts = commonWords
   .concat(digitSequences.map(toComparableLetters), years.map(toComparableLetters))
   .sort((a, b) => b.length - a.length);

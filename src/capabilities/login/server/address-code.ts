@@ -14,8 +14,8 @@ import { checkAddressCodeRow } from './store-confirm.ts';
 export type AddressToConfirm = { email: string; purpose: string };
 
 /**
- * Sends a code to an e-mail address other than the account's own, within the limits of an e-mail login and of the
- * account.
+ * Sends a code to an e-mail address other than the account's own. The limits of an e-mail login and of the account
+ * apply.
  */
 export async function sendAddressCode(
   world: SendWorld,
@@ -29,7 +29,8 @@ export async function sendAddressCode(
 
 /**
  * Checks a code that `sendAddressCode` sent. Call this in the transaction of `tryOnce`, so that a wrong code is counted
- * although the call is refused. Uses up a right code and returns undefined for it. Creates neither account nor session.
+ * although the call is refused. Returns the refusal, or undefined for a right code, which is then used up. Creates
+ * neither account nor session.
  */
 export async function checkAddressCode(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,

@@ -21,8 +21,8 @@ export function toContactDestination(world: Pick<World, 'keys'>, contact: Contac
 }
 
 /**
- * Creates an account for an assisted traveller, in the caller's transaction. Nobody can log in to it. `contact`:
- * destination of the account's messages; undefined if the traveller has none.
+ * Creates an account for a traveller who declares with an officer or at a kiosk, in the caller's transaction. Nobody
+ * can log in to the account. `to`: destination of its messages; undefined if the traveller has none.
  */
 export async function createAssistedAccount(
   world: Pick<World, 'clock' | 'keys'>,

@@ -25,7 +25,7 @@ export function decryptForRepeat(visit: Visit, encrypted: Buffer): string {
   return Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()]).toString();
 }
 
-/** Browser family and platform from the user agent: enough for users to recognise their devices, nothing more. */
+/** Returns browser and platform from the user agent: enough for users to recognise their devices, nothing more. */
 export function describeAgent(userAgent: string): { browser: string; platform: string } {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';

@@ -11,10 +11,10 @@ import { browserHash } from './browser.ts';
 import { type CaptchaBinding, createSignedChallenge, createTicket, verifyProof } from './captcha.ts';
 import { insertCaptchaFailure, insertProof } from './store.ts';
 
-type Keys = Pick<World, 'keys'>;
+type KeysWorld = Pick<World, 'keys'>;
 
 /** Binds a captcha to a purpose other than a login code, and to the browser. */
-export function bindToPurpose(world: Keys, visitor: Visit, purpose: string): CaptchaBinding {
+export function bindToPurpose(world: KeysWorld, visitor: Visit, purpose: string): CaptchaBinding {
   return {
     destination: lookupHash(world.keys, 'login/captcha-purpose', purpose),
     browser: browserHash(world, visitor),
@@ -46,7 +46,7 @@ export async function consumeHardProof(
 
 /**
  * Creates the problem for a network whose quota is used up. The problem contains a challenge of ten times the usual
- * work, whose proof replaces the quota. A user who shares a network with an attacker so waits a second or two, not an
+ * work, whose proof replaces the quota. So a user who shares a network with an attacker waits a second or two, not an
  * hour.
  */
 export async function createProofNeededProblem(
@@ -83,8 +83,8 @@ export async function countCaptchaFailure(
 
 /**
  * Uses up the proof or ticket of the header X-Captcha-Validate, in the caller's transaction. Throws `login/captcha` if
- * it is missing, invalid, expired or used. `isTicket`: a ticket was sent. `hard`: the challenge needed ten times the
- * usual work.
+ * the proof is missing, invalid, expired or used. `isTicket`: a ticket was sent. `hard`: the challenge needed ten times
+ * the usual work.
  */
 export async function consumeProof(
   world: Pick<World, 'clock' | 'keys'>,

@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { type Millis, minute } from '#foundation/time/clock.ts';
 import { captchaMinutes } from '../rules/limits.ts';
 
-type Keys = Pick<World, 'keys'>;
+type KeysWorld = Pick<World, 'keys'>;
 
 /** Scope of a proof: hashes of the code's destination (or of another purpose) and of the browser. */
 export type CaptchaBinding = { destination: Buffer; browser: Buffer };
@@ -19,11 +19,10 @@ export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; isTicket: boolean
 
 /**
  * Creates a challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about 0.1 s on a phone of 2026.
- * `hard`: ten times as many derivations. The signature covers the binding. `randomInt` of altcha takes the maximum
- * first.
+ * `hard`: ten times as many derivations. The signature covers the binding.
  */
 export async function createSignedChallenge(
-  world: Keys,
+  world: KeysWorld,
   binding: CaptchaBinding,
   now: Millis,
   { hard } = { hard: false },
@@ -31,6 +30,7 @@ export async function createSignedChallenge(
   const challenge = await createChallenge({
     algorithm,
     cost,
+    // `randomInt` of altcha takes the maximum first.
     counter: hard ? randomInt(2000, 1000) : randomInt(200, 100),
     deriveKey,
     data: { bound: hashBinding(binding), expires: now + captchaMinutes * minute, hard },
@@ -44,7 +44,7 @@ export async function createSignedChallenge(
  * to this binding and has not expired.
  */
 export async function verifyProof(
-  world: Keys,
+  world: KeysWorld,
   headerValue: string,
   binding: CaptchaBinding,
   now: Millis,
@@ -55,10 +55,10 @@ export async function verifyProof(
 }
 
 /**
- * Creates a ticket that replaces one proof if the captcha fails. Deterministic, so that a repeated request gets the
- * same ticket.
+ * Creates a ticket that replaces one proof if the captcha fails. A repeated request gets the same ticket, because the
+ * same arguments give the same ticket.
  */
-export function createTicket({ keys }: Keys, id: string, binding: CaptchaBinding, issuedAt: Millis): string {
+export function createTicket({ keys }: KeysWorld, id: string, binding: CaptchaBinding, issuedAt: Millis): string {
   const expiresAt = issuedAt + captchaMinutes * minute;
   return [ticketPrefix + id, expiresAt, signTicket(keys, id, binding, expiresAt).toString('base64url')].join('.');
 }
@@ -68,7 +68,7 @@ const cost = 5000;
 const ticketPrefix = 'ticket-';
 
 function verifyTicket(
-  { keys }: Keys,
+  { keys }: KeysWorld,
   headerValue: string,
   binding: CaptchaBinding,
   now: Millis,
@@ -82,7 +82,7 @@ function verifyTicket(
 }
 
 async function verifySolvedChallenge(
-  world: Keys,
+  world: KeysWorld,
   headerValue: string,
   binding: CaptchaBinding,
   now: Millis,
@@ -91,7 +91,7 @@ async function verifySolvedChallenge(
   const parameters = payload?.challenge.parameters;
   if (!payload || !parameters) return undefined;
   const { nonce, data } = parameters;
-  // Checked before any derivation: a client must not choose a cost for the server other than `cost`.
+  // Checked before any derivation, because a client must not choose how much work the server does.
   if (parameters.algorithm !== algorithm || parameters.cost !== cost || typeof nonce !== 'string') return undefined;
   const expiresAt = data?.['expires'];
   if (data?.['bound'] !== hashBinding(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;
@@ -114,7 +114,7 @@ function parsePayload(headerValue: string): Payload | undefined {
   }
 }
 
-function hmacSecrets({ keys }: Keys) {
+function hmacSecrets({ keys }: KeysWorld) {
   return {
     hmacSignatureSecret: keys.lookupKey('login/captcha').export().toString('hex'),
     hmacKeySignatureSecret: keys.lookupKey('login/captcha-key').export().toString('hex'),

@@ -73,11 +73,11 @@ export async function changeNumber(
 type CodeRefusal = 'login/wrong-code' | 'login/code-ended' | 'login/too-many-checks';
 type Refusal = CodeRefusal | 'login/number-taken';
 
-function createProblem(code: Refusal, details: { retryAfter?: number }) {
-  return code === 'login/number-taken' ? numberProblem(code, details) : problem(code, details);
+function createProblem(refusal: Refusal, details: { retryAfter?: number }) {
+  return refusal === 'login/number-taken' ? numberProblem(refusal, details) : problem(refusal, details);
 }
 
-// An assisted account has no number that could confirm the change.
+// Also refuses an assisted account, which has no number or address that could confirm the change.
 function requireDifferentNumber({ destination, assistance }: LoggedInTraveller, { to }: Destination): void {
   if (!destination || assistance) throw foundationProblem('foundation/forbidden');
   if (destination.to === to)
@@ -99,7 +99,7 @@ async function checkNewNumber(
     requestHash: requestHash('number', destination.hash, hashedCode),
     requestId: actor.requestId,
     enteredAt: isoInstant(world.clock.now()),
-    // The check is that of a login. The SQL function deletes the account and session that such a check creates.
+    // The code is checked like that of a login, which creates an account and a session. The SQL function deletes both.
     unusedAccountId: newId(),
     session: { id: newId(), token: hashToken(newToken()) },
     account: { id: actor.accountId, encryptedDestination: encryptDestination(world, actor.accountId, destination.to) },

@@ -15,7 +15,7 @@ import { checkCodeAndLogIn as checkStoredCode, hasCode } from './store.ts';
 
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** A repeated request returns the same token. */
+/** Checks a code and returns the token of a new session. A repeated request returns the same token. */
 export async function checkCode(
   world: CheckWorld,
   visitor: Visitor,

@@ -48,7 +48,7 @@ export async function confirmWithCode(
   return {};
 }
 
-// An assisted account has no destination that could confirm it.
+// Refuses an assisted account: its destination is not verified, so a code to it would confirm nothing.
 function requireAccountDestination(
   world: Pick<World, 'keys'>,
   { destination, assistance }: LoggedInTraveller,

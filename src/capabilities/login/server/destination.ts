@@ -13,6 +13,7 @@ export type Destination = {
   channel: 'sms' | 'mail';
   /** E.164 or e-mail address. */
   to: string;
+  /** Keyed hash of channel and destination, by which accounts and codes are looked up. */
   hash: Buffer;
   /** Country of a number, and the keyed hash of its first seven digits. */
   region?: string;
@@ -52,7 +53,7 @@ function numberDestination(keys: World['keys'], e164: string, parsed?: ReturnTyp
     ...regionPart(number?.country ?? parsed?.region),
     // Plus sign and seven digits.
     range: lookupHash(keys, 'login/range', to.slice(0, 8)),
-    // Without `parsed`, the number is an account's, which has received a code before.
+    // Without `parsed`, the number is stored with an account, so it has received a code before.
     canReceiveCodes: parsed === undefined || mayReceiveCode({ ...parsed, e164: to }),
   };
 }
@@ -73,7 +74,7 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
 }
 
 /**
- * Parses the text of a field that accepts an e-mail address, a phone number with country code, or a number of this
+ * Parses the text of a field for an e-mail address or a phone number. A number without a country code is one of this
  * country. Returns undefined for any other text.
  */
 export function parseDestination(world: Pick<World, 'keys'>, entered: string): Destination | undefined {

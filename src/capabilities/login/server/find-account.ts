@@ -3,8 +3,8 @@ import { type Destination, mailDestination, decryptDestination, smsDestination }
 import { countAccountsUpTo, findAccount, findAccountId } from './store.ts';
 
 /**
- * Account as other capabilities see it. `to`: E.164 or e-mail address for its messages. `assisted`: created for an
- * assisted traveller, who cannot log in to it.
+ * Account as other capabilities see it. `to`: E.164 or e-mail address for its messages. `isAssisted`: created for a
+ * traveller who declares with an officer or at a kiosk. Nobody can log in to such an account.
  */
 export type Account = {
   id: string;

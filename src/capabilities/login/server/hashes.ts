@@ -18,13 +18,14 @@ export function codeHash(
   return lookupHash(keys, 'login/code', purpose === undefined ? bound : `${bound} ${purpose}`);
 }
 
-/** Hash of a request's content, so that its request-id cannot be reused for another request. */
+/** Computes the hash of a request's content, so that its request-id cannot be reused for another request. */
 export function requestHash(purpose: string, ...parts: readonly Buffer[]): Buffer {
   const hash = createHash('sha256').update(purpose);
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
+/** Computes the keyed hash under which the use of a quota is counted. */
 export function quotaKey(keys: World['keys'], scope: string): Buffer {
   return lookupHash(keys, 'login/allowance', scope);
 }

@@ -10,8 +10,8 @@ import { countCodesByRegion } from './store.ts';
 type MetricsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: LoginSettings };
 
 /**
- * Codes sent and codes entered in the hour that ended five minutes ago, by country (`mail` for e-mail). The used
- * fraction of each shared daily quota.
+ * Counts codes sent and codes entered in the hour that ended five minutes ago, by country (`mail` for e-mail). Also
+ * measures the used fraction of each shared daily quota.
  */
 export async function loginMetrics(world: MetricsWorld): Promise<GaugeSample[]> {
   return [...(await codeMetrics(world)), ...(await quotaMetrics(world))];

@@ -18,8 +18,8 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 
 /**
  * Returns whether a password matches a stored hash (`right`), and whether the hash has other parameters than new hashes
- * (`outdated`). Without a hash it does the same work, so that the response time does not reveal whether the account has
- * a password.
+ * (`outdated`). Does the same work without a hash, so that the response time does not reveal whether there is a
+ * password.
  */
 export async function verifyPassword(
   password: string,

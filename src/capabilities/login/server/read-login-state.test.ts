@@ -24,8 +24,8 @@ test('is empty for a destination that never requested a code', async () => {
     sessions: [],
     codes: [],
     nextCodeAt: null,
-    strangersWaitUntil: null,
-    knownWaitUntil: null,
+    unknownBrowsersWaitUntil: null,
+    knownBrowsersWaitUntil: null,
     knownBrowsers: 0,
   });
 });
@@ -79,7 +79,7 @@ test('contains until when strangers get no code, and until when they may check n
     for (let tries = 0; tries < 5; tries++)
       await checkEmailCode(world, nextRequest(who), { email: guessed, code: wrongCode(code) }).catch(() => undefined);
   }
-  expect((await readState(guessed)).strangersWaitUntil).not.toBeNull();
+  expect((await readState(guessed)).unknownBrowsersWaitUntil).not.toBeNull();
 });
 
 test.each([

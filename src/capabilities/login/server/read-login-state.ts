@@ -24,14 +24,14 @@ export type LoginState = {
   /** When a browser that never logged in to the destination can get a code again; null: now. */
   nextCodeAt: string | null;
   /** When unknown browsers can check a code again after too many checks; null: now. */
-  strangersWaitUntil: string | null;
+  unknownBrowsersWaitUntil: string | null;
   /** End of the longest wait of a browser that has logged in to the destination; null: none waits. */
-  knownWaitUntil: string | null;
+  knownBrowsersWaitUntil: string | null;
   /** Number of browsers that have logged in to the destination; each has a quota of its own. */
   knownBrowsers: number;
 };
 
-/** The caller audits the access. */
+/** Reads the login state of a destination. The caller must audit the access. */
 export async function readLoginState(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { hash }: Destination,
@@ -58,8 +58,8 @@ export async function readLoginState(
       known: row.known,
     })),
     nextCodeAt: limits?.next_code_at ?? null,
-    strangersWaitUntil: limits?.strangers_wait_until ?? null,
-    knownWaitUntil: limits?.known_wait_until ?? null,
+    unknownBrowsersWaitUntil: limits?.strangers_wait_until ?? null,
+    knownBrowsersWaitUntil: limits?.known_wait_until ?? null,
     knownBrowsers: limits?.known_browsers ?? 0,
   };
 }

@@ -83,6 +83,7 @@ export async function sendCode(
   return { resendAfter: resendSeconds };
 }
 
+/** Returns the seconds until an instant, at least 1; null counts as now. */
 export function secondsUntil(until: string | null, now: Millis): number {
   return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
 }

@@ -48,7 +48,7 @@ export async function isConfirmed(
 
 const confirmationLifetime = 10 * minute;
 
-/** Other processes' caches expire within a second. */
+/** Clears the cached sessions of this process. The caches of other processes expire within a second. */
 export function clearSessionCache(): void {
   sessionCache.clear();
 }
@@ -57,7 +57,7 @@ type CachedSession = Pick<LoggedInTraveller, 'sessionId' | 'accountId' | 'destin
   expiresAt: Millis;
 };
 
-// Maximum number of cached sessions.
+// Caches at most 20,000 sessions.
 const sessionCache = createTokenCache<CachedSession>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedInTraveller> {
@@ -90,7 +90,7 @@ function toAssistance({ assisted: kind, assisted_by: by }: ActiveSession): Assis
   return kind && by ? { kind, by } : undefined;
 }
 
-// Extends an assisted session at each use, but at most every 30 seconds, so that frequent calls do not write each time.
+// Extends an assisted session at each use. Frequent calls extend it only every 30 seconds, to save writes.
 async function extendSession(
   { sql, clock }: GuardWorld,
   { id, expires_at, idle_minutes }: ActiveSession,

@@ -11,7 +11,10 @@ import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinatio
  */
 export type Quota = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
 
-/** `destination`, `browser`, `code` and `range` are keyed hashes. */
+/**
+ * Code to store and to send. `destination`, `browser`, `code` and `range` are keyed hashes. `requestKey`: request id
+ * that the client sent; null if it sent none.
+ */
 export type CodeToSend = {
   id: string;
   destination: Buffer;
@@ -41,10 +44,10 @@ export async function queueCode(db: Sql, send: CodeToSend) {
       ${send.requestKey}, ${send.requestHash}, ${send.sentAt}, make_interval(mins => ${codeMinutes}),
       make_interval(secs => ${send.resendSeconds}), ${send.proof?.nonce ?? null}, ${send.proof?.expiresAt ?? null},
       ${destinationSendLimits.perBrowserHour}, ${destinationSendLimits.perUnknownBrowsersHour}, ${destinationSendLimits.perDay},
-      ${unknownBrowserQuotas.map((a) => a.key)}, ${unknownBrowserQuotas.map((a) => a.start)}::timestamptz[],
-      ${unknownBrowserQuotas.map((a) => a.end)}::timestamptz[], ${unknownBrowserQuotas.map((a) => a.limit)}::integer[],
-      ${knownBrowserQuotas.map((a) => a.key)}, ${knownBrowserQuotas.map((a) => a.start)}::timestamptz[],
-      ${knownBrowserQuotas.map((a) => a.end)}::timestamptz[], ${knownBrowserQuotas.map((a) => a.limit)}::integer[],
+      ${unknownBrowserQuotas.map((quota) => quota.key)}, ${unknownBrowserQuotas.map((quota) => quota.start)}::timestamptz[],
+      ${unknownBrowserQuotas.map((quota) => quota.end)}::timestamptz[], ${unknownBrowserQuotas.map((quota) => quota.limit)}::integer[],
+      ${knownBrowserQuotas.map((quota) => quota.key)}, ${knownBrowserQuotas.map((quota) => quota.start)}::timestamptz[],
+      ${knownBrowserQuotas.map((quota) => quota.end)}::timestamptz[], ${knownBrowserQuotas.map((quota) => quota.limit)}::integer[],
       ${message.id}, ${message.channel}, ${message.letter}, ${message.language})`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
@@ -65,7 +68,10 @@ export type CodeToCheck = {
   session: { id: string; token: Buffer; repeatToken: Buffer; browser: string; platform: string; expiresAt: string };
 };
 
-/** One SQL statement, so the limits hold under concurrency. */
+/**
+ * Checks a code and creates the session. `ended`: this browser has no code that can still be checked. `until`: end of
+ * the wait after too many checks. One SQL statement, so the limits hold under concurrency.
+ */
 export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }: CodeToCheck) {
   const { rows } = await sql<{
     outcome: 'right' | 'wrong' | 'ended' | 'wait' | 'key-reused';
@@ -180,7 +186,7 @@ export async function findAccountId(db: Sql, destination: Buffer): Promise<strin
   return rows[0]?.id;
 }
 
-/** Account with its encrypted destination; none for an assisted account without a contact. */
+/** Finds an account with its encrypted destination, which is null for an assisted account without a contact. */
 export async function findAccount(db: Sql, id: string) {
   const { rows } = await sql<{
     id: string;
@@ -274,7 +280,7 @@ export async function countCodesByRegion(db: Sql, now: string) {
 // Minutes for which a repeated request with a right code gets the same session token, for example after a lost answer.
 const repeatMinutes = 10;
 
-/** Inserts an account unless its destination has one; returns the id of the existing or new one. */
+/** Inserts an account unless its destination has an account; returns the id of the new or existing account. */
 export async function insertAccount(
   db: Sql,
   account: {

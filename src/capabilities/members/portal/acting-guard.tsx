@@ -8,8 +8,8 @@ import type { ActingWatch } from './acting-watch.tsx';
 
 /**
  * Wraps the screens that act for the current member. When the right to act for the member has ended, a notice appears
- * on the page on which the end is detected, and on no other page. `ActingWatch` and the notice load as a separate
- * chunk, only for accounts that act for another person.
+ * on the page that detects this, and on no other. `ActingWatch` and the notice load as a separate chunk, only for
+ * accounts that act for another person.
  */
 export function ActingGuard({ children }: { children: ReactNode }) {
   const frame = useFrame();
@@ -39,7 +39,7 @@ export function ActingGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Member for whom a login acts; undefined when the account acts for itself. */
+/** Finds the member for whom the account acts; undefined when the account acts for itself. */
 function findActedForMember(user: User | undefined): User['members'][number] | undefined {
   return user?.members.find(({ _id }) => _id === user.current_member);
 }

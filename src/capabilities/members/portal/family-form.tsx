@@ -135,7 +135,7 @@ function FormPageView({
   const { entered } = draft;
   const [searchParams] = useSearchParams();
   const missingField = searchParams.get('field');
-  // Runs after the page title has taken the focus, as it does on every page.
+  // Focuses the field that the query names, after the page title has taken the focus as on every page.
   useEffect(() => {
     if (missingField !== null) focusField(missingField);
   }, [missingField]);

@@ -173,7 +173,7 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
         onChange={(certificate_type) => changeDetails({ certificate_type })}
         error={errorOf('certificate_type')}
       />
-      {/* A child with an own login enters one number of a parent; for an added child, it is the adult's document. */}
+      {/* A child with an own login enters either number of a parent. For an added child: the adding adult's number. */}
       {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'ic') &&
         renderNumberField('parent_ic_number', t.parentIc, t.parentIcHint)}
       {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'passport') &&

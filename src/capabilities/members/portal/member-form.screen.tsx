@@ -30,8 +30,8 @@ import { FamilyLoader } from './family-loader.tsx';
 import { withStatusMessage } from './status-message.ts';
 
 /**
- * `/app/members/add`: adds a member. With `?member`: changes the details of a child or of a linked member, or sends a
- * request to a member who is now 12 or 18. Own details are on the sign-up page. A member who accepted changes details
+ * `/app/members/add`: adds a member. With `?member`: changes the details of a child or linked member, or requests the
+ * consent of a member who is now 12 or 18. Own details are on the sign-up page. A member who accepted changes details
  * with their own login.
  */
 export function MemberFormScreen() {

@@ -11,7 +11,10 @@ import { paths } from './paths.ts';
 import styles from './members.module.css';
 import { useFamily } from './use-family.ts';
 
-/** Asks for whom a form is: the account itself, or a member for whom it may act now. Links to adding a member. */
+/**
+ * Radio cards that choose the person for whom a form is: the account's owner, or a member for whom the account may act
+ * now. A link leads to the form that adds a member.
+ */
 export function MemberPicker({
   id,
   value,

@@ -63,8 +63,8 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, worksOffline 
       member === account ? family && { details: family.own?.details ?? null } : (memberData ?? unreadable);
     if (!knownDetails) return;
     const { details } = knownDetails;
-    const isNamed = details ? (name: string) => isSameName(name, details.name) : undefined;
-    latestOnPersonKnown.current?.({ id: member, details, matchesName: isNamed });
+    const matchesName = details ? (name: string) => isSameName(name, details.name) : undefined;
+    latestOnPersonKnown.current?.({ id: member, details, matchesName });
   }, [member, account, family, memberData, isError]);
   // A refetch clears the query's error. The last error is kept here, so that the error panel and the focus on its
   // button stay.

@@ -10,7 +10,7 @@ export const FormSubject = lazyPart(() =>
   import('./form-subject.tsx').then((module) => ({ default: module.FormSubject })),
 );
 
-/** A failure is reported only when `PersonSwitch` is rendered. */
+/** Loads `PersonSwitch` before it is needed. A failed load is reported only when `PersonSwitch` is rendered. */
 export function prefetchPersonSwitch(): void {
   loadPersonSwitch().catch(() => undefined);
 }

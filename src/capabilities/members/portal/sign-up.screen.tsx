@@ -38,8 +38,8 @@ export function SignUpScreen() {
           title={own ? t.changeOwn : t.signUp}
           formPath={signUpAddress({ request, callback: callback ?? null })}
           backPath={nextPath}
-          // The key contains the kind of form. So a draft from before the review is not restored, and its fields that
-          // can no longer be changed are not sent.
+          // The key contains the kind of form. So a draft from before the review is not restored: it may contain
+          // changes of fields that are now fixed.
           draftKey={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
           initialDraft={{
             entered: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),

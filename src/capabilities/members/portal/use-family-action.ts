@@ -5,6 +5,7 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { useSetFamily } from './use-family.ts';
 
+/** Call that changes the family, and messages for its outcome. `removedMemberId`: member whom the call removes. */
 export type FamilyAction = {
   send: () => Promise<Family>;
   doneMessage: string;

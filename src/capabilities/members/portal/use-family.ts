@@ -5,8 +5,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { second } from '#foundation/time/clock.ts';
 import { type Family, readFamily } from '../contract.ts';
 
-// Long enough for all components of a page to share one answer, and short enough for a page that is opened later to
-// fetch again.
+// All components of a page share one answer within this time. A page that is opened later fetches the family again.
 const familyStaleTime = 3 * second;
 
 export function useFamily() {

@@ -4,8 +4,8 @@ import type { FamilyFormValues } from '../rules/form-values.ts';
 import { deleteDraft, saveDraft, type FormDraft, readDraft } from './form-draft.ts';
 
 /**
- * Whether the entered values are saved. `typing`: not saved yet. `device`: saved on this device. `nowhere`: could not
- * be saved.
+ * Whether the entered values are saved. `nothing-yet`: nothing was entered. `typing`: not saved yet. `device`: saved on
+ * this device. `nowhere`: could not be saved.
  */
 export type DraftStatus = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 

@@ -10,25 +10,30 @@ export function isChild(birthDate: PartialDate, today: LocalDate): boolean {
   return ageRangeOn(birthDate, today).max < consentAge;
 }
 
+/** Returns whether a person may be under twelve: with a partial birth date, on the latest possible day. */
 export function mayBeChild(birthDate: PartialDate, today: LocalDate): boolean {
   return ageRangeOn(birthDate, today).min < consentAge;
 }
 
-/** Durations of a family link. `minor`: until the eighteenth birthday. `adult`: without end. */
+/**
+ * Durations of a family link, which lets an account act for a person who has no phone number or e-mail address.
+ * `minor`: until the eighteenth birthday. `adult`: without end.
+ */
 export const linkDurations = ['minor', 'adult'] as const;
 export type LinkDuration = (typeof linkDurations)[number];
 
-/** A person who may be eighteen already is linked as an adult. */
+/** Returns the duration of a link that starts today. A person who may be eighteen already is linked as an adult. */
 export function linkDurationFor(birthDate: PartialDate, today: LocalDate): LinkDuration {
   return ageRangeOn(birthDate, today).max < linkEndAge ? 'minor' : 'adult';
 }
 
+/** Returns the day from which on a link no longer gives the right to act; undefined for the link of an adult. */
 export function linkEndDate(birthDate: PartialDate, duration: LinkDuration): LocalDate | undefined {
   if (duration === 'adult') return undefined;
-  const birthDay = earliestDay(birthDate);
-  const birthday = addMonths(birthDay, linkEndAge * 12);
+  const earliestBirthDate = earliestDay(birthDate);
+  const endDate = addMonths(earliestBirthDate, linkEndAge * 12);
   // A person born on 29 February turns 18 on 1 March.
-  return ageOn(birthDay, birthday) < linkEndAge ? addDays(birthday, 1) : birthday;
+  return ageOn(earliestBirthDate, endDate) < linkEndAge ? addDays(endDate, 1) : endDate;
 }
 
 /**

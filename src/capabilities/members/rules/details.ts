@@ -16,8 +16,8 @@ const identityFields = [
   'birth_certificate_id',
 ] as const satisfies readonly (keyof Details)[];
 
-export function hasSameIdentity(first: Details, second: Details): boolean {
-  return identityFields.every((field) => first[field] === second[field]);
+export function hasSameIdentity(details: Details, otherDetails: Details): boolean {
+  return identityFields.every((field) => details[field] === otherDetails[field]);
 }
 
 export const emptyDetails: Details = {
@@ -36,7 +36,7 @@ export const emptyDetails: Details = {
   phone: '',
 };
 
-/** IC number as digits; it is often typed with a hyphen. */
+/** Number of an identity card (IC) as digits. People often type the number with a hyphen. */
 function normalizeIc(entered: string): string {
   return normalizeNumber(entered).replace(/[\s-]/g, '');
 }
@@ -66,6 +66,7 @@ export function normalizeDetails(entered: Details): Details {
   };
 }
 
+/** Returns a text that identifies the document in the details: its type, country and number. */
 export function identityKey({ certificate_type: type, nation, ...numbers }: Details): string {
   if (type === 'ic') return `ic:${numbers.ic_number}`;
   return type === 'passport'

@@ -99,12 +99,12 @@ export function isIdentityFrozen(kind: FormKind): kind is FrozenFormKind {
   return kind === 'compared' || kind === 'verified' || kind === 'linked';
 }
 
-/** An invalid date is submitted as `-`, so that the server refuses it too. */
+/** Converts the values of the form to details. An invalid date becomes `-`, so that the server refuses the date too. */
 export function formValuesToDetails({ details, birthDate }: FamilyFormValues): Details {
   return { ...details, birth_date: parseEnteredPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
 }
 
-/** The request contains the destination of the chosen channel only. */
+/** Converts the values of the form to a request, which contains the destination of the chosen channel only. */
 export function formValuesToRequest(
   kind: FormKind,
   { relationship, details, way, email }: FamilyFormValues,
@@ -174,7 +174,7 @@ export function findPageOfField(path: string, pages: readonly FormPage[]): FormP
 
 export type SummaryRow = { label: string; value: string; style?: 'code' };
 
-/** Empty optional values are omitted. */
+/** Lists the rows of a page for the summary. A parent's number without a value has no row. */
 export function listSummaryRows(
   page: FormPage,
   kind: FormKind,

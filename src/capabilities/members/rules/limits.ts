@@ -22,6 +22,7 @@ export const requestRetentionDays = 30;
  */
 export const removedMemberRetentionDays = 800;
 
+/** Maximum numbers of requests in a day: of one account, to one destination, and in total. */
 export const requestLimits = { perAccountDay: 10, perDestinationDay: 3, perDay: 5000 };
 
 /** Changes of one account in an hour, requests included. */

@@ -1,6 +1,9 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** An expired request may still be stored as `requested`; see `effectiveState`. */
+/**
+ * States of a request for consent to act for a person. `lapsed`: not answered in time. Such a request may still be
+ * stored as `requested`; `effectiveState` returns `lapsed` for it.
+ */
 export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -29,6 +32,7 @@ export function nextRequestState(state: RequestState, action: RequestAction): Re
   return transitions[state][action];
 }
 
+/** Returns the state that applies now: a request that was not answered until `until` has lapsed. */
 export function effectiveState({ state, until }: { state: RequestState; until: Millis }, now: Millis): RequestState {
   return state === 'requested' && until <= now ? 'lapsed' : state;
 }

@@ -12,6 +12,7 @@ import type { Relationship } from './relationships.ts';
 import { isChild, mayBeChild } from './age-rules.ts';
 import { identityCardDigits, localPhoneDigits } from '#country';
 
+/** Error at a field. `path`: name of the field. `key`: key of the error message. */
 export type FieldError = { path: string; key: string };
 
 /** Longest name, in UTF-16 units. */
@@ -98,7 +99,7 @@ function parentNumberError(
     : ['parent_passport_number', 'parent-passport-needed'];
 }
 
-/** Request to a person of twelve or older. It contains no document numbers: the person gives those themselves. */
+/** Request to a person of twelve or older. It has no document numbers, which the recipient enters with an own login. */
 export type RequestInput = { relationship: Relationship | ''; name: string; phone: string; email: string };
 
 export function validateRequest(

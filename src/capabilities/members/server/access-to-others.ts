@@ -17,8 +17,8 @@ type ShownPerson = Pick<RepresentedPerson, 'canonicalId'>;
 
 /**
  * Authorizes a response that contains these persons' data; call it before responding. For persons other than the
- * account itself it requires the certified password where one is set (R31), and writes an audit entry for each: once
- * an hour for each action and set of fields, however often a page refreshes.
+ * account's owner, requires the certified password if one is set (R31). Writes an audit entry for each such person: at
+ * most one an hour for each action and set of fields.
  */
 export async function authorizeAccessToOthers(
   world: AccessWorld,

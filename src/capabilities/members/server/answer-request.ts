@@ -17,7 +17,7 @@ import { findPerson, transferToAccount } from './store.ts';
 import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Of two concurrent answers only one takes effect. */
+/** Accepts or declines a request to this account. Of two concurrent answers only one takes effect. */
 export async function answerRequest(
   world: NotifyWorld,
   actor: LoggedInTraveller,
@@ -67,7 +67,7 @@ async function acceptRequest(
   if (await isHelping(world.sql, row.requester_id, actor.accountId)) throw problem('members/there-already');
   if (row.person_id === null) return;
   const child = await findPerson(world.sql, row.person_id, { lock: true });
-  // The child was removed from the family meanwhile, or a second request about the child was accepted.
+  // True if the child was removed from the family meanwhile, or accepted a second request.
   if (child?.guardian_id !== row.requester_id || child.content === null) throw problem('members/closed');
   if (!isSamePerson(details, decryptDetails(world, child.id, child.content))) throw problem('members/another-person');
   await transferToAccount(world.sql, child.id, actor.accountId, acceptedAt);

@@ -8,7 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { deleteMember as deleteCall } from '../contract.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { endAcceptedRequest } from './requests.ts';
-import { findPerson, selectHelpedPersons, lockFamily, updateChildRemoved } from './store.ts';
+import { findPerson, selectPersonsWhoAccepted, lockFamily, updateChildRemoved } from './store.ts';
 import { lockRequest, withdrawRequestsAbout } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
@@ -34,7 +34,7 @@ export async function deleteMember(
       await updateChildRemoved(sql, id, deletedAt);
       await writeAudit(sql, actor, deletedAt, { action: 'members/delete-child', subject: { kind: 'member', id } });
     } else {
-      const helpedRow = (await selectHelpedPersons(sql, actor.accountId)).find(
+      const helpedRow = (await selectPersonsWhoAccepted(sql, actor.accountId)).find(
         (helpedPerson) => helpedPerson.id === id && helpedPerson.account_id === id,
       );
       const request = helpedRow && (await lockRequest(sql, helpedRow.link_id));

@@ -13,7 +13,7 @@ import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
 import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** `revision`: the revision that the form was opened with; 0 for the first time. */
+/** Saves the account owner's details. `revision`: that of the details when the form was opened; 0 for the sign-up. */
 export async function fillPersonalInfo(
   world: FamilyWorld,
   actor: LoggedInTraveller,
@@ -49,7 +49,7 @@ export async function fillPersonalInfo(
 }
 
 // Refuses a change of the identity fields while the details are under review or verified. To change these fields, the
-// user first withdraws or gives up the certification.
+// user first withdraws from the review or gives up the verification.
 async function requireUnfrozenIdentity(world: Pick<World, 'keys'> & { sql: Sql }, accountId: string, details: Details) {
   const stored = await findPerson(world.sql, accountId);
   if (!stored?.content || (stored.verified_at === null && stored.waits_since === null)) return;

@@ -18,6 +18,7 @@ export function documentHash(world: Pick<World, 'keys'>, details: Details): Buff
   return identityHash(world, details);
 }
 
+/** Returns whether an account's owner has this document, and whether a reviewer has verified the owner's details. */
 export async function readOwnAccountState(
   world: LinkWorld,
   details: Details,
@@ -98,6 +99,7 @@ async function resolveMemberId(
   return person;
 }
 
+/** Returns those ids that belong to members whose link gives the right to act today. */
 export async function filterLinkedPersonIds(
   world: LinkWorld,
   ids: readonly string[],

@@ -22,6 +22,7 @@ export function flattenIds(idsByPerson: IdsByPerson): string[] {
   return [...new Set([...idsByPerson.values()].flat())];
 }
 
+/** Returns for each person the first row with any of the person's ids. Persons without a row are missing. */
 export function findFirstRowByPerson<Row>(
   idsByPerson: IdsByPerson,
   rows: readonly Row[],
@@ -37,7 +38,7 @@ export function findFirstRowByPerson<Row>(
   return firstRowByPersonId;
 }
 
-/** The row of a removed member remains until its retention ends. */
+/** Returns those ids that have a row. The row of a removed member remains until its retention ends. */
 export async function filterStoredPersonIds({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
   return new Set((await selectOwners(sql, persons)).map(({ id }) => id));
 }

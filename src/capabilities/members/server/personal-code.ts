@@ -5,7 +5,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
-import { type sendRequestByCode as askCall, type generatePersonalCode as codeCall, problem } from '../contract.ts';
+import { type sendRequestByCode as sendCall, type generatePersonalCode as generateCall, problem } from '../contract.ts';
 import { personalCodeMinutes } from '../rules/limits.ts';
 import { createRequest, type RequestWorld } from './send-request.ts';
 import { requireDestination } from './destination.ts';
@@ -22,7 +22,7 @@ import { viewFamily } from './view.ts';
 export async function generatePersonalCode(
   world: Pick<World, 'keys' | 'clock'>,
   actor: LoggedInTraveller,
-): Promise<OutputOf<typeof codeCall>> {
+): Promise<OutputOf<typeof generateCall>> {
   requireDestination(world, actor);
   const until = isoInstant(world.clock.now() + personalCodeMinutes * minute);
   const content = JSON.stringify({ account: actor.accountId, until });
@@ -42,8 +42,8 @@ export async function generatePersonalCode(
 export async function sendRequestByCode(
   world: RequestWorld,
   actor: LoggedInTraveller,
-  { code, relationship, name }: InputOf<typeof askCall>,
-): Promise<OutputOf<typeof askCall>> {
+  { code, relationship, name }: InputOf<typeof sendCall>,
+): Promise<OutputOf<typeof sendCall>> {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);

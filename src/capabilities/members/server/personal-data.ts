@@ -8,8 +8,8 @@ import { findCurrentPerson } from './store.ts';
 import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } from './store-personal-data.ts';
 
 /**
- * Export of an account's family. `by`: whether the account sent the request (`you`), or accepted one of another account
- * (`them`).
+ * Export of an account's family. `by`: whether the account sent the request (`you`), or accepted a request of another
+ * account (`them`).
  */
 export type MembersData = {
   current: string | null;
@@ -17,7 +17,7 @@ export type MembersData = {
   requests: ({ by: 'you' | 'them'; requestedAt: string; state: RequestState } & RequestContent)[];
 };
 
-/** Records that an erased account created for other persons remain with them. */
+/** Exports and erases a family. Records that an erased account created for other persons remain with these persons. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
   listAuditSubjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),

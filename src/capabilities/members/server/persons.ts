@@ -7,7 +7,13 @@ import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/relationships.ts';
 import { isChild, isLinkedOn } from '../rules/age-rules.ts';
 import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
-import { selectDetails, selectHelpedPersons, selectOwners, type PersonRow, selectPersonsOfAccount } from './store.ts';
+import {
+  selectDetails,
+  selectPersonsWhoAccepted,
+  selectOwners,
+  type PersonRow,
+  selectPersonsOfAccount,
+} from './store.ts';
 
 /**
  * Person for whom an account may act, by one of the person's ids. `canonicalId`: the current id. `id` differs from it
@@ -27,9 +33,9 @@ export type RepresentedPerson = {
 type PersonsWorld = Pick<World, 'sql' | 'keys'>;
 
 /**
- * Persons for whom an account may act on a day: itself, children under twelve, linked members, and members who
- * accepted. The account itself is always listed, even without details. Nothing is cached, so the end of a right takes
- * effect at the next call.
+ * Lists the persons for whom an account may act on a day: itself, children under twelve, linked members, and members
+ * who accepted. The account itself is always listed, even without details. Nothing is cached, so the end of a right
+ * takes effect at the next call.
  */
 export async function listRepresentedPersons(
   world: PersonsWorld,
@@ -48,6 +54,7 @@ export async function listRepresentedPersons(
       revision: ownRow?.revision ?? 0,
       verifiedAt: ownRow?.verified_at ?? null,
     },
+    // Earlier ids of the account's owner, from the time as a child of other accounts.
     ...accountRows
       .filter(({ id }) => id !== accountId)
       .map(({ id, revision }) => ({
@@ -66,7 +73,7 @@ export async function listRepresentedPersons(
     const relationship = readGuardianRelationship(world, row, details, today);
     if (relationship) persons.push({ id, canonicalId: id, relationship, details, revision, verifiedAt: null });
   }
-  for (const row of await selectHelpedPersons(world.sql, accountId)) {
+  for (const row of await selectPersonsWhoAccepted(world.sql, accountId)) {
     const { relationship } = decryptRequest(world, row.link_id, row.link_content);
     const { id, content, revision, account_id, verified_at: verifiedAt } = row;
     const canonicalId = account_id ?? id;
@@ -92,9 +99,9 @@ export function readGuardianRelationship(
 }
 
 /**
- * Person whom a call names. Throws not found (404) unless the account may act for them now. Every call that acts for
- * others uses this check. If the account has a certified password, it must have been entered recently in this session
- * (R31).
+ * Returns the person whom a call names. Throws not found (404) unless the account may act for that person now. Every
+ * call that acts for others uses this check. If the account has a certified password, it must have been entered
+ * recently in this session (R31).
  */
 export async function requirePerson(
   world: PersonsWorld & Pick<World, 'clock'>,
@@ -123,7 +130,7 @@ export async function requireRepresentedPerson(
   return requested;
 }
 
-/** Relationship of a person to an account now; undefined when the account may not act for them. */
+/** Finds the relationship of a person to an account; undefined when the account may not act for the person today. */
 export async function findRelationship(
   world: PersonsWorld,
   { account, person }: { account: string; person: string },
@@ -133,12 +140,12 @@ export async function findRelationship(
   return (await listRepresentedPersons(world, account, today)).find(({ id }) => id === person)?.relationship;
 }
 
-/** Details of a person by any of their ids; undefined before they are filled in. */
+/** Reads the details of a person by any of the person's ids; undefined before details are filled in. */
 export async function readDetails(world: PersonsWorld, person: string): Promise<Details | undefined> {
   return (await readDetailsByPerson(world, [person])).get(person);
 }
 
-/** Persons without details are missing. */
+/** Reads the details of persons, by the ids that the caller passes. Persons without details are missing. */
 export async function readDetailsByPerson(
   world: PersonsWorld,
   persons: readonly string[],
@@ -149,6 +156,7 @@ export async function readDetailsByPerson(
   return detailsByPerson;
 }
 
+/** Finds the person's own account, or else the account that added the person; undefined when there is neither. */
 export async function findOwnerAccount({ sql }: { sql: Sql }, person: string): Promise<string | undefined> {
   const [row] = await selectOwners(sql, [person]);
   // The owner of an account who has filled in no details has no row. Such a person's id is the account's id.

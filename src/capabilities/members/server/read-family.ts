@@ -1,5 +1,5 @@
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { readUserInfo as profileCall } from '#capabilities/login/contract.ts';
+import type { readUserInfo as userInfoCall } from '#capabilities/login/contract.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -21,7 +21,7 @@ import { readCurrentMember, type FamilyWorld, viewFamily } from './view.ts';
 export async function readUserInfo(
   world: FamilyWorld,
   actor: LoggedInTraveller,
-): Promise<OutputOf<typeof profileCall>> {
+): Promise<OutputOf<typeof userInfoCall>> {
   const { accountId, destination } = actor;
   const today = world.clock.today();
   const [mobile, email] = destination?.channel === 'mail' ? ['', destination.to] : [destination?.to ?? '', ''];
@@ -52,7 +52,7 @@ export async function readFamily(world: FamilyWorld, actor: LoggedInTraveller): 
   return viewFamily(world, actor);
 }
 
-/** Writes an audit entry if the person is not the account's owner. */
+/** Reads the details of a person. Writes an audit entry if the person is not the account's owner. */
 export async function readMember(
   world: FamilyWorld,
   actor: LoggedInTraveller,

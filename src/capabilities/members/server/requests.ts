@@ -6,7 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import {
-  type resendRequest as againCall,
+  type resendRequest as resendCall,
   type endHelperAccess as endCall,
   problem,
   type withdrawRequest as withdrawCall,
@@ -36,12 +36,12 @@ export async function notifyRequester(
   });
 }
 
-/** The recipient can answer for as long as after a new request. */
+/** Sends a request again. The recipient can then answer for as long as after a new request. */
 export async function resendRequest(
   world: RequestWorld,
   actor: LoggedInTraveller,
-  { request }: InputOf<typeof againCall>,
-): Promise<OutputOf<typeof againCall>> {
+  { request }: InputOf<typeof resendCall>,
+): Promise<OutputOf<typeof resendCall>> {
   const now = world.clock.now();
   const requestedAt = isoInstant(now);
   return inTransaction(world.sql, async (sql) => {
@@ -50,7 +50,7 @@ export async function resendRequest(
     const row = await requireSentRequest(tx, actor, request);
     const state = requireNextState(tx, row, 'ask-again');
     const { recipient } = decryptRequest(world, row.id, row.content);
-    // Another request to the same destination may have been sent since this one lapsed.
+    // After this request lapsed, the account may have sent another request to the same destination.
     if (!recipient || (row.state !== 'requested' && (await hasOtherOpenRequest(sql, row))))
       throw problem('members/there-already');
     await consumeRequestQuota(tx, actor.accountId, row.destination_hash);
@@ -82,6 +82,7 @@ export async function withdrawRequest(
   });
 }
 
+/** Ends the right of another account to act for this account's owner. */
 export async function endHelperAccess(
   world: NotifyWorld,
   actor: LoggedInTraveller,

@@ -1,4 +1,4 @@
-import { readUserInfo as profileCall } from '#capabilities/login/contract.ts';
+import { readUserInfo as userInfoCall } from '#capabilities/login/contract.ts';
 import { traveller } from '#capabilities/login/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
@@ -12,7 +12,7 @@ import { updateMember } from './update-member.ts';
 
 /** The contract of the user info is in `login`, whose pages cache the user info. Its handler is here. */
 export const membersRoutes = [
-  serve(profileCall, traveller, readUserInfo),
+  serve(userInfoCall, traveller, readUserInfo),
   serve(calls.fillPersonalInfo, traveller, fillPersonalInfo),
   serve(calls.updateMember, traveller, updateMember),
   serve(calls.deleteMember, traveller, deleteMember),

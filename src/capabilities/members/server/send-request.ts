@@ -52,8 +52,8 @@ export async function requestConsent(
 }
 
 /**
- * `name`, `relationship`: as the requester entered them. `language`: language of the recipient, if known; otherwise the
- * message is in the requester's language.
+ * Request to insert. `name`, `relationship`: as the requester entered them. `memberId`: null for a new member.
+ * `language`: language of the recipient, if known; otherwise the message is in the requester's language.
  */
 export type NewRequest = {
   destination: Destination;
@@ -97,7 +97,7 @@ export async function createRequest(
   });
 }
 
-/** The text is fixed, so that requesters cannot send texts of their own to strangers. */
+/** Queues the message of a request. Its text is fixed, so that requesters cannot send own texts to strangers. */
 export async function sendRequestMessage(
   world: RequestWorld,
   actor: LoggedInTraveller,

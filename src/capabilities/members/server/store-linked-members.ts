@@ -7,7 +7,7 @@ export async function updatePersonLink(db: Sql, id: string, link: Buffer, linked
   );
 }
 
-/** `identity`: keyed hash of the document. */
+/** Selects the accounts whose owner has a document. `identity`: keyed hash of the document. */
 export async function selectAccountsByIdentity(
   db: Sql,
   identity: Buffer,

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { RequestRow } from './store-requests.ts';
 import type { PersonRow } from './store.ts';
 
-/** All persons of an account: its own, and its children, also removed ones. */
+/** Selects all persons of an account: its owner, and its children and linked members, also removed ones. */
 export async function selectAllPersons(db: Sql, account: string): Promise<(PersonRow & { created_at: string })[]> {
   const { rows } = await sql<PersonRow & { created_at: string }>`
     select id, account_id, guardian_id, content, revision, verified_at, waits_since, link, created_at from members_person
@@ -32,8 +32,8 @@ export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<vo
 }
 
 /**
- * Selects the ids of removed children and linked members, of whom only the identity hash remains, in order after the id
- * `after`.
+ * Selects the ids of removed children and linked members, of whom only the identity hash remains. Returns ids greater
+ * than `after`, in order.
  */
 export async function selectRemovedIdsAfter(db: Sql, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -3,8 +3,9 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { RequestState } from '../rules/requests.ts';
 
 /**
- * `requester_id`: account that sent the request. `helped_id`: account that accepted. `person_id`: the family's member
- * who is asked, if the request is about one.
+ * Row of a request for consent. `requester_id`: account that sent the request. `helped_id`: account that accepted.
+ * `person_id`: member of the family whose consent is requested; null for a new member. `until`: end of the time to
+ * answer.
  */
 export type RequestRow = {
   id: string;
@@ -21,7 +22,7 @@ export type RequestRow = {
 
 const columns = sql`id, requester_id, destination_hash, state, content, person_id, helped_id, requested_at, until, answered_at`;
 
-/** Inserts a request; false when the account has an open one to the same destination. */
+/** Inserts a request; false when the account has an open request to the same destination. */
 export async function insertRequest(
   db: Sql,
   request: Pick<
@@ -36,9 +37,9 @@ export async function insertRequest(
   return numAffectedRows === 1n;
 }
 
-export async function markLapsedRequests(db: Sql, asker: string, now: string): Promise<void> {
+export async function markLapsedRequests(db: Sql, requester: string, now: string): Promise<void> {
   await sql`update members_link set state = 'lapsed'
-    where requester_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
+    where requester_id = ${requester} and state = 'requested' and until <= ${now}`.execute(db);
 }
 
 export async function lockRequest(db: Sql, id: string): Promise<RequestRow | undefined> {
@@ -46,14 +47,14 @@ export async function lockRequest(db: Sql, id: string): Promise<RequestRow | und
   return rows[0];
 }
 
-export async function selectSentRequests(db: Sql, asker: string): Promise<RequestRow[]> {
+export async function selectSentRequests(db: Sql, requester: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from members_link where requester_id = ${asker} and state in ('requested', 'declined', 'lapsed')
+    select ${columns} from members_link where requester_id = ${requester} and state in ('requested', 'declined', 'lapsed')
     order by requested_at desc, id limit 100`.execute(db);
   return rows;
 }
 
-/** Open requests to a destination, latest first. */
+/** Selects the open requests to a destination, latest first. */
 export async function selectOpenRequestsTo(db: Sql, destination: Buffer, now: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from members_link
@@ -69,9 +70,10 @@ export async function selectAcceptedRequests(db: Sql, helped: string): Promise<R
   return rows;
 }
 
-export async function isHelping(db: Sql, asker: string, helped: string): Promise<boolean> {
+/** Returns whether `requester` may act for `helped`, an account that accepted its request. */
+export async function isHelping(db: Sql, requester: string, helped: string): Promise<boolean> {
   const { rows } = await sql`
-    select from members_link where requester_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(
+    select from members_link where requester_id = ${requester} and helped_id = ${helped} and state = 'accepted'`.execute(
     db,
   );
   return rows.length > 0;

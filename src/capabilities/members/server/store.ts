@@ -24,6 +24,7 @@ export type AcceptedPersonRow = PersonRow & { content: Buffer; link_id: string; 
 
 const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since, link`;
 
+/** Waits for other changes of an account's family, and blocks them until the transaction ends. */
 export async function lockFamily(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${account}`}, 0))`.execute(db);
 }
@@ -36,7 +37,7 @@ export async function selectPersonsOfAccount(db: Sql, account: string): Promise<
 }
 
 /** Selects the persons who accepted that an account acts for them, each under all ids of the person. */
-export async function selectHelpedPersons(db: Sql, account: string): Promise<AcceptedPersonRow[]> {
+export async function selectPersonsWhoAccepted(db: Sql, account: string): Promise<AcceptedPersonRow[]> {
   const { rows } = await sql<AcceptedPersonRow>`
     select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
@@ -46,6 +47,7 @@ export async function selectHelpedPersons(db: Sql, account: string): Promise<Acc
   return rows;
 }
 
+/** Finds a person who was not removed. `lock`: locks the row until the transaction ends. */
 export async function findPerson(db: Sql, id: string, { lock = false } = {}): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from members_person where id = ${id} and removed_at is null ${lock ? sql`for update` : sql``}`.execute(
@@ -80,6 +82,7 @@ export async function selectDetails(
   return rows;
 }
 
+/** Selects for each person the own account, or the account that added the person. Includes removed members. */
 export async function selectOwners(
   db: Sql,
   ids: readonly string[],
@@ -89,7 +92,7 @@ export async function selectOwners(
   return rows;
 }
 
-/** Inserts an account's own person; undefined when it exists already. */
+/** Inserts the details of an account's owner; undefined when the account has details already. */
 export async function insertOwnPerson(
   db: Sql,
   person: { account: string; content: Buffer; identity: Buffer; at: string },
@@ -101,7 +104,7 @@ export async function insertOwnPerson(
   return rows[0];
 }
 
-/** Finds a child or linked member of an account by the identity hash, including a removed one. */
+/** Finds a child or linked member of an account by the identity hash, also after a removal. */
 export async function findChild(
   db: Sql,
   { guardian, identity }: { guardian: string; identity: Buffer },
@@ -112,7 +115,7 @@ export async function findChild(
   return rows[0];
 }
 
-/** Inserts a child, or restores a removed one. */
+/** Inserts a child or linked member, or restores one that was removed from the family. */
 export async function upsertChild(
   db: Sql,
   child: { id: string; guardian: string; content: Buffer; identity: Buffer; at: string },
@@ -148,16 +151,19 @@ export async function updateReviewState(
     where id = ${account} and account_id = ${account}`.execute(db);
 }
 
+/** Deletes the details of a child or linked member. The row remains, with its identity hash. */
 export async function updateChildRemoved(db: Sql, id: string, removedAt: string): Promise<void> {
   await sql`update members_person set content = null, link = null, linked_at = null, removed_at = ${removedAt}, updated_at = ${removedAt}
     where id = ${id} and guardian_id is not null`.execute(db);
 }
 
+/** Moves a former child from its guardian to its own account. Records about the child keep the child's id. */
 export async function transferToAccount(db: Sql, id: string, account: string, transferredAt: string): Promise<void> {
   await sql`update members_person set account_id = ${account}, guardian_id = null, link = null, linked_at = null,
     updated_at = ${transferredAt} where id = ${id}`.execute(db);
 }
 
+/** Finds the person for whom the account last chose to act; the right to act may have ended since. */
 export async function findCurrentPerson(db: Sql, account: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from members_current where account_id = ${account}`.execute(db);

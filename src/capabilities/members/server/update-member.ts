@@ -20,7 +20,7 @@ import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
 import {
   findChild,
   findPerson,
-  selectHelpedPersons,
+  selectPersonsWhoAccepted,
   lockFamily,
   selectPersonsOfAccount,
   upsertChild,
@@ -82,7 +82,7 @@ async function changeMember(world: RequestWorld, actor: LoggedInTraveller, input
   }
   const stored = decryptDetails(world, id, row.content);
   const mayActForMember = readGuardianRelationship(world, row, stored, today) !== undefined;
-  // An input without a birth date requests the consent of a linked member who now has a phone number or e-mail address.
+  // Without a birth date, the input requests the consent of a linked member who now has a number or address.
   if (row.link !== null && mayActForMember && isPartialDate(input.birth_date))
     return changeLinkedMember(world, actor, input, { ...row, details: stored });
   if (!mayActForMember || row.link !== null)
@@ -143,11 +143,12 @@ async function requireChildDetails(
   return normalizeDetails(details);
 }
 
+/** Throws `members/too-many` if members and open requests together reach the maximum. */
 export async function requireMemberCapacity({ sql }: { sql: Sql }, account: string): Promise<void> {
   const children = (await selectPersonsOfAccount(sql, account)).filter(
     ({ guardian_id: guardian }) => guardian === account,
   );
-  const helpedPersons = (await selectHelpedPersons(sql, account)).filter(
+  const helpedPersons = (await selectPersonsWhoAccepted(sql, account)).filter(
     ({ id, account_id: accountId }) => id === accountId,
   );
   const openRequests = (await selectSentRequests(sql, account)).filter(({ state }) => state === 'requested');

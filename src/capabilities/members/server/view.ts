@@ -9,12 +9,12 @@ import { isChild, isLinkedOn, linkEndDate } from '../rules/age-rules.ts';
 import { findDestination } from './destination.ts';
 import { listRepresentedPersons } from './persons.ts';
 import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
-import { findCurrentPerson, findPerson, selectHelpedPersons, selectPersonsOfAccount } from './store.ts';
+import { findCurrentPerson, findPerson, selectPersonsWhoAccepted, selectPersonsOfAccount } from './store.ts';
 import { selectAcceptedRequests, type RequestRow, selectOpenRequestsTo, selectSentRequests } from './store-requests.ts';
 
 export type FamilyWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
-/** About persons who have not accepted, the family contains only what the account entered. */
+/** Builds an account's family. About persons who have not accepted, it contains only what the account entered. */
 export async function viewFamily(world: FamilyWorld, actor: LoggedInTraveller): Promise<Family> {
   const now = world.clock.now();
   const today = world.clock.today();
@@ -37,7 +37,7 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedInTraveller): 
     sent: (await selectSentRequests(world.sql, accountId)).map((row) => viewSent(world, row, now)),
     received: await Promise.all(
       receivedRows
-        .filter(({ requester_id: asker }) => asker !== accountId)
+        .filter(({ requester_id: requester }) => requester !== accountId)
         .map(async (row) => ({
           ...(await viewRequester(world, row)),
           requestedAt: row.requested_at,
@@ -92,7 +92,7 @@ async function listAddedMembers(world: FamilyWorld, account: string, today: Loca
 }
 
 async function listAcceptedMembers(world: FamilyWorld, account: string): Promise<FamilyMember[]> {
-  const rows = await selectHelpedPersons(world.sql, account);
+  const rows = await selectPersonsWhoAccepted(world.sql, account);
   return rows
     .filter(({ id, account_id: accountId }) => id === accountId)
     .map((row): FamilyMember => {

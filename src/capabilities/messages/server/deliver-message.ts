@@ -65,7 +65,7 @@ async function sendByChannel(
   return world.messageProviders.mail.send({ to, text, subject, reference, purpose, language });
 }
 
-// The provider has the message: without the retries, a database restart now would make it go twice.
+// The provider has accepted the message. Without retries, a database restart at this moment would send it twice.
 async function retryWrite(write: () => Promise<void>): Promise<void> {
   for (let tryCount = 1; ; tryCount++) {
     try {

@@ -21,11 +21,15 @@ export function decryptMessage(
   return { to, subject, text };
 }
 
-/** Keyed hash of a destination, which finds messages to it. `to` has the form in which they were queued. */
+/**
+ * Computes the keyed hash of a destination, by which messages are found. `to` must be spelled as when the messages were
+ * queued.
+ */
 export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buffer {
   return lookupHash(keys, 'messages/destination', to);
 }
 
+// The column `letter` holds the encrypted content of a message.
 function letterColumn(id: string): FieldAddress {
   return { table: 'messages_message', column: 'letter', row: id };
 }

@@ -24,7 +24,7 @@ export type MessageSettings = { keepMessageDays: number };
 
 export type Outbox = {
   jobs: Job[];
-  /** Claims all due messages. Resolves when none is left; the last ones may still be in flight. */
+  /** Claims and sends all due messages. Resolves when all are claimed; the last ones may still be in flight. */
   drain: () => Promise<void>;
   /** Resolves when no message of this process is in flight. */
   settled: () => Promise<void>;
@@ -33,8 +33,8 @@ export type Outbox = {
 };
 
 /**
- * Opens the outbox: receipts are processed from now on, and the jobs send. `maxInFlight`: messages sent at once.
- * `isBusy`: whether this process is busy with requests; then messages that are not urgent go a few at a time.
+ * Opens the outbox. Receipts are processed from now on; the jobs send messages. `maxInFlight`: messages sent at once.
+ * `isBusy`: whether this process is busy with requests. Messages that are not urgent are then claimed once a second.
  */
 export function openOutbox(
   world: OutboxWorld,
@@ -43,13 +43,13 @@ export function openOutbox(
   const inFlight = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
-  // Until then a busy process claims only urgent messages.
+  // A busy process claims only urgent messages until this instant.
   let urgentOnlyUntil: Millis = Number.NEGATIVE_INFINITY;
   let maintainedAt: Millis = Number.NEGATIVE_INFINITY;
   const { sms, mail } = world.messageProviders;
-  const ports = [...sms.providers, ...mail.providers];
+  const providers = [...sms.providers, ...mail.providers];
   const lease = leaseDuration(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
-  for (const port of ports) port.listen?.((receipt) => processReceipts(world, [receipt]));
+  for (const provider of providers) provider.listen?.((receipt) => processReceipts(world, [receipt]));
 
   const writeSent = batchWrites<SentMessage>(async (sent) => {
     await markSent(world.sql, sent);
@@ -123,18 +123,18 @@ export function openOutbox(
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
       await settled();
-      for (const port of ports) await port.close?.();
+      for (const provider of providers) await provider.close?.();
     },
   };
 }
 
-// A provider that accepts everything while nothing arrives is tried last for a while.
+// Makes a provider the last resort while it accepts messages but reports no delivery.
 async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
   const now = world.clock.now();
   for (const channel of [world.messageProviders.sms, world.messageProviders.mail]) {
     const reportingProviders = channel.providers
-      .filter((port) => port.listen ?? port.parseReceipts)
-      .map((port) => port.name);
+      .filter((provider) => provider.listen ?? provider.parseReceipts)
+      .map((provider) => provider.name);
     if (reportingProviders.length === 0 || channel.providers.length < 2) continue;
     const period = {
       providers: reportingProviders,

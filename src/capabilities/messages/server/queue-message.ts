@@ -10,10 +10,11 @@ export type OutgoingMessage = MessageContent & {
   channel: 'sms' | 'mail';
   purpose: MessagePurpose;
   language: 'en' | 'ms';
-  /** Deduplication key: a second message with the same key is not sent. Absent: each call sends one. */
+  /** Deduplication key: a second message with the same key is not sent. Absent: each call sends a message. */
   dedupeKey?: string;
   /** Milliseconds since the epoch after which the message is not sent; three days from now when absent. */
   notAfter?: Millis;
+  /** Account whose export and erasure include the message. */
   accountId?: string;
 };
 
@@ -41,7 +42,7 @@ export async function queueMessage(
   });
 }
 
-/** Withdraws messages that are still queued. One that is sent or being sent stays as it is. */
+/** Withdraws messages that are still queued. A message that is sent or being sent stays as it is. */
 export async function withdrawMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   ids: readonly string[],

@@ -6,16 +6,16 @@ import type { World } from '#foundation/server/world.ts';
 import type { reportDelivery as reportCall } from '../contract.ts';
 import { processReceipts } from './process-receipts.ts';
 
-/** An unknown provider and a wrong secret get the same answer. */
+/** Stores the delivery receipts of a provider. An unknown provider and a wrong secret get the same answer. */
 export async function reportDelivery(
   world: Pick<World, 'sql' | 'clock'> & { messageProviders: MessageProviders },
   _actor: Visitor,
   { provider, secret, ...body }: InputOf<typeof reportCall>,
 ): Promise<Record<string, never>> {
-  const messagePort = [...world.messageProviders.sms.providers, ...world.messageProviders.mail.providers].find(
+  const messageProvider = [...world.messageProviders.sms.providers, ...world.messageProviders.mail.providers].find(
     ({ name }) => name === provider,
   );
-  const receipts = messagePort?.parseReceipts?.(secret, body);
+  const receipts = messageProvider?.parseReceipts?.(secret, body);
   if (!receipts) throw problem('foundation/not-found');
   await processReceipts(
     world,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Stored messages to an account, latest first. `letter` is null once the message is sent. */
+/** Selects the messages to an account, latest first. `letter`: encrypted content; null once the message is sent. */
 export async function selectMessagesTo(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
@@ -20,8 +20,8 @@ export async function selectMessagesTo(db: Sql, account: string) {
 }
 
 /**
- * Deletes the messages to an account with their receipts, and those sent to the same destination before there was an
- * account: the code of the first login. A message that is being sent is sent nevertheless.
+ * Deletes the messages to an account with their receipts. Also deletes the code of the first login, which was sent to
+ * the destination before there was an account. A message that is being sent is sent nevertheless.
  */
 export async function deleteMessagesTo(db: Sql, account: string): Promise<void> {
   await sql`

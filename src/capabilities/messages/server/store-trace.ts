@@ -16,7 +16,7 @@ export type TracedRow = {
   next_attempt_at: string;
 };
 
-/** Latest messages to a destination, and queued ones of its account without an attempt yet; fifty at most. */
+/** Finds the latest messages to a destination, and queued ones of its account without an attempt; fifty at most. */
 export async function findMessagesTo(
   db: Sql,
   { destination, account }: { destination: Buffer; account: string | null },

@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Instants are ISO 8601. */
+/** Message to insert. `letter`: encrypted content. `notAfter`: null for the default of three days. */
 export type NewMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -16,7 +16,7 @@ export type NewMessage = {
   at: string;
 };
 
-/** `attempts` is the number of the claim. */
+/** Message that a process has claimed. `attempts`: number of claims, this one included; a later claim changes it. */
 export type ClaimedMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -27,7 +27,7 @@ export type ClaimedMessage = {
   not_after: string;
 };
 
-/** Inserts a message, or finds the one with its deduplication key; returns its id. */
+/** Inserts a message, unless there is one with the same deduplication key; returns the id of the stored message. */
 export async function insertMessage(db: Sql, message: NewMessage): Promise<string> {
   const { rows } = await sql<{
     id: string;
@@ -38,8 +38,8 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
 }
 
 /**
- * Claims due messages, urgent ones first, then those due longest; also those whose lease has expired. Rows that another
- * process is claiming are skipped.
+ * Claims due messages, including those whose lease has expired: urgent messages first, then those due longest. Rows
+ * that another process is claiming are skipped.
  */
 export async function claimDueMessages(
   db: Sql,
@@ -58,6 +58,7 @@ export async function claimDueMessages(
   return rows;
 }
 
+/** Selects the messages that the current transaction has queued since an instant. */
 export async function selectUncommittedMessages(
   db: Sql,
   since: string,
@@ -68,6 +69,7 @@ export async function selectUncommittedMessages(
   return rows;
 }
 
+/** Deletes queued messages, except those that a process has claimed. */
 export async function deleteUnsent(db: Sql, ids: readonly string[], now: string): Promise<void> {
   await sql`delete from messages_message
     where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${now})`.execute(db);
@@ -78,6 +80,7 @@ export type SentMessage = {
   /** Keyed hash of the destination; undefined when the message could not be decrypted. */
   destination: Buffer | undefined;
   provider: string;
+  /** Id of the message at the provider. */
   reference: string;
   delivered: boolean;
   at: string;
@@ -141,8 +144,8 @@ export async function insertReceipts(
 }
 
 /**
- * Applies the receipts of messages that are marked as sent, and deletes them. Runs after the commit of either: the
- * later one sees both. "Delivered" outweighs "failed".
+ * Applies the receipts of messages that are marked as sent, and deletes these receipts. Runs after each commit of a
+ * receipt or of a sent message, so that the later run sees both. "Delivered" outweighs "failed".
  */
 export async function applyReceipts(db: Sql): Promise<void> {
   await sql`
@@ -175,8 +178,8 @@ export async function findMessage(db: Sql, id: string) {
 }
 
 /**
- * Providers that accept everything while nothing arrives: at least `minMessages` messages between the two instants,
- * none of them delivered.
+ * Finds providers that accept messages but report no delivery: at least `minMessages` messages between the two
+ * instants, and none of them delivered.
  */
 export async function findSilentProviders(
   db: Sql,
@@ -215,7 +218,7 @@ export async function countCreatedMessages(db: Sql, from: string, to: string): P
   return rows;
 }
 
-/** Number of messages with the same properties. `provider`: the one that accepted them, null before that. */
+/** Number of messages with the same properties. `provider`: accepted these messages; null if none has yet. */
 export type MessageCount = {
   channel: 'sms' | 'mail';
   provider: string | null;
@@ -225,7 +228,7 @@ export type MessageCount = {
 };
 
 /**
- * Measures the outbox: queued messages, and those abandoned since an instant; ten thousand of each are counted at most.
+ * Measures the outbox: queued messages, and messages abandoned since an instant. Counts at most ten thousand of either.
  */
 export async function measureOutbox(db: Sql, now: string, since: string) {
   const { rows } = await sql<{

@@ -22,7 +22,7 @@ export type TracedMessage = {
 };
 
 /**
- * Latest messages to a destination, fifty at most. `to` has the form in which the messages were queued. A message
+ * Finds the latest messages to a destination, fifty at most. `to` must be spelled as when they were queued. A message
  * without an attempt yet is found by its account. A message without an account, such as a code, is not found then.
  */
 export async function traceMessages(
@@ -45,13 +45,13 @@ export async function traceMessages(
   }));
 }
 
-/** The caller checks whose message it is. */
+/** Reads the status of a message. The caller must check that the user may see this message. */
 export async function readMessageStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
   const row = await findMessage(sql, id);
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
 }
 
-/** Number of queued messages, ten thousand at most, and the delay of the one that is due longest. */
+/** Counts queued messages, ten thousand at most. `behind`: how long ago the oldest due message was due. */
 export async function readOutboxBacklog({
   sql,
   clock,

@@ -46,8 +46,8 @@ export function toFormValues(facility: EditorFacility | undefined): FacilityForm
 }
 
 /**
- * A number or hours that cannot be parsed become a value that the schema rejects, so that the error is at the right
- * field.
+ * Converts the form's values to the input of the schema `FacilityContent`. A number or hours that cannot be parsed
+ * become a value that the schema rejects, at the right field.
  */
 export function toFacilityContent(entered: FacilityFormValues): unknown {
   return {
@@ -70,7 +70,7 @@ export function toFacilityContent(entered: FacilityFormValues): unknown {
   };
 }
 
-/** An error of the hours as a whole is shown at Monday. */
+/** Returns the form field at which an error is shown. An error of the hours as a whole is shown at Monday. */
 export function toFormFieldPath(path: string): string {
   const [field = '', part = '', index = ''] = path.replace(/^content\./, '').split('.');
   if (field === 'name') return part === 'en' ? 'nameEn' : 'nameMs';

@@ -15,7 +15,7 @@ import { FacilityCard } from './facility-card.tsx';
 import styles from './nearby.module.css';
 import { usePosition } from './use-position.ts';
 
-/** A facility that is chosen in the list is chosen on the map too. */
+/** List of facilities with filters, beside a map. A facility chosen in either is chosen in both. */
 export function FacilityList({ items }: { items: readonly Facility[] }) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();

@@ -2,14 +2,15 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { minPublishedCount } from './limits.ts';
 
+/** Number of latest days whose cases are published. */
 export const caseDays = 14;
 
-/** Cases of an area: their number, or `few`; null without reports. */
+/** Cases of an area: their number, or `few` below `minPublishedCount` (but not 0); null without reports. */
 export type AreaCases = number | 'few' | null;
 
 /**
  * Sums the cases of the last 14 days of an area's history, and counts the days that these cases cover. `first`: day of
- * `added[0]`. `late`: increases reported for several days together.
+ * `added[0]`. `late`: increases reported for several days together; `day` is the last of these days.
  */
 export function sumRecentCases(history: {
   first: LocalDate | null;

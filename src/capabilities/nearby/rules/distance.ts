@@ -16,8 +16,8 @@ export function roundPosition({ latitude, longitude }: Position): Position {
 }
 
 /**
- * Adds the distance to each item, in metres rounded to hundreds, and sorts by it; equal distances keep their order.
- * Without a position, distances are null and the order stays.
+ * Adds the distance to each item, in metres rounded to hundreds, and sorts by distance. Equal distances keep their
+ * order. Without a position, distances are null and the order stays.
  */
 export function sortByDistance<F extends Position>(
   items: readonly F[],

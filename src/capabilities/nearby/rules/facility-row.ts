@@ -5,7 +5,7 @@ const dayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sat
 
 /**
  * Columns of an import file. Hours have the form `08:00-12:15, 13:30-16:30`, or `-` for closed. `always`, `holidays`,
- * `approximate` and `listed` are `yes` or `no`.
+ * `approximate` and `listed` are `yes` or `no`. `listed`: whether the portal shows the facility.
  */
 export const facilityColumns = [
   'code',
@@ -28,7 +28,10 @@ export const facilityColumns = [
 
 type CellByColumn = Readonly<Record<string, string>>;
 
-/** A cell that cannot be parsed becomes a value that the schema rejects, so that the error is at the right column. */
+/**
+ * Converts a row to the input of the schema `FacilityContent`. A cell that cannot be parsed becomes a value that the
+ * schema rejects, at the right column.
+ */
 export function rowToContent(cells: CellByColumn): unknown {
   const cell = (name: (typeof facilityColumns)[number]) => (cells[name] ?? '').trim();
   const readBoolean = (name: (typeof facilityColumns)[number]) =>
@@ -53,6 +56,7 @@ export function rowToContent(cells: CellByColumn): unknown {
   };
 }
 
+/** Returns the column to which a field of `FacilityContent` belongs; `path` such as `name.en` or `hours.days.0`. */
 export function columnOfField(path: string): string {
   const [field = '', part = '', index = ''] = path.split('.');
   if (field === 'hours') return part === 'days' ? (dayColumns[Number(index)] ?? 'hours') : part || 'hours';

@@ -2,8 +2,8 @@ import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 
 /**
- * Whether a day is a public holiday of Brunei with a fixed date. Holidays by the lunar calendar are announced every
- * year and are not included: pages say that hours may differ on those days.
+ * Returns whether a day is a public holiday of Brunei with a fixed date. Holidays by the lunar calendar are announced
+ * every year and are not included: pages say that hours may differ on those days.
  */
 function isHoliday(day: LocalDate): boolean {
   return fixedHolidays.includes(day.slice(5));
@@ -47,6 +47,7 @@ function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly Ti
   return isHoliday(day) && !holidays ? [] : (days[weekday(day) - 1] ?? []);
 }
 
+/** Returns an error key unless each span ends after its start and begins after the span before it. */
 export function validateHours({ days }: Hours): 'hours-order' | undefined {
   const isInvalid = days.some((spans) =>
     spans.some(({ from, to }, index) => from >= to || (index > 0 && (spans[index - 1]?.to ?? '') >= from)),
@@ -54,10 +55,12 @@ export function validateHours({ days }: Hours): 'hours-order' | undefined {
   return isInvalid ? 'hours-order' : undefined;
 }
 
+/** Formats spans such as `08:00-12:15, 13:30-16:30`, or `-` for a closed day. */
 export function formatSpans(spans: readonly TimeSpan[]): string {
   return spans.length === 0 ? '-' : spans.map(({ from, to }) => `${from}-${to}`).join(', ');
 }
 
+/** Parses what `formatSpans` writes. A blank text means closed; undefined for any other text. */
 export function parseSpans(text: string): TimeSpan[] | undefined {
   const normalized = normalizeNumber(text);
   if (normalized === '-' || normalized === '') return [];

@@ -20,7 +20,7 @@ import { toFacilityContent } from './view.ts';
 type RowError = OutputOf<typeof calls.importFacilities>['faults'][number];
 
 /**
- * Imports facilities from a file by their codes: all of them, or none if a row is invalid. Importing the same file
+ * Imports facilities from a CSV file by their codes: all rows, or none if a row is invalid. Importing the same file
  * again changes nothing.
  */
 export async function importFacilities(

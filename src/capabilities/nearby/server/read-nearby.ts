@@ -12,7 +12,7 @@ import { sortByDistance } from '../rules/distance.ts';
 import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
 
-/** With a position, the nearest facility is first. The position is not stored. */
+/** Lists the facilities that the portal shows. A position sorts them by distance, and is not stored. */
 export async function listNearbyFacilities(
   { sql }: Pick<World, 'sql'>,
   _visitor: Visitor,

@@ -38,6 +38,7 @@ export async function findAndLockFacility(db: Sql, id: string): Promise<Facility
   return rows[0];
 }
 
+/** Waits for other changes of facilities, and blocks them until the transaction ends. */
 export async function lockFacilityList(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nearby_facility'))`.execute(db);
 }
@@ -50,6 +51,7 @@ type NewFacilityVersion = {
   writtenAt: string;
 };
 
+/** Saves a new or changed facility, and adds this version to its history. */
 export async function saveFacilityVersion(
   db: Sql,
   { id, revision, content: facility, writtenBy, writtenAt }: NewFacilityVersion,
@@ -73,7 +75,7 @@ export async function saveFacilityVersion(
 
 export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
 
-/** Selects the latest 51 versions of a facility: 50 to show, and one with which the oldest of these 50 is compared. */
+/** Selects the latest 51 versions of a facility: 50 to show, and one to compare with the oldest of them. */
 export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select revision, content, written_by, written_at from nearby_facility_version where facility_id = ${id}

@@ -3,7 +3,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { screenMessages } from '../messages/screens.ts';
 
-/** Calls `onChoose` with a complete time when the field loses the focus. */
+/** Field for a time of the day. Calls `onChoose` with a complete time when the field loses the focus. */
 export function TimeField({
   id,
   label,

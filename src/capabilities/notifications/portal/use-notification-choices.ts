@@ -4,7 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type NotificationChoices, chooseNotifications, readNotificationChoices } from '../contract.ts';
 
-/** A new choice shows at once, and is reverted when saving fails. */
+/** Reads and saves the account's choices. A new choice is shown at once, and is reverted if saving fails. */
 export function useNotificationChoices() {
   const account = useAccountId();
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 /**
- * Topics of notices. `push`, `letter`: default ways of delivery; a letter is an e-mail or an SMS. `letters`: which
+ * Topics of notices. `push`, `letter`: default ways of delivery; a letter is an e-mail or an SMS. `lettersFor`: which
  * accounts may choose letters: `all`, or only those with an e-mail address (`mail`), because SMS are not worthwhile for
  * frequent notices. `isAlwaysOn`: the topic cannot be switched off, because it protects other people's health.
  */
@@ -18,7 +18,7 @@ export type TopicName = keyof typeof topics;
 
 export const topicNames = Object.keys(topics) as [TopicName, ...TopicName[]];
 
-/** The texts of the notices are in `messages/notices.ts`. */
+/** Kinds of notices. `path`: page that the notice opens. The texts are in `messages/notices.ts`. */
 export const noticeKindDetails = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
@@ -40,7 +40,10 @@ export const noticeKinds = Object.keys(noticeKindDetails) as [NoticeKind, ...Not
 /** `push`: notification on the account's devices. `letter`: e-mail or SMS. */
 export type DeliveryWays = { push: boolean; letter: boolean };
 
-/** A topic that cannot be switched off always has its defaults. */
+/**
+ * Returns the ways in which an account gets notices of a topic. A topic that cannot be switched off always uses its
+ * defaults. `channel`: the account's channel for letters.
+ */
 export function waysFor(
   topic: TopicName,
   chosenWaysByTopic: Partial<Record<TopicName, DeliveryWays>>,
@@ -52,6 +55,7 @@ export function waysFor(
   return { push: ways.push, letter: ways.letter && offersLetter(lettersFor, channel) };
 }
 
-export function offersLetter(letters: Topic['lettersFor'], channel: 'sms' | 'mail'): boolean {
-  return letters === 'all' || channel === 'mail';
+/** Returns whether an account with this channel may choose letters for a topic. */
+export function offersLetter(lettersFor: Topic['lettersFor'], channel: 'sms' | 'mail'): boolean {
+  return lettersFor === 'all' || channel === 'mail';
 }

@@ -21,7 +21,7 @@ export async function readNotificationChoices(
   return viewChoices(world, actor);
 }
 
-/** Writes an audit entry only if something changed. */
+/** Saves the account's choices. Writes an audit entry only if something changed. */
 export async function chooseNotifications(
   world: ChoicesWorld,
   actor: LoggedInTraveller,
@@ -39,7 +39,7 @@ export async function chooseNotifications(
   return viewChoices(world, actor);
 }
 
-/** Returns the quiet hours of an account; the default if it has made no choices, null if it has switched them off. */
+/** Returns the quiet hours of an account; the default if it has made no choices, null if quiet hours are off. */
 export function toQuietHours(row: ChoicesRow | undefined): NotificationChoices['quiet'] {
   if (!row) return defaultQuietHours;
   return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };

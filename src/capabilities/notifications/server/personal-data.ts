@@ -6,6 +6,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
 
+/** Formats choices and notices as rows of the readable export: when, what, and in which ways. */
 export function toNotificationRows(
   { chosen, notices }: NotificationsData,
   language: Language,

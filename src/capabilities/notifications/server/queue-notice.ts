@@ -7,10 +7,10 @@ import { insertNotice } from './store.ts';
 export const sendNoticesJobName = 'notifications/send';
 
 /**
- * Queues a notice for an account, in the caller's transaction. It is sent after the quiet hours, by the ways that the
- * account chose for the topic. `occasion`: key of the event; a second notice with the same account, kind and occasion
- * is ignored. `notAfter`: instant after which it is not sent. The kind determines the text, so that no personal data
- * can be added.
+ * Queues a notice for an account, in the caller's transaction. The notice is sent after the quiet hours, by the ways
+ * that the account chose for the topic. `occasion`: key of the event; a second notice with the same account, kind and
+ * occasion is ignored. `notAfter`: instant after which the notice is not sent. The kind determines the text, so that no
+ * personal data can be added.
  */
 export async function queueNotice(
   world: Pick<World, 'sql' | 'clock' | 'enqueue'>,

@@ -10,7 +10,7 @@ import { noticeMessages } from '../messages/notices.ts';
 import { toQuietHours } from './notification-choices.ts';
 import { findChoices, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
-/** `origin`: public origin of the portal; without it a letter has no link. */
+/** `origin`: public origin of the portal; without an origin, letters contain no link. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
@@ -18,8 +18,8 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'
 };
 
 /**
- * A letter is queued in the transaction that settles its notice, so it is sent exactly once. The notification on
- * devices follows the commit, and may be lost if the process is killed.
+ * Sends the due notices. A letter (e-mail or SMS) is queued in the transaction that settles its notice, so it is queued
+ * exactly once. The notification on devices follows the commit, and may be lost if the process is killed.
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
   await processQueue(world, {

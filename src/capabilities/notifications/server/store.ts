@@ -4,6 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 
+/** Row of an account's choices. Times are `HH:MM`; `quiet_from` and `quiet_to` are null without quiet hours. */
 export type ChoicesRow = {
   account_id: string;
   topics: Partial<Record<TopicName, DeliveryWays>>;
@@ -44,8 +45,8 @@ export async function saveChoices(
 }
 
 /**
- * `due_at`: when to process the notice next. `not_after`: instant after which it is not sent. `unwanted`: all ways were
- * switched off.
+ * Row of a notice. `occasion`: key of the event that the notice is about. `due_at`: when to process the notice next.
+ * `not_after`: instant after which the notice is not sent. `unwanted`: all ways were switched off.
  */
 export type NoticeRow = {
   id: string;
@@ -92,7 +93,7 @@ export async function settleNotice(
   await sql`update notifications_notice set state = ${state}, settled_at = ${settledAt} where id = ${id}`.execute(db);
 }
 
-/** Latest notices of an account, without expired ones. */
+/** Selects the latest notices of an account, without expired ones. */
 export async function selectNotices(db: Sql, account: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
@@ -115,8 +116,8 @@ export async function deleteNotificationsOfAccount(db: Sql, account: string): Pr
 }
 
 /**
- * Selects accounts that have switched on the daily reminder, at a time from `from` to `to` (`HH:MM`), in order after
- * the id `after`.
+ * Selects accounts that have switched on the daily reminder, at a time from `from` to `to` (`HH:MM`). Returns ids
+ * greater than `after`, in order.
  */
 export async function selectAccountsToRemind(
   db: Sql,

@@ -43,7 +43,7 @@ export function OutbreakScreen() {
             </section>
             <PlaceHistory place={data.national.code} name={t.home} />
             <Districts data={data} />
-            <Sources sources={data.sources} extraItem={t.districts.people(data.peopleSource)} />
+            <Sources sources={data.sources} extraItem={t.districts.people(data.populationSource)} />
           </div>
         )}
       </Skeleton>

@@ -7,7 +7,7 @@ import { shownMeasures } from '../rules/measures.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 
-/** Latest total of each measure. A measure whose day differs from `asOf` shows its own day. */
+/** Cards with the latest total of each measure. A measure whose day differs from `asOf` shows its own day. */
 export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: string | null }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();

@@ -189,7 +189,7 @@ function shadeStyle(shade: number, bounds: readonly number[]): string | undefine
 
 type ShadingMeasure = 'rate' | 'total';
 
-// Rates are fair to compare, but countries of unknown population are hatched. If most have none, totals are used.
+// Rates are better to compare, but need a population. If fewer than half of the countries have one, totals are used.
 function chooseShadingMeasure(items: readonly PlaceStatistics[]): ShadingMeasure {
   const countKnown = (measure: ShadingMeasure) => items.filter((item) => numberOf(item, measure) !== null).length;
   return countKnown('rate') * 2 >= countKnown('total') ? 'rate' : 'total';

@@ -3,7 +3,7 @@ import outlinesUrl from './world.svg?url';
 /** Shape of a country on the map: an outline, or a dot for a small country. `code` is undefined for disputed land. */
 export type Outline = { code: string | undefined } & ({ path: string } | { x: number; y: number });
 
-/** Fetches the outlines of all countries. They are a separate file, cached with the other files of the page. */
+/** Fetches the outlines of all countries from a separate file, which is cached with the other files of the page. */
 export async function fetchOutlines(): Promise<Outline[]> {
   const response = await fetch(outlinesUrl);
   if (!response.ok) throw new Error('the outlines of the world did not come');

@@ -10,7 +10,10 @@ type CountryStatistics = {
   };
 };
 
-/** Countries without a number come last in either direction. */
+/**
+ * Returns the countries whose name contains the search text, sorted. Countries without a number come last in either
+ * direction.
+ */
 export function filterAndSortCountries<C extends CountryStatistics>(
   items: readonly C[],
   searchText: string,
@@ -28,6 +31,7 @@ export function filterAndSortCountries<C extends CountryStatistics>(
   });
 }
 
+/** Returns the order after a press on a column: reversed if sorted by it, else names ascend and numbers descend. */
 export function toggleOrder(order: CountryOrder, column: CountryColumn): CountryOrder {
   return { column, descending: order.column === column ? !order.descending : column !== 'name' };
 }

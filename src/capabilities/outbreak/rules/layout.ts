@@ -29,6 +29,7 @@ export type LongLayout = {
   populationColumn: number | undefined;
 };
 
+/** Detects the layout of a file by the names of its columns; undefined for an unknown layout. */
 export function detectLayout(columnNames: readonly string[]): WideLayout | LongLayout | undefined {
   const normalizedNames = columnNames.map(normalizeColumnName);
   const findColumn = (...candidates: string[]) => {
@@ -91,7 +92,6 @@ const subdivisionColumnNames = new Set([
   'municipality',
   'city',
   'town',
-
   'subdivision',
   'subregion',
   'region1',

@@ -2,9 +2,9 @@ import { composeDate, isLocalDate, type LocalDate } from '#foundation/time/local
 import { earliestYear } from './limits.ts';
 
 /**
- * `number`: no number. `place`: unknown place. `date`: no day that exists. `province-blank`: a part of the place has no
- * number that day. `sum-of-parts`: a row is, or may be, the sum of other rows. `column-twice`: two columns of one
- * measure.
+ * Reasons to reject a cell, row or day. `number`: not a number. `place`: unknown place. `date`: no day that exists.
+ * `province-blank`: a part of the place has no number that day. `sum-of-parts`: a row is, or may be, the sum of other
+ * rows. `column-twice`: two columns of one measure.
  */
 export const rejectReasons = [
   'number',
@@ -25,12 +25,12 @@ export const rejectReasons = [
 
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** Maximum accepted count. A larger one is a mistake: it exceeds the number of people many times over. */
+/** Maximum accepted count. A larger count is a mistake, because it exceeds the number of people many times. */
 export const maxCount = 1_000_000_000_000;
 
 const earliestDay: LocalDate = `${earliestYear}-01-01`;
 
-/** The count of a blank cell is null. */
+/** Parses the count in a cell; null for a blank cell. */
 export function parseCount(cell: string): { count: number | null } | { reason: RejectReason } {
   const text = cell.trim();
   if (text === '') return { count: null };
@@ -43,7 +43,7 @@ export function parseCount(cell: string): { count: number | null } | { reason: R
   return count > maxCount ? { reason: 'too-large' } : { count };
 }
 
-/** The United States write the month first. */
+/** Orders of day and month in dates with slashes. Files from the United States write the month first. */
 export const dateOrders = ['month-first', 'day-first'] as const;
 
 export type DateOrder = (typeof dateOrders)[number];
@@ -54,8 +54,8 @@ export function parseDay(text: string, order: DateOrder): LocalDate | undefined 
   if (isLocalDate(trimmed)) return trimmed;
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(trimmed);
   if (!match) return undefined;
-  const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const [month, day] = order === 'month-first' ? [first, second] : [second, first];
+  const [left, right, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [month, day] = order === 'month-first' ? [left, right] : [right, left];
   const date = composeDate(year < 100 ? 2000 + year : year, month, day);
   return isLocalDate(date) ? date : undefined;
 }
@@ -71,12 +71,12 @@ export function findPossibleDateOrders(days: readonly string[]): DateOrder[] {
     const parsedDays = parseAll(order);
     return parsedDays.every((day) => day !== undefined) && isMonotonic(parsedDays as LocalDate[]);
   });
-  const [first, second] = fittingOrders.map(parseAll);
-  const isSame = first && second && first.every((day, index) => day === second[index]);
+  const [dates, otherDates] = fittingOrders.map(parseAll);
+  const isSame = dates && otherDates && dates.every((day, index) => day === otherDates[index]);
   return isSame ? fittingOrders.slice(0, 1) : fittingOrders;
 }
 
-/** Whether a column name has the form of a date, even of one that does not exist. */
+/** Returns whether a column name has the form of a date, even of one that does not exist. */
 export function looksLikeDay(text: string): boolean {
   return /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})\s*$/.test(text);
 }

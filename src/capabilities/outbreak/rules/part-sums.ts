@@ -12,19 +12,19 @@ export type PartSums = {
   computeTotals: (addError: (error: SumError) => void) => Map<LocalDate, number>;
 };
 
-/** Adding a row takes constant time, however many provinces the place has. */
+/** Creates empty sums. Adding a row takes constant time, however many provinces the place has. */
 export function createPartSums(): PartSums {
   const parts = new Set<string>();
-  const days = new Map<LocalDate, { partsTotal: number; known: number; placeTotal: number | undefined }>();
+  const days = new Map<LocalDate, { partsTotal: number; knownParts: number; placeTotal: number | undefined }>();
   let firstRow = 0;
   return {
     add: (part, day, count, row) => {
       firstRow ||= row;
       parts.add(part);
-      const sum = days.get(day) ?? { partsTotal: 0, known: 0, placeTotal: undefined };
+      const sum = days.get(day) ?? { partsTotal: 0, knownParts: 0, placeTotal: undefined };
       days.set(day, sum);
       if (count === null) return;
-      sum.known += 1;
+      sum.knownParts += 1;
       if (part === '') sum.placeTotal = count;
       else sum.partsTotal += count;
     },
@@ -36,18 +36,18 @@ export function createPartSums(): PartSums {
         );
       }
       const totals = new Map<LocalDate, number>();
-      for (const [day, { partsTotal, known, placeTotal = 0 }] of days) {
+      for (const [day, { partsTotal, knownParts, placeTotal = 0 }] of days) {
         const total = partsTotal + placeTotal;
-        if (known === parts.size && total <= maxCount) totals.set(day, total);
-        else if (known > 0)
-          addError({ row: firstRow, day, reason: known < parts.size ? 'province-blank' : 'too-large' });
+        if (knownParts === parts.size && total <= maxCount) totals.set(day, total);
+        else if (knownParts > 0)
+          addError({ row: firstRow, day, reason: knownParts < parts.size ? 'province-blank' : 'too-large' });
       }
       return totals;
     },
   };
 }
 
-// A row of the place that equals the sum of its parts on every day is their sum, not another part.
+// Returns whether the rows of the place itself repeat the sum of its parts: their counts equal it on every day.
 function isCountedTwice(
   parts: ReadonlySet<string>,
   days: readonly { partsTotal: number; placeTotal: number | undefined }[],

@@ -1,7 +1,7 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
-/** Finds the code of a country by name, alias or ISO code, or of a district of the home country by its ISO code. */
+/** Finds the code of a country by name, alias or ISO code. Finds districts of the home country by ISO code only. */
 export function findPlaceCode(name: string): string | undefined {
   const normalized = normalizeName(name);
   return normalized === '' ? undefined : (codeByName.get(normalized) ?? placeCodeByCode.get(name.trim().toUpperCase()));
@@ -11,7 +11,7 @@ export function findDistrictCode(name: string): string | undefined {
   return districtCodeByName.get(normalizeName(name));
 }
 
-/** Ships, games, continents and groups of countries are no errors. */
+/** Returns whether a row is skipped without an error: for a ship, games, a continent or a group of countries. */
 export function isIgnoredPlace(name: string): boolean {
   return ignoredPlaces.has(normalizeName(name));
 }

@@ -1,6 +1,10 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from './measures.ts';
 
+/**
+ * Difference of a newer series to an older one. `newDays`: number of days for which only the newer series has a total.
+ * `changed`: totals that differ. `falls`: changed totals that are lower than before.
+ */
 export type SeriesDiff = { newDays: number; changed: TotalChange[]; falls: TotalChange[] };
 
 export type TotalChange = { day: LocalDate; before: number; after: number };
@@ -47,7 +51,7 @@ export function buildSeries(totalByDay: ReadonlyMap<LocalDate, number>): Series 
   return { first, totals };
 }
 
-/** Lays a newer series over an older one. Where the newer one is null, the older total stays. */
+/** Lays a newer series over an older one. On a day for which the newer series is null, the older total stays. */
 export function overlaySeries(older: Series | undefined, newer: Series): Series {
   if (!older) return newer;
   const first = older.first < newer.first ? older.first : newer.first;

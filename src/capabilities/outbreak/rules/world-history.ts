@@ -6,8 +6,8 @@ export type WorldHistory = History & { reporting: readonly number[] };
 
 /**
  * Sums the histories of places; undefined for none. On a day without a total, a place counts with its latest earlier
- * total. `added` sums the increases that places reported for a day, with late counts, so that no correction of one
- * place hides the cases of another. Corrections are summed separately.
+ * total. `added` sums the increases that places reported for a day, with late counts. So a correction of one place does
+ * not hide the cases of another. Corrections are summed separately.
  */
 export function sumHistories(places: readonly History[]): WorldHistory | undefined {
   const [firstPlace] = places;

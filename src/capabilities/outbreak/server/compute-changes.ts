@@ -4,7 +4,7 @@ import { diffSeries } from '../rules/series.ts';
 import { placeName } from './read-statistics.ts';
 import { toSeries, type SeriesRow } from './store-series.ts';
 
-/** Series whose totals fall come first. */
+/** Compares the series of an import with the current ones. Changed series whose totals fall come first. */
 export function computeChanges(
   proposed: readonly SeriesRow[],
   current: readonly SeriesRow[],

@@ -28,7 +28,7 @@ import {
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Applies an import. Requires a second person who saw the current version, and a file without faults. */
+/** Applies an import. Requires a second person who saw the current version, and a file without errors. */
 export async function approveImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -61,7 +61,7 @@ export async function declineImport(
   return {};
 }
 
-/** One person suffices, because two people approved each import that stays applied. */
+/** Reverts an applied import. One person suffices, because each remaining import was approved by a second person. */
 export async function revertImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -85,8 +85,8 @@ async function lockVersionAndFindImport(sql: Sql, id: string): Promise<{ row: Im
 }
 
 /**
- * Rebuilds the current series of one import's places and measures from all applied imports. Later ones overlay earlier
- * ones.
+ * Rebuilds the current series of one import's places and measures from all applied imports. Later imports overlay
+ * earlier ones.
  */
 export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> {
   const seriesByKey = new Map<string, { place: string; measure: Measure; series: Series }>();

@@ -11,7 +11,7 @@ import { parseCsv } from './parse-csv.ts';
 import { insertSeries, readSeriesVersion, toSeriesRow } from './store-series.ts';
 import { insertImport, markImportApplied } from './store-imports.ts';
 
-/** Loads invented figures of the demo country through the parser of uploads, unless there are figures already. */
+/** Loads invented statistics through the parser of uploads, unless there are statistics already. */
 export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   if ((await readSeriesVersion(world.sql)) > 0) return;
   const today = world.clock.today();
@@ -82,7 +82,7 @@ type DemoDay = { day: LocalDate; counts: number[] };
 
 // Totals follow two logistic waves. Recoveries trail by 12 days, deaths by 9. Some places correct their total on day
 // 200.
-function generateDays(code: string, name: string, last: LocalDate, size: number, seed: number): DemoDay[] {
+function generateDays(code: string, name: string, lastDay: LocalDate, size: number, seed: number): DemoDay[] {
   const wave = (dayIndex: number, middle: number, width: number) => 1 / (1 + Math.exp(-(dayIndex - middle) / width));
   const total = (dayIndex: number) =>
     Math.round(size * (0.45 * wave(dayIndex, 120 + (seed % 40), 14) + 0.55 * wave(dayIndex, 300 + (seed % 60), 18)));
@@ -91,7 +91,7 @@ function generateDays(code: string, name: string, last: LocalDate, size: number,
     const confirmed = Math.max(0, total(dayIndex) - correction);
     const counts = [confirmed, Math.round(total(dayIndex - 12) * 0.985), Math.round(total(dayIndex - 9) * 0.009)];
     return {
-      day: addDays(last, dayIndex - demoDays + 1),
+      day: addDays(lastDay, dayIndex - demoDays + 1),
       counts: counts.map((count, column) => (column === 0 ? count : Math.min(count, confirmed))),
     };
   });

@@ -25,7 +25,7 @@ export type OutbreakCache = {
 
 export type WithOutbreak = { outbreak: OutbreakCache };
 
-/** The version is not checked again within `maxAge`. */
+/** Creates the cache. `maxAge`: time for which the version of the series is not checked again. */
 export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * second): OutbreakCache {
   let snapshot: OutbreakSnapshot | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -52,6 +52,7 @@ export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * 
   };
 }
 
+/** Returns the cached result of a computation on this version of the series, or computes and caches the result. */
 export function computeOnce<T>({ resultByName }: OutbreakSnapshot, name: string, compute: () => T): T {
   const cached = resultByName.get(name) as T | undefined;
   if (cached !== undefined) return cached;
@@ -60,22 +61,22 @@ export function computeOnce<T>({ resultByName }: OutbreakSnapshot, name: string,
   return value;
 }
 
-// The version is read first. A change in between gets a new version, so the next check reads the series again.
+// `version` was read before the series. A change in between has a newer version, so the next check reads again.
 async function loadSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot> {
-  const series = new Map<string, Map<Measure, Series>>();
+  const seriesByPlace = new Map<string, Map<Measure, Series>>();
   for (const row of await selectCurrentSeries(sql)) {
-    const seriesOfPlace = series.get(row.place) ?? new Map<Measure, Series>();
-    series.set(row.place, seriesOfPlace.set(row.measure, toSeries(row)));
+    const seriesOfPlace = seriesByPlace.get(row.place) ?? new Map<Measure, Series>();
+    seriesByPlace.set(row.place, seriesOfPlace.set(row.measure, toSeries(row)));
   }
   const imports = await selectAppliedImports(sql);
-  const people = new Map<string, number>();
+  const populationByPlace = new Map<string, number>();
   for (const { people: populations } of imports.toReversed())
-    for (const [place, count] of Object.entries(populations)) people.set(place, count);
-  for (const [place, count] of Object.entries(homePopulationByCode)) people.set(place, count);
+    for (const [place, count] of Object.entries(populations)) populationByPlace.set(place, count);
+  for (const [place, count] of Object.entries(homePopulationByCode)) populationByPlace.set(place, count);
   return {
     version,
-    seriesByPlace: series,
-    populationByPlace: people,
+    seriesByPlace,
+    populationByPlace,
     sources: listLatestSources(imports),
     resultByName: new Map(),
   };

@@ -13,6 +13,7 @@ import { parseLongRows } from './parse-long.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { parseWideRows } from './parse-wide.ts';
 
+/** Content of a file. `people`: population by place. */
 export type ParsedFile = {
   layout: 'wide' | 'long';
   series: SeriesByPlace;
@@ -54,7 +55,7 @@ export async function parseCsv(
   }
 }
 
-// 1/2/20, 2/2/20, 3/2/20 are three days of February, or the second day of three months. Only the uploader knows.
+// For example, 1/2/20, 2/2/20 are two days of February, or the second of two months. Only the uploader knows.
 function chooseDateOrder({ dateOrders }: WideLayout, chosenOrder: DateOrder | undefined): DateOrder {
   const order = dateOrders.length === 1 ? dateOrders[0] : dateOrders.find((candidate) => candidate === chosenOrder);
   if (!order) throw problem('outbreak/order-needed');
@@ -69,7 +70,7 @@ async function* parseRows(bytes: Uint8Array): AsyncGenerator<string[], undefined
   for await (const row of parser as AsyncIterable<string[]>) {
     rowCount += 1;
     if (rowCount % rowsPerTick === 0) await yieldToEventLoop();
-    // A blank line becomes an empty row. The parsers of rows count it and skip it.
+    // A blank line becomes an empty row, which `parseWideRows` and `parseLongRows` count but skip.
     if (!isFirst && row.length === 1 && row[0]?.trim() === '') yield [];
     else yield row;
     isFirst = false;

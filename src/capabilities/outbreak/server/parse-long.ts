@@ -12,8 +12,8 @@ import type { ReportBuilder } from './report-builder.ts';
 type ParseOptions = { today: LocalDate; report: ReportBuilder };
 
 /**
- * Reads rows of places and days in any order, and sums rows of provinces and counties for their country. Dates are
- * ISO 8601, because a date with slashes does not tell its month.
+ * Reads rows of places and days in any order, and sums rows of provinces and counties for their country. Dates are ISO
+ * 8601, because a date with slashes does not tell which number is the month.
  */
 export async function parseLongRows(
   rows: AsyncIterable<string[]>,
@@ -83,7 +83,7 @@ export async function parseLongRows(
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, sumsByMeasure] of sumsByPlace) {
     const seriesOfPlace = [...sumsByMeasure].flatMap(([measure, sums]): [Measure, Series][] => {
-      const column = layout.measures.find((column) => column.measure === measure)?.column ?? layout.dayColumn;
+      const column = layout.measures.find((item) => item.measure === measure)?.column ?? layout.dayColumn;
       const totals = sums.computeTotals(({ row, day, reason }) =>
         report.addError({ row, column, reason, cell: [place, day].filter(Boolean).join(' ') }),
       );
@@ -106,6 +106,7 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   return value;
 }
 
+// The empty part is the row of the place itself, whose population includes all parts.
 function totalPopulation(populationByPart: ReadonlyMap<string, number>): number {
   return populationByPart.get('') ?? [...populationByPart.values()].reduce((sum, count) => sum + count, 0);
 }
@@ -134,7 +135,7 @@ function createPlaceLookup(
   };
 }
 
-/** Code of a place; null for a place that is ignored on purpose, undefined for an unknown one. */
+/** Finds the code of a place; null for a place that is ignored on purpose, undefined for an unknown place. */
 function resolvePlaceCode(code: string, name: string): string | null | undefined {
   const codeFromAlpha3 = /^[A-Za-z]{3}$/.test(code) ? iso.alpha3ToAlpha2(code.toUpperCase()) : undefined;
   const place = codeFromAlpha3 ?? findPlaceCode(code) ?? findPlaceCode(name);

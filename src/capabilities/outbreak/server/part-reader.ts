@@ -10,7 +10,8 @@ export type RowPart = { partKey: string; district: string | undefined };
 type PartColumns = { provinceColumn: number | undefined; subdivisionColumns: readonly number[] };
 
 /**
- * A province with a row of its own beside rows of its counties is an error: the row may be their sum, or another part.
+ * Creates a function that reads the part of a row. Reports a province that has a row of its own beside rows of its
+ * counties: that row may be their sum, or another part.
  */
 export function createPartReader({ provinceColumn, subdivisionColumns }: PartColumns, report: ReportBuilder) {
   const provinces = new Map<string, { hasOwnRow: boolean; hasCountyRows: boolean; isReported: boolean }>();

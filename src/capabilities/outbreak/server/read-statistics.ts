@@ -70,7 +70,7 @@ export async function readNationalStatistics(
       asOf: latestDay([national, ...districts]),
       national,
       districts,
-      peopleSource: homePopulationSource,
+      populationSource: homePopulationSource,
       sources: snapshot.sources,
     };
   });

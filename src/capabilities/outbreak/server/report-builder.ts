@@ -5,8 +5,9 @@ import { type RejectReason, rejectReasons } from '../rules/parse-cell.ts';
 import type { SeriesByPlace } from '../rules/series.ts';
 import { problem } from '../messages/problems.ts';
 
-/** Rows are numbered as in a spreadsheet: the header is row 1. */
+/** Collects counts and errors while a file is parsed. Rows are numbered as in a spreadsheet: the header is row 1. */
 export type ReportBuilder = {
+  /** Counts a row below the header, and returns the number of that row. */
   countRow: () => number;
   countBlank: () => void;
   addError: (error: { row: number; column: number; reason: RejectReason; cell: string }) => void;

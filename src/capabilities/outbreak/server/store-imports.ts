@@ -3,6 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportReport } from '../contract-imports.ts';
 
+/** Row of an import. `address`: URL of the source. `people`: population by place. `reason`: why it was declined. */
 export type ImportRow = {
   id: string;
   name: string;
@@ -83,7 +84,7 @@ export async function countPendingImports(db: Sql): Promise<number> {
 
 type ImportDecision = { id: string; decidedBy: string; decidedAt: string };
 
-/** `turn` orders the imports: a later one overlays the earlier ones. */
+/** Marks an import as applied. Its `turn` is the highest, so it overlays all imports that were applied before. */
 export async function markImportApplied(db: Sql, { id, decidedBy, decidedAt }: ImportDecision): Promise<void> {
   await sql`
     update outbreak_import set state = 'applied', decided_by = ${decidedBy}, decided_at = ${decidedAt},

@@ -4,7 +4,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { Series } from '../rules/series.ts';
 
-/** `totals` is comma-separated, blank for null, because text is faster to parse than the driver's array. */
+/** Row of a series. `totals`: comma-separated, blank for null, because text is parsed faster than an array. */
 export type SeriesRow = { place: string; measure: Measure; first_day: LocalDate; totals: string };
 
 export async function insertSeries(db: Sql, importId: string, rows: readonly SeriesRow[]): Promise<void> {
@@ -47,6 +47,7 @@ export async function upsertCurrentSeries(db: Sql, rows: readonly SeriesRow[]): 
     on conflict (place, measure) do update set first_day = excluded.first_day, totals = excluded.totals`.execute(db);
 }
 
+/** Deletes current series of one import's places and measures for which no applied import is left. */
 export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string): Promise<void> {
   await sql`
     delete from outbreak_current c using outbreak_series mine
@@ -55,6 +56,7 @@ export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string
       where s.place = c.place and s.measure = c.measure)`.execute(db);
 }
 
+/** Reads the version of the current series. `lock`: other transactions that lock it wait until this one ends. */
 export async function readSeriesVersion(db: Sql, { lock = false } = {}): Promise<number> {
   const { rows } = lock
     ? await sql<{ version: number }>`select version from outbreak_version for update`.execute(db)

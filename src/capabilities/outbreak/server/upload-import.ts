@@ -18,7 +18,7 @@ import { countPendingImports, findImportByRequest, insertImport } from './store-
 const maxFilesPerHour = 30;
 const maxPendingImports = 10;
 
-/** A retry of the same request returns the same import. */
+/** Parses a file and stores it as a pending import. A retry of the same request returns the same import. */
 export async function uploadImport(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -33,6 +33,7 @@ export async function uploadImport(
   const parsed = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
   const [id, uploadedAt] = [newId(), isoInstant(clock.now())];
   const isNewImport = await inTransaction(db, async (sql) => {
+    // Uploads run one after the other, so that the limit on pending imports holds.
     await readSeriesVersion(sql, { lock: true });
     if ((await countPendingImports(sql)) >= maxPendingImports) throw problem('outbreak/too-many-waiting');
     const isNew = await insertImport(sql, {
@@ -42,7 +43,6 @@ export async function uploadImport(
       layout: parsed.layout,
       file_name: sanitizeFileName(file.name),
       bytes: file.bytes.length,
-      // Uploads run one after the other, so that the limit on pending imports holds.
       content_hash,
       people: Object.fromEntries(parsed.people),
       report: parsed.report,

@@ -6,7 +6,7 @@ import styles from './pass.module.css';
 import type { PassSheetProps } from './pass-sheet.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** The alternative text contains `holderLabel` and the reference. */
+/** QR code of a pass, with `holderLabel` and reference as alternative text. `text`: undefined while loading. */
 export function PassQrCode({
   text,
   holderLabel,

@@ -1,6 +1,6 @@
 import { qrModules } from './qr-modules.ts';
 
-/** Text below the QR code. The title, in larger letters, is the person; the lines are what to do, day and reference. */
+/** Text below the QR code. `title`: the person, in larger letters. `textLines`: outcome, traveller, day, reference. */
 export type PassCaption = { title: string; textLines: readonly string[] };
 
 /** Renders a pass as a PNG: the code at whole pixels, and the text that must be readable without scanning. */

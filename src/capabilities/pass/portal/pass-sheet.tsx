@@ -13,7 +13,7 @@ import { useWakeLock } from './wake-lock.ts';
 
 export type PassSheetProps = {
   passes: readonly DisplayedPass[];
-  /** Number of the pass to show first: 0 is the group's. The first pass if there is no such number. */
+  /** Traveller number of the pass to show first; 0 for the group's pass. Without a match, the first pass is shown. */
   initialNumber?: number | undefined;
   onClose: () => void;
   /** Action to change the answers behind the passes; absent if they can no longer be changed. */

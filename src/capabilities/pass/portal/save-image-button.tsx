@@ -6,7 +6,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { passMessages } from '../messages/pass.ts';
 import { type PassCaption, renderPassImage } from './pass-image.ts';
 
-/** Shows whether the image was saved, unless the browser or the host app shows this. */
+/** Button that saves a pass as an image. Shows the outcome, unless the browser or the host app shows it. */
 export function SaveImageButton({ text, fileName, ...caption }: PassCaption & { text: string; fileName: string }) {
   const t = useMessages(passMessages);
   const [busy, setBusy] = useState(false);

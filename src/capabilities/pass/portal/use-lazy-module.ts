@@ -4,7 +4,7 @@ import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 
 export type LazyModule<T> = { module?: T; failed: boolean; retry: () => void };
 
-/** `load` must be the same function each time. */
+/** Loads a module as soon as `enabled` is true. `load` must be the same function at every render. */
 export function useLazyModule<T extends object>(load: () => Promise<T>, enabled: boolean): LazyModule<T> {
   const [state, setState] = useState<{ module?: T; failed: boolean }>({ failed: false });
   const [attempt, setAttempt] = useState(0);

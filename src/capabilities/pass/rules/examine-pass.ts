@@ -3,6 +3,7 @@ import { toHex } from '#foundation/signed/hex.ts';
 import { type ParsedPass, parsePass, type UnreadablePass } from './pass-text.ts';
 import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacters } from './passport.ts';
 
+/** Result of checking a signature. `unknown-key`: no published key has the id that the pass names. */
 export type SignatureStatus = 'good' | 'bad' | 'unknown-key';
 
 /** A parsed pass with the results of its checks. `referenceDigest`: its digest in the list of withdrawn passes. */
@@ -52,7 +53,7 @@ export async function verifySignature<K>(
   return (await subtle.verify(es256, key, new Uint8Array(signature), new Uint8Array(signed))) ? 'good' : 'bad';
 }
 
-// Many passes are checked with one key, and importing a key takes milliseconds on a phone.
+// Imports each key once: many passes are checked with one key, and importing takes milliseconds on a phone.
 async function importPublicKey<K>(publishedKey: PublishedKey, subtle: SubtleCryptoSubset<K>): Promise<K> {
   const importedKey = importedKeyByPublishedKey.get(publishedKey) as K | undefined;
   if (importedKey !== undefined) return importedKey;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
-import { lastThreeCharacters, canonicalPassportNumber } from './passport.ts';
+import { lastThreeCharacters, canonicalDocumentNumber } from './passport.ts';
 
 test.each([
   ['Siti Aminah binti Ahmad', 'SA'],
@@ -22,6 +22,6 @@ test.each([
   [' b 041-2345 ', 'B0412345', '345'],
   ['ｂ０４１２３４５', 'B0412345', '345'],
 ])('normalizes the passport number %j to %j', (typed, canonical, lastThree) => {
-  expect(canonicalPassportNumber(typed)).toBe(canonical);
+  expect(canonicalDocumentNumber(typed)).toBe(canonical);
   expect(lastThreeCharacters(typed)).toBe(lastThree);
 });

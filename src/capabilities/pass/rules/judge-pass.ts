@@ -9,8 +9,9 @@ import type { UnreadablePass } from './pass-text.ts';
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
 
 /**
- * The first reason decides, the others are true as well. `judged-again`: screened again without an edit.
- * `device-data-too-old`: keys or list of the device are too old.
+ * Reason for a verdict. Of several reasons the gravest decides; the others are true as well. `judged-again`: replaced,
+ * because the traveller was screened again without an edit. `device-data-too-old`: older than
+ * `deviceDataAges.expireAfter`.
  */
 export type VerdictReason =
   | 'foreign'
@@ -28,13 +29,14 @@ export type VerdictReason =
   | 'clock-wrong'
   | 'group';
 
+/** Data that an officer's device has fetched, for use without a network. `keysAt`, `at`: when the data were current. */
 export type PassDeviceData = {
   keysAt: Millis;
   withdrawnPasses: { at: Millis; items: readonly WithdrawnPass[] };
   decisions: readonly PassDecision[];
 };
 
-/** `staff`: the officer who decided, if the device knows. */
+/** Decision about a traveller. `number`: 0 for the whole group. `staff`: officer who decided, if the device knows. */
 export type PassDecision = {
   reference: string;
   number: number;
@@ -71,7 +73,7 @@ export type Verdict = {
 export const deviceDataAges = { refreshAfter: 24 * hour, expireAfter: 72 * hour };
 
 /**
- * This pure function gets everything that was parsed, checked and compared. A known error outweighs an uncertainty.
+ * Judges a presented pass by all that was parsed, checked and compared before. A known error outweighs an uncertainty.
  * With an uncertainty nobody proceeds: an old list lets no traveller through, but its withdrawals stay in effect.
  */
 export function judgePass(examined: ExaminedPass | UnreadablePass, context: CounterContext): Verdict {
@@ -169,18 +171,18 @@ function findIdentityReasons(
   ];
 }
 
-/** Latest decision about each traveller of a pass, the newest first. A group's pass covers all its travellers. */
+/** Finds the latest decision about each traveller of a pass, newest first. A group's pass covers all its travellers. */
 export function findLatestDecisions(
   { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
   decisions: readonly PassDecision[],
 ): PassDecision[] {
-  const latest = new Map<number, PassDecision>();
+  const latestByNumber = new Map<number, PassDecision>();
   for (const decision of decisions) {
     if (decision.reference !== reference || (decision.number !== number && decision.number !== 0 && number !== 0))
       continue;
-    const earlier = latest.get(decision.number);
+    const earlier = latestByNumber.get(decision.number);
     // If a decision is in the list twice, the later entry has more details: who decided.
-    if (!earlier || decision.decidedAt >= earlier.decidedAt) latest.set(decision.number, decision);
+    if (!earlier || decision.decidedAt >= earlier.decidedAt) latestByNumber.set(decision.number, decision);
   }
-  return [...latest.values()].sort((a, b) => b.decidedAt - a.decidedAt);
+  return [...latestByNumber.values()].sort((a, b) => b.decidedAt - a.decidedAt);
 }

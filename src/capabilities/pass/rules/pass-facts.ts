@@ -20,6 +20,7 @@ export type PassFacts = {
   initials: string;
   /** Day of arrival, in Brunei. */
   arrival: LocalDate;
+  /** Outcome of the screening. */
   band: 'proceed' | 'see-health-officer';
   /** Submission or correction, in milliseconds cut to whole seconds. */
   issuedAt: Millis;
@@ -74,6 +75,7 @@ export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
   return facts && { ...facts, issuedAt: issued * 1000, endsAt: ends * 1000 };
 }
 
+/** Converts milliseconds to whole seconds, rounded down. */
 export function wholeSeconds(instant: Millis): number {
   return Math.floor(instant / 1000);
 }
@@ -97,7 +99,7 @@ const bands = ['proceed', 'see-health-officer'] as const;
 const maxSecond = 7_258_118_400;
 
 function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' | 'endsAt'> | undefined {
-  const [reference, version, number, of, arrival, bandNumber] = [
+  const [reference, version, number, travellerCount, arrival, bandNumber] = [
     claimLabels.reference,
     claimLabels.version,
     claimLabels.number,
@@ -107,11 +109,11 @@ function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' |
   ].map((key) => claim.get(key));
   const band = typeof bandNumber === 'number' ? bands[bandNumber] : undefined;
   if (!matchesPattern(reference, /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) || band === undefined) return undefined;
-  if (!isIntegerBetween(version, 1, 9999) || !isIntegerBetween(of, 1, 99) || !isIntegerBetween(number, 0, of))
-    return undefined;
+  if (!isIntegerBetween(version, 1, 9999) || !isIntegerBetween(travellerCount, 1, 99)) return undefined;
+  if (!isIntegerBetween(number, 0, travellerCount)) return undefined;
   if (typeof arrival !== 'string' || !isLocalDate(arrival)) return undefined;
   const person = decodePassport(claim, number);
-  return person && { reference, version, number, travellerCount: of, ...person, arrival, band };
+  return person && { reference, version, number, travellerCount, ...person, arrival, band };
 }
 
 function decodePassport(

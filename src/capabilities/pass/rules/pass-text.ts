@@ -3,11 +3,12 @@ import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/sign
 import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { decodeFacts, type PassFacts, encodeFacts } from './pass-facts.ts';
 
-/** A parsed pass. Nothing in it can be trusted before its signature is checked. */
+/** Parsed pass, which cannot be trusted before its signature is checked. */
 export type ParsedPass = {
   facts: PassFacts;
-  /** Id of the key that claims to have signed it: 16 hexadecimal digits. */
+  /** Id of the key with which the pass claims to be signed: 16 hexadecimal digits. */
   kid: string;
+  /** Bytes that the signature covers: the `Sig_structure` of COSE (RFC 9052). */
   signed: Uint8Array;
   /** ES256: r and s, 32 bytes each. */
   signature: Uint8Array;

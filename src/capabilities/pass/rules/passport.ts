@@ -1,5 +1,5 @@
 /** Canonical passport number for hashing: capital letters and digits only. */
-export function canonicalPassportNumber(passportNumber: string): string {
+export function canonicalDocumentNumber(passportNumber: string): string {
   return passportNumber
     .normalize('NFKC')
     .toUpperCase()
@@ -7,21 +7,22 @@ export function canonicalPassportNumber(passportNumber: string): string {
 }
 
 export function lastThreeCharacters(passportNumber: string): string {
-  return canonicalPassportNumber(passportNumber).slice(-3);
+  return canonicalDocumentNumber(passportNumber).slice(-3);
 }
 
 /**
- * Details of a passport's holder. They complete the passport number, which is unique within a state only.
- * `nationality`: a code of the country list. `birthDate`: as far as it is known, `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or
- * `XXXX`.
+ * Details of a passport's holder. Needed besides the passport number, because a number is unique within its issuing
+ * state only. `nationality`: a code of the country list. `birthDate`: as far as it is known, `YYYY-MM-DD`, `YYYY-MM`,
+ * `YYYY` or `XXXX`.
  */
 export type Holder = { nationality: string; birthDate: string };
 
+/** Input of a holder's digest, which is valid for one traveller of one application. */
 export function holderDigestInput(reference: string, number: number, passportNumber: string, holder: Holder): string {
   return `${passportDigestInput(reference, number, passportNumber)}\n${holder.nationality}\n${holder.birthDate}`;
 }
 
 /** Input of a passport's digest, which is valid for one traveller of one application. */
 export function passportDigestInput(reference: string, number: number, passportNumber: string): string {
-  return `${reference}\n${number}\n${canonicalPassportNumber(passportNumber)}`;
+  return `${reference}\n${number}\n${canonicalDocumentNumber(passportNumber)}`;
 }

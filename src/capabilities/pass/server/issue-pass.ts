@@ -18,8 +18,8 @@ export type PassSubject = Pick<
 };
 
 /**
- * Caches texts in memory, because lists of passes are read often. A text that has left the cache is signed again and is
- * equally valid. Throws for facts that a pass cannot contain.
+ * Signs a pass and returns its text. Caches texts in memory, because lists of passes are read often. A text that has
+ * left the cache is signed again, and both texts are valid. Throws for facts that a pass cannot contain.
  */
 export function issuePass(world: PassWorld, { person, ...subject }: PassSubject): string {
   const key = hash('sha256', JSON.stringify([subject, person ?? null]), 'base64');
@@ -71,6 +71,7 @@ export function digestReference(reference: string): string {
   return hash('sha256', reference).slice(0, 16);
 }
 
+/** Lists the keys with which devices of border staff compare a passport with a pass. */
 export function listPassportCheckKeys({ keys, passKeys }: PassWorld): PassportCheckKey[] {
   return passKeys.publicKeys.map(({ kid }) => ({
     kid,

@@ -5,7 +5,7 @@ import type { readPassKeys as keysCall } from '../contract.ts';
 import { issuer } from '../rules/pass-facts.ts';
 import type { PassKeys } from './pass-keys.ts';
 
-/** Cuts the time to the minute, so that the answer can be cached. */
+/** Lists the public keys. Cuts the time to the minute, so that the answer can be cached. */
 export function readPassKeys({
   clock,
   passKeys,

@@ -24,13 +24,16 @@ export type ConfirmScanProps = {
   onRestart: () => void;
 };
 
-/** Form that shows each value beside its part of the picture for confirmation. Typed values stay unless ticked. */
+/**
+ * Form to confirm each value beside its part of the picture. A ticked value replaces the answer that was typed before.
+ */
 export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onRestart }: ConfirmScanProps) {
   const t = useMessages(scanMessages);
   const heading = useResultFocus();
   const { document } = scan;
   const nonEmptyFields = document.fields.filter(({ value }) => value !== '');
   const [values, setValues] = useState(() => valuesOf(nonEmptyFields));
+  // Ticked at first: values whose check digit matches and that agree with the answer in the form.
   const [usedFields, setUsedFields] = useState<readonly DocumentFieldName[]>(() =>
     nonEmptyFields
       .filter(

@@ -22,6 +22,7 @@ export function startMrzReader(): MrzReader {
     });
   return {
     readFrame: (picture) => read({ picture, quarterTurns: [0], maxSides: [1280] }),
+    // Most pictures are upright or upside down. The larger size is for a small page in a large picture.
     readPicture: (picture) => read({ picture, quarterTurns: [0, 2, 1, 3], maxSides: [1600, 2800] }),
     close: () => worker.terminate(),
   };

@@ -15,9 +15,9 @@ export type PassportFormAnswers = {
 export type PassportScanProps = {
   /** Current answers of the form. A field that is missing here is shown, but not filled in. */
   currentAnswers: PassportFormAnswers;
-  /** Day of arrival, or today: a passport should be valid for six months more. */
+  /** Day of arrival, or today. The passport should be valid for six months after this day. */
   validOn: LocalDate;
-  /** Set on a shared device, which has no pictures of the traveller. */
+  /** Hides the choice of a stored picture. Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: PassportFormAnswers) => void;

@@ -14,9 +14,9 @@ export type ScannedAnswers = Partial<Record<DocumentFieldName, string>>;
 export type ScanPassportButtonProps = {
   /** Current answers of the form, in the format of `onRead`. An invalid date is the text that was entered. */
   currentAnswers: ScannedAnswers;
-  /** Day of arrival, or today: a passport should be valid for six months more. */
+  /** Day of arrival, or today. The passport should be valid for six months after this day. */
   validOn: LocalDate;
-  /** Set on a shared device, which has no pictures of the traveller. */
+  /** Hides the choice of a stored picture. Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: ScannedAnswers) => void;

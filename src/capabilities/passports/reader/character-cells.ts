@@ -14,7 +14,7 @@ const frameHeight = 1.36;
 /** Frame width in character widths: one character, with a little of the gaps beside it. */
 const frameWidth = 1.06;
 
-/** Samples the pixels in a frame with normalised contrast: 0 is the background, 1 the darkest ink. */
+/** Samples the pixels in a frame into `cell` with normalised contrast: 0 is the background, 1 the darkest ink. */
 export function extractCell(
   grey: GreyImage,
   { x, y, slope, pitch }: CharacterFrame,
@@ -27,6 +27,7 @@ export function extractCell(
     for (let column = 0; column < cellWidth; column += 1) {
       let sum = 0;
       for (let sample = 0; sample < samplesPerSide * samplesPerSide; sample += 1) {
+        // Offsets from the middle of the frame: `u` along the line, `v` across it.
         const u =
           ((column + ((sample % samplesPerSide) + 0.5) / samplesPerSide) / cellWidth - 0.5) * frameWidth * pitch;
         const v =
@@ -57,7 +58,7 @@ function normalizeContrast(cell: Float32Array): Float32Array {
 /**
  * Fits `count` frames of equal width to a line. Starts between the given ends, then shifts and stretches the frames
  * until the boundaries between characters cross the least ink. `fit` is the ink on the boundaries relative to the ink
- * within the characters.
+ * within the characters: lower is better.
  */
 export function fitFrames(
   grey: GreyImage,
@@ -104,15 +105,15 @@ export function fitFrames(
   return { frames, fit: best.fit };
 }
 
-// Position of the fraction `t` of a line. `bow` is the shift of its middle when the page is seen from one side.
+// Computes the x of a fraction `t` (0 to 1) of a line. `bow`: shift of its middle when the page is seen from one side.
 function positionOnLine(t: number, left: number, right: number, bow: number): number {
   return left + (right - left) * t + bow * 4 * t * (1 - t);
 }
 
 type InkProfile = { from: number; step: number; ink: Float32Array };
 
-// Ink at each position along a line, relative to the lightest position in the neighbourhood. The mean over eleven
-// samples across the line, minus the lightest mean nearby.
+// Computes the ink at each position along a line: the mean of eleven samples across the line, minus the lightest mean
+// nearby.
 function computeInkProfile(grey: GreyImage, line: TextLine, from: number, to: number, pitch: number): InkProfile {
   const step = pitch / 16;
   const length = Math.max(2, Math.round((to - from) / step));

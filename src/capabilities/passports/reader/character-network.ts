@@ -13,8 +13,8 @@ export type NeuralNetwork = {
 };
 
 /**
- * Network as stored in a file. `first` and `second` are the weights of the hidden and the output layer: signed bytes in
- * base64, to be multiplied by the scale of the layer.
+ * Network as stored in a file. `first` and `second` are the weights of the hidden and the output layer. Weights are
+ * signed bytes in base64, to be multiplied by the scale of the layer.
  */
 export type StoredNetwork = {
   hidden: number;
@@ -43,17 +43,17 @@ function decodeLayer(text: string, scale: number): Float32Array {
   let [bits, bitCount, index] = [0, 0, 0];
   for (const letter of text) {
     if (letter === '=') break;
-    bits = ((bits << 6) | base64.indexOf(letter)) & 0xffff;
+    bits = ((bits << 6) | base64Alphabet.indexOf(letter)) & 0xffff;
     bitCount += 6;
     if (bitCount < 8) continue;
     bitCount -= 8;
-    // A byte from -128 to 127.
+    // The two shifts turn the byte into a signed number, from -128 to 127.
     values[index++] = (((bits >> bitCount) << 24) >> 24) * scale;
   }
   return values;
 }
 
-const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Computes the log probability (natural logarithm) of each character for one cell. */
 export function classifyCharacter(network: NeuralNetwork, cell: Float32Array): Float32Array {

@@ -6,10 +6,9 @@ import { restrictToCharacterSet, type DecodedText, type LogProbabilities, imposs
 type CheckedCell = {
   line: number;
   column: number;
-  /**
-   * Weight of the cell in the check digit of its field; `overallWeight` in the overall check digit. 0 if not covered.
-   */
+  /** Weight of the cell in the check digit of its field. 0: that check digit does not cover the cell. */
   fieldWeight: number;
+  /** Weight of the cell in the overall check digit. 0: that check digit does not cover the cell. */
   overallWeight: number;
   /**
    * Kind of check digit, if the cell is one. `own`: of its field. `may-lack`: of its field, but a filler may replace
@@ -21,8 +20,8 @@ type CheckedCell = {
 
 /**
  * Cost of a check digit that does not match (natural logarithm). Higher than the cost of changing a character that is
- * hard to read, and lower than that of a clear character: if all characters are clear, the passport itself has a wrong
- * check digit.
+ * hard to read, and lower than that of changing a clear one. If all characters are clear, the passport itself has a
+ * wrong check digit.
  */
 const mismatchCost = 4;
 /** Cost of a document number that continues in the optional data. */
@@ -74,7 +73,7 @@ export function restrictToFields(
     }
     const position = format.fields.find((field) => field.line === line && field.from <= column && column < field.to);
     const indexInField = position ? column - position.from : 0;
-    // The allowed characters depend on the index in the field, so the same cell stands in for the cells before it.
+    // The allowed characters depend on the index in the field. Copies of the cell fill the indexes before it.
     return (
       restrictToCharacterSet(
         [...Array.from({ length: indexInField }, () => log), log],

@@ -22,13 +22,14 @@ export type DecodedMrz = {
   score: number;
 };
 
+/** Cells that are decoded together, because a check digit or a spelling rule connects them. */
 type CellGroup = {
   cells: { line: number; column: number }[];
   logs: Float32Array[];
   solve: (logs: LogProbabilities) => DecodedText;
 };
 
-/** `cells` is grouped by line. */
+/** Decodes an MRZ of a format. `cells`: log probabilities of the characters of each cell, grouped by line. */
 export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[]): DecodedMrz {
   const characters = Array.from({ length: format.lineCount }, () =>
     Array.from({ length: format.lineLength }, () => ''),
@@ -60,7 +61,7 @@ function computeMargin(
   if (!log) return 0;
   const bestOther = Math.max(...log.filter((_, otherLetter) => otherLetter !== letter));
   const marginInPicture = (log[letter] ?? impossible) - bestOther;
-  // Only the check digits suggest this character. Without a margin it is doubtful, so that the traveller checks it.
+  // Only the check digits suggest this character. A margin of 0 marks it as doubtful, so that the traveller checks it.
   if (marginInPicture < 0) return 0;
   // The character is so clear that no check digit could change it.
   if (marginInPicture > clearMargin) return marginInPicture;
@@ -69,6 +70,7 @@ function computeMargin(
   return bestScore - solve(withoutLetter).score;
 }
 
+/** Margin (natural logarithm) of a clear character. */
 const clearMargin = 7.5;
 
 function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): CellGroup[] {

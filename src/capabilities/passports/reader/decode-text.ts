@@ -21,14 +21,14 @@ export function restrictToCharacterSet(logs: LogProbabilities, characterSet: Cha
   });
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const latinLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 function allowedCharacters(characterSet: CharacterSet, index: number): string {
   switch (characterSet) {
     case 'letters':
-      return letters + filler;
+      return latinLetters + filler;
     case 'kind':
-      return index === 0 ? letters : letters + filler;
+      return index === 0 ? latinLetters : latinLetters + filler;
     case 'digits':
       return dateDigits(index);
     case 'date':
@@ -60,7 +60,10 @@ export function decodeFixedText(text: string): (logs: LogProbabilities) => Decod
   });
 }
 
-/** Prefers the kinds that the format is for, unless the picture is clear. */
+/**
+ * Decodes the document code. Only a visa may start with V. Prefers P for a passport, and I, A or C for a card, unless
+ * the picture is clear.
+ */
 export function decodeDocumentKind(format: MrzFormat): (logs: LogProbabilities) => DecodedText {
   const visa = format.name.startsWith('MRV');
   const expectedKinds = visa ? 'V' : format.name === 'TD3' ? 'P' : 'IAC';
@@ -69,15 +72,18 @@ export function decodeDocumentKind(format: MrzFormat): (logs: LogProbabilities) 
     // 4 is the cost (natural logarithm) of an unexpected kind.
     return visa || letter === 'V' ? impossible : value - 4;
   };
-  return ([first = new Float32Array(allCharacters.length), ...rest]) =>
-    decodeCellsIndependently([first.map((value, index) => weighLetter(value, allCharacters[index] ?? '')), ...rest]);
+  return ([firstCell = new Float32Array(allCharacters.length), ...rest]) =>
+    decodeCellsIndependently([
+      firstCell.map((value, index) => weighLetter(value, allCharacters[index] ?? '')),
+      ...rest,
+    ]);
 }
 
 const stateCodes = nationalities.map(({ icao }) =>
   [...icao.padEnd(3, filler)].map((letter) => mrzCharacters.indexOf(letter)),
 );
 
-/** Prefers the code of an existing state, unless the picture is clear. */
+/** Decodes the code of a state. Prefers an existing state, unless the picture is clear. */
 export function decodeState(logs: LogProbabilities): DecodedText {
   const unrestricted = decodeCellsIndependently(logs);
   // 7 is the cost (natural logarithm) of a code that no state has.
@@ -90,8 +96,8 @@ export function decodeState(logs: LogProbabilities): DecodedText {
 }
 
 // States of the automaton that reads names: 0 nothing yet; 1 in the first name; 2 a filler after it; 3 in the other
-// names; 4 two fillers, or one filler among the other names; 5 fillers until the end. Each list gives the next state,
-// by the current one:
+// names; 4 two fillers, or one filler among the other names; 5 fillers until the end.
+// Each list gives the next state by the current state. Undefined: the character is not allowed there.
 const afterLetter = [1, 1, 1, 3, 3, 3];
 const afterFiller = [undefined, 2, 4, 4, 5, 5];
 const nameStates = [0, 1, 2, 3, 4, 5];
@@ -99,8 +105,9 @@ const nameStates = [0, 1, 2, 3, 4, 5];
 const continuationCost = 8;
 
 /**
- * Decodes names (ICAO Doc 9303 part 3, section 4.6): words separated by one filler, two fillers between the first name
- * and the others, and only fillers at the end. The rule keeps a row of fillers in the picture from ending in a K.
+ * Decodes names by the rule of ICAO Doc 9303 part 3, section 4.6. One filler separates words, two fillers separate the
+ * first name from the others, and only fillers follow at the end. The rule keeps a filler at the end from being read as
+ * K, its lookalike.
  */
 export function decodeNames(logs: LogProbabilities): DecodedText {
   let scores = nameStates.map((state) => (state === 0 ? 0 : impossible * 100));

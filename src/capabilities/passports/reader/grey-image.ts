@@ -15,7 +15,7 @@ export function toGreyImage(
   return shrink({ width, height, data: full }, maxSide);
 }
 
-/** Each pixel is the mean of the pixels that it replaces. */
+/** Shrinks a picture: each new pixel is the mean of the pixels that it replaces. */
 function shrink(grey: GreyImage, maxSide: number): GreyImage {
   const factor = Math.max(grey.width, grey.height) / maxSide;
   if (factor <= 1) return grey;
@@ -36,9 +36,9 @@ function shrink(grey: GreyImage, maxSide: number): GreyImage {
   return { width, height, data };
 }
 
-export function rotateLeft(grey: GreyImage, quarters: number): GreyImage {
+export function rotateLeft(grey: GreyImage, quarterTurns: number): GreyImage {
   let rotated = grey;
-  for (let done = 0; done < quarters; done += 1) {
+  for (let done = 0; done < quarterTurns; done += 1) {
     const { width, height, data } = rotated;
     const next = new Uint8Array(data.length);
     for (let y = 0; y < height; y += 1) {

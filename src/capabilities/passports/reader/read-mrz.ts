@@ -16,12 +16,12 @@ export type ScannedMrz = {
   strips: GreyImage[];
 };
 
-/** Lowest score of a reading. Below it, the text is other print on the page or an unreadable MRZ. */
+/** Lowest score of a reading, a mean log probability. Below it: other print on the page, or an unreadable MRZ. */
 const minScore = -0.55;
 /** A character is doubtful when its margin to the next best reading is smaller (natural logarithm). */
 const doubtMargin = 4;
 
-/** `turns` lists the quarter turns to try. */
+/** Reads the MRZ in a picture. `turns`: rotations to try, each as a number of quarter turns to the left. */
 export function readMrz(grey: GreyImage, turns: readonly number[] = [0]): ScannedMrz | undefined {
   for (const quarters of turns) {
     const upright = rotateLeft(grey, quarters);
@@ -45,7 +45,7 @@ function findBestReading(grey: GreyImage): Reading | undefined {
         const reading = tryReading(grey, stack, length, shift);
         if (reading && reading.decoded.score > (best?.decoded.score ?? Number.NEGATIVE_INFINITY)) best = reading;
       }
-      // The score of a clean print: no other position has to be tried.
+      // A score above -0.12 is that of a clean print: no other position has to be tried.
       if (best && best.decoded.score > -0.12) return best;
     }
   }
@@ -63,19 +63,21 @@ const shifts = [
   [-2, 0],
 ] as const;
 
-// Groups of lines that could be an MRZ: two or three of one size, one below the other, of equal length. Longest first.
+// Finds stacks of lines that could be an MRZ: two or three of equal size and length. Longest first.
 function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
   const stacks: TextLine[][] = [];
   for (const lowest of lines.slice(0, 12)) {
     const middle = (lowest.left + lowest.right) / 2;
     const above = lines
       .filter((line) => overlapsLine(line, lowest))
-      .map((line) => ({ line, up: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.letterHeight }))
-      .sort((a, b) => a.up - b.up);
+      .map((line) => ({ line, distance: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.letterHeight }))
+      .sort((a, b) => a.distance - b.distance);
     // Line spacing of an MRZ in letter heights, with a margin. The third line is at twice the distance.
-    const [lineAbove] = above.filter(({ up }) => up > 1.5 && up < 3.9);
+    const [lineAbove] = above.filter(({ distance }) => distance > 1.5 && distance < 3.9);
     if (!lineAbove) continue;
-    const topLine = above.find(({ up }) => up > lineAbove.up * 1.7 && up < lineAbove.up * 2.3);
+    const topLine = above.find(
+      ({ distance }) => distance > lineAbove.distance * 1.7 && distance < lineAbove.distance * 2.3,
+    );
     if (topLine) stacks.push([topLine.line, lineAbove.line, lowest]);
     stacks.push([lineAbove.line, lowest]);
   }

@@ -26,6 +26,7 @@ export function middleAt({ a, b, c }: TextLine, x: number): number {
   return a + b * x + c * x * x;
 }
 
+// Chains each component to the next one on its line. `sorted`: by the left edge.
 function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedComponent[][] {
   const chainByComponent = new Map<ConnectedComponent, ConnectedComponent[]>();
   const chains: ConnectedComponent[][] = [];
@@ -44,7 +45,7 @@ function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedCompon
   return chains;
 }
 
-// Nearest component to the right that could be the next letter. Letters are rarely two letter widths apart.
+// Finds the nearest component to the right that could be the next letter: less than 1.9 letter heights away.
 function findNextComponent(
   component: ConnectedComponent,
   sorted: readonly ConnectedComponent[],
@@ -70,6 +71,7 @@ function findNextComponent(
   return undefined;
 }
 
+// Line with the middles and heights of its components, so that joined chains can be fitted again.
 type Chain = TextLine & { points: { x: number; y: number }[]; heights: number[] };
 
 function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
@@ -84,7 +86,7 @@ function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
   );
 }
 
-// Least squares in two rounds: the second leaves outliers out. Fits a bend only if there are enough points to show one.
+// Fits a curve by least squares in two rounds: the second leaves outliers out. Fits a bend only to 20 points or more.
 function fitCurve(points: Chain['points'], heights: number[], left: number, right: number): Chain | undefined {
   const letterHeight = [...heights].sort((a, b) => a - b)[Math.floor(heights.length * 0.7)] ?? 0;
   let usedPoints = points;
@@ -165,6 +167,7 @@ function continuesLine(line: Chain, otherChain: Chain): boolean {
   return Math.abs(extrapolateY(nearX) - middleAt(otherChain, nearX)) < line.letterHeight * 0.5;
 }
 
+// Slope in the middle of a line.
 function slopeOf({ b, c, left, right }: TextLine): number {
   return b + c * (left + right);
 }

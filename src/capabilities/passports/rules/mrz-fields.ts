@@ -33,32 +33,34 @@ export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
 }
 
 /**
- * Reads the document number. On cards (TD1, TD2), a number of more than nine characters continues in the optional data:
- * a filler replaces the check digit, which then follows the last character (ICAO Doc 9303 parts 5 and 6, note j).
- * Some states include that filler in the check digit, others don't.
+ * Reads the document number. On cards (TD1, TD2), a number of more than nine characters continues in the optional data.
+ * A filler then replaces the check digit, which follows the last character (ICAO Doc 9303 parts 5 and 6, note j).
+ * Some states compute the check digit with that filler, others without.
  */
 export function readDocumentNumber(zone: Mrz): DocumentNumber {
   const position = findFieldPosition(zone, 'number');
   if (!position) throw new Error(`${zone.format.name} has no number.`);
   const { line, from, to } = position;
-  const start = fieldText(zone, 'number');
+  const numberField = fieldText(zone, 'number');
   const [rest = ''] = fieldText(zone, 'more').split(filler);
   const isLongNumber = zone.format.allowsLongNumber === true && zone.lines[line]?.[to] === filler && rest.length > 1;
   if (!isLongNumber) {
-    const length = Math.max(1, trimEndOf(start, '<').length);
+    const length = Math.max(1, trimEndOf(numberField, '<').length);
     return {
-      value: removeFillers(start),
+      value: removeFillers(numberField),
       position: { line, from, to: from + length },
       checkDigitMatches: checkDigitMatches(zone, position),
     };
   }
-  const [end, digit] = [rest.slice(0, -1), rest.at(-1)];
-  const more = findFieldPosition(zone, 'more') ?? position;
+  const [continuation, digit] = [rest.slice(0, -1), rest.at(-1)];
+  const optionalData = findFieldPosition(zone, 'more') ?? position;
   return {
-    value: removeFillers(start + end),
-    // In TD1 the number continues right behind the filler. In TD2 it continues elsewhere: only its start is shown.
-    position: { line, from, to: more.from === to + 1 ? to + 1 + rest.length : to },
-    checkDigitMatches: matchesCheckDigit(start + end, digit) || matchesCheckDigit(start + filler + end, digit),
+    value: removeFillers(numberField + continuation),
+    // In TD1 the number continues right behind the filler. In TD2 it continues elsewhere: the position is of its start.
+    position: { line, from, to: optionalData.from === to + 1 ? to + 1 + rest.length : to },
+    checkDigitMatches:
+      matchesCheckDigit(numberField + continuation, digit) ||
+      matchesCheckDigit(numberField + filler + continuation, digit),
   };
 }
 

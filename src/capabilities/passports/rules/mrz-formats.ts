@@ -1,10 +1,13 @@
 /**
- * Characters that a field allows. `digits`: a complete date as YYMMDD. `date`: the same with fillers, because some
- * birth dates are not fully known.
+ * Characters that a field allows. `kind`: letters, and fillers after the first. `digits`: a complete date as YYMMDD.
+ * `date`: a date as YYMMDD, in which fillers replace unknown parts. `sex`: M, F or a filler.
  */
 export type CharacterSet = 'letters' | 'kind' | 'digits' | 'date' | 'sex' | 'any';
 
-/** Fields of an MRZ. `more` and, in TD1, `moreBelow` are the optional data elements of ICAO Doc 9303. */
+/**
+ * Fields of an MRZ. `kind`: document code, such as `P<`. `givenNames`, `department`: only on French identity cards.
+ * `more` and, in TD1, `moreBelow`: optional data elements of ICAO Doc 9303.
+ */
 export type MrzFieldName =
   | 'kind'
   | 'issuer'
@@ -29,14 +32,14 @@ export type FieldPosition = {
   hasCheckDigit?: boolean;
 };
 
-/** Format of an MRZ (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
+/** Format of an MRZ (ICAO Doc 9303 parts 4 to 7, and older French identity cards). */
 export type MrzFormat = {
   name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'FRA';
   lineCount: number;
   lineLength: number;
   /** Text that every MRZ of the format starts with, where it distinguishes formats of the same size. */
   prefix?: string;
-  /** A long document number continues in the optional data. */
+  /** A document number of more than nine characters continues in the optional data. */
   allowsLongNumber?: true;
   fields: readonly FieldPosition[];
   /** Overall check digit, computed over several ranges in this order. */
@@ -136,9 +139,9 @@ export const td1: MrzFormat = {
 };
 
 /**
- * French identity cards from before 2021. They have the size of TD2 and another layout: family name, department and
- * office in the upper line, given names in the lower line, no nationality and no expiry. The overall check digit covers
- * every character before it.
+ * French identity cards from before 2021. They have the size of TD2 and another layout. The upper line has family name,
+ * department and office, and the lower line the given names. Nationality and expiry are missing. The overall check
+ * digit covers every character before it.
  */
 export const frenchIdCard: MrzFormat = {
   name: 'FRA',
@@ -190,16 +193,17 @@ export const mrvB: MrzFormat = {
   ],
 };
 
-/** All formats. The MRZ of a visa starts with V, and no other does. */
+/** All formats. A format with a prefix stands before the format of the same size without one. */
 export const mrzFormats: readonly MrzFormat[] = [td3, mrvA, frenchIdCard, td2, mrvB, td1];
 
 export function findMrzFormat(lines: readonly string[]): MrzFormat | undefined {
-  const visa = lines[0]?.startsWith('V') ?? false;
+  // Only the MRZ of a visa starts with V.
+  const isVisa = lines[0]?.startsWith('V') ?? false;
   return mrzFormats.find(
     (format) =>
       format.lineCount === lines.length &&
       lines.every((line) => line.length === format.lineLength) &&
-      format.name.startsWith('MRV') === visa &&
+      format.name.startsWith('MRV') === isVisa &&
       (lines[0]?.startsWith(format.prefix ?? '') ?? false),
   );
 }

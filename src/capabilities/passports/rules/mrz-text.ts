@@ -13,8 +13,8 @@ export function parseMrzLines(text: string): string[] | undefined {
 }
 
 /**
- * Finds the number of the passport or card in the text of an MRZ, or in the lower line of a passport. Undefined if
- * there is none, if its check digit does not match, and for a visa, whose number is not that of the passport.
+ * Finds the number of a passport or card in the text of an MRZ, or in the lower line of a passport. Undefined if there
+ * is none, if its check digit does not match, and for a visa. The number of a visa is not that of the passport.
  */
 export function findDocumentNumber(text: string): string | undefined {
   const lines = parseMrzLines(text) ?? [unreadFirstLine, normalizeCharacters(text)];

@@ -40,7 +40,7 @@ export type ParsedDocument = {
   checkDigitsMatch: boolean;
 };
 
-/** `today` decides the century of two-digit years. Undefined if the lines are not an MRZ. */
+/** Parses the lines of an MRZ. `today` decides the century of two-digit years. Undefined if they are not an MRZ. */
 export function parseDocument(lines: readonly string[], today: LocalDate): ParsedDocument | undefined {
   const format = findMrzFormat(lines);
   if (!format) return undefined;
@@ -88,7 +88,7 @@ function readField(
   };
 }
 
-// A filler stands for the X of the page, not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.
+// A filler: the sex is not stated, and the page shows an X (ICAO Doc 9303 part 4, 4.2.2). Some states write X here too.
 function genderOf(sex: string): string {
   return sex === 'M' ? 'male' : sex === 'F' ? 'female' : sex === filler || sex === 'X' ? 'unspecified' : '';
 }
@@ -102,9 +102,10 @@ function nationalityOf(text: string): string {
   return nationalityOfDocument(removeFillers(text))?.code ?? '';
 }
 
-/** Longest validity in years. A year further ahead belongs to the last century. */
+/** Longest validity of a document in years. A two-digit year further ahead belongs to the last century. */
 const maxYearsAhead = 50;
 
+// Parses a complete date. `past`: today is the latest possible date. Empty if the text is not a date.
 function parseMrzDate(text: string, today: LocalDate, range: 'past' | 'any'): string {
   const [, yearText = '', month = '', day = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   if (yearText === '') return '';

@@ -12,7 +12,7 @@ import { askForRefund, type Charge } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 
-/** `onEnd` gets the status message, if any. */
+/** Sheet with a charge, and a form to request its refund. `onEnd` gets the status message, if any. */
 export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message?: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();

@@ -25,7 +25,7 @@ const toneByState: Record<Refund['state'], StatusTone> = {
   done: 'ok',
 };
 
-/** `onDone` gets the status message. */
+/** Cards of the latest refunds. `onDone` gets the status message. */
 export function Refunds({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
@@ -92,9 +92,9 @@ function RefundActions({
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const hasScope = useHasScope();
-  const agree = useAction('payments', () => callApi(approveRefund, { id }));
+  const approve = useAction('payments', () => callApi(approveRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
-  const failure = agree.error ?? refuse.error;
+  const failure = approve.error ?? refuse.error;
   if (!hasScope('payments:approve')) return null;
   const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
     void action.mutateAsync(undefined).then(
@@ -107,7 +107,12 @@ function RefundActions({
       {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <div className={layout.buttons}>
         {!mine && (
-          <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, t.agreed)}>
+          <Button
+            size="compact"
+            busy={approve.isPending}
+            hiddenSuffix={reference}
+            onClick={() => run(approve, t.agreed)}
+          >
             {t.agree}
           </Button>
         )}

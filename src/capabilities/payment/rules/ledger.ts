@@ -33,7 +33,7 @@ export function refundDonePosting(refund: string, cents: number): Posting {
   return { occasion: `refund ${refund} done`, debit: 'owed', credit: 'provider', cents };
 }
 
-/** Balance of each account: debits minus credits. All balances add up to zero. */
+/** Balance of each account in cents: debits minus credits. All balances add up to zero. */
 export type Balances = Record<LedgerAccount, number>;
 
 export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'credit' | 'cents'>[]): Balances {
@@ -55,7 +55,7 @@ function expectedBalances({ due, earned, cameIn, wentBack, toGoBack }: PaymentTo
   return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
 }
 
-/** Unexplained cents of each account. Negative where cents are missing. */
+/** Computes how many cents of each balance the totals do not explain. Negative: cents are missing. */
 export function computeUnexplainedBalances(balances: Balances, totals: PaymentTotals): Balances {
   const expected = expectedBalances(totals);
   const difference = (account: LedgerAccount) => balances[account] - expected[account];

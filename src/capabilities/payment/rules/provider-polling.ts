@@ -1,5 +1,6 @@
 import { day, hour, type Millis, second } from '#foundation/time/clock.ts';
 
+/** Time in which a payment page of the provider can be paid. */
 export const pageValidSeconds = 3600;
 
 const firstPollDelay = 10 * second;
@@ -7,8 +8,8 @@ const maxPollDelay = 6 * hour;
 const pollingPeriod = 7 * day;
 
 /**
- * The delay starts short, while the payer is waiting, and doubles each time. Null after a week, because even late
- * payments have arrived by then.
+ * Computes when to poll the provider next about an attempt. The delay starts short, while the payer is waiting, and
+ * doubles with each poll. Null a week after the start: no more polls, because even late payments have arrived by then.
  */
 export function nextPollAt({
   openedAt,
@@ -23,8 +24,10 @@ export function nextPollAt({
   return now + Math.min(maxPollDelay, firstPollDelay * 2 ** Math.min(pollCount, 20));
 }
 
+/** Computes when to retry a refund: after an hour, then after twice the delay for each failure, at most a day. */
 export function nextRefundAttemptAt(failures: number, now: Millis): Millis {
   return now + Math.min(day, hour * 2 ** Math.min(failures, 10));
 }
 
+/** Numbers of starts of a payment in an hour, by an account and for a charge. */
 export const paymentStartLimits = { perAccountHour: 60, perChargeHour: 200 };

@@ -1,10 +1,10 @@
-/** `refunding`: two people approved a refund, which is on its way. */
+/** State of a charge. `refunding`: two people approved a refund that is not completed yet. */
 export type ChargeState = 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded';
 
-/** `opening`: the provider has not answered yet. */
+/** State of an attempt to pay a charge. `opening`: the provider has not answered yet. */
 export type AttemptState = 'opening' | 'open' | 'failed' | 'expired' | 'paid';
 
-/** `payment`: id of the payment at the provider. */
+/** State of a payment page, as the provider reports it. `payment`: id of the payment at the provider. */
 export type ReportedPageState = {
   state: 'open' | 'failed' | 'expired' | 'paid';
   paid?: { cents: number; currency: string; payment: string };
@@ -17,15 +17,15 @@ export type SettlementInput = {
 };
 
 /**
- * `applied`: the charge is paid. `surplus`: money arrived that is not due and goes back, because the charge is paid
- * already or cancelled, or because the amount differs. `ended`: the page ended unpaid.
+ * Change after a report of the provider. `applied`: the charge is paid. `surplus`: money arrived that is not due, and
+ * goes back. The charge is paid already or cancelled, or the amount differs. `ended`: the page ended unpaid.
  */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'ended'; state: 'failed' | 'expired' }
   | { kind: 'applied' | 'surplus'; cents: number; payment: string };
 
-/** A paid attempt stays paid, whatever is reported later and in any order. */
+/** Decides what a report changes. A paid attempt stays paid, whatever is reported later and in any order. */
 export function decideSettlement({ charge, attempt }: SettlementInput, { state, paid }: ReportedPageState): Settlement {
   if (attempt.state === 'paid') return { kind: 'nothing' };
   if (state === 'paid' && paid) {

@@ -7,8 +7,8 @@ import { type AttemptRow, findAttempt, lockCharge, saveAttemptPage, updateAttemp
 type OpenWorld = Pick<PaymentWorld, 'sql' | 'payments' | 'log'>;
 
 /**
- * Repeated and simultaneous calls give the same page. Returns undefined when the provider refuses; the attempt has then
- * failed.
+ * Opens the provider's page for an attempt and returns its URL. Repeated and simultaneous calls give the same page.
+ * Returns undefined when the provider refuses; the attempt has then failed.
  */
 export async function openProviderPage(world: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
   const pending = openingByAttempt.get(attempt.id);

@@ -26,6 +26,7 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
   const { receivable, provider, fees, owed } = sums;
   return {
     balances: { receivable, provider, fees, owed },
+    // `sums` contains both the balances and the totals.
     unexplained: listUnexplainedAccounts(sums, sums),
     computedAt,
     open: await readOpenAttempts(world),

@@ -4,8 +4,8 @@ import { type PaymentWorld, reconcileJob } from './payments.ts';
 import { findCharge, selectLatestAttempt, type ChargeSubject } from './store.ts';
 
 /**
- * Reads the payment state of a subject; undefined when it has no charge. If a poll of the latest attempt is due, it
- * starts at once instead of with the next run of the job, because the payer is waiting.
+ * Reads the payment state of a subject; undefined when it has no charge. If a poll of the latest attempt is due, starts
+ * the job at once, because the payer is waiting.
  */
 export async function readPaymentStatus(
   { sql, clock, enqueue }: Pick<PaymentWorld, 'sql' | 'clock' | 'enqueue'>,

@@ -8,9 +8,9 @@ import type { PaymentWorld } from './payments.ts';
 import { hasNotice } from './store.ts';
 
 /**
- * An unknown provider and a wrong signature get the same answer. Repeated notices are ignored. The content is not
- * trusted: the provider is polled. If the provider does not answer, the notice is refused, so that the provider sends
- * the notice again.
+ * Processes a webhook of the provider, which the code calls a notice. An unknown provider and a wrong signature get the
+ * same answer. Repeated notices are ignored. The content is not trusted: the provider is polled. If the provider does
+ * not answer, the notice is refused, so that the provider sends the notice again.
  */
 export async function receivePaymentWebhook(
   world: PaymentWorld,

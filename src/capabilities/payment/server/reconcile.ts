@@ -9,8 +9,8 @@ import { type AttemptRow, selectAttemptsToPoll, findAttempt, isChargeDue, update
 const batchSize = 100;
 
 /**
- * Polls the provider about all attempts that are due: open ones and, for a week, ended ones, because money can be late.
- * Closes pages of charges that are not due any more.
+ * Polls the provider about all attempts whose poll is due: open ones and, for a week, ended ones, whose money can be
+ * late. Closes pages of charges that need not be paid any more.
  */
 export async function reconcile(world: PaymentWorld): Promise<void> {
   const { sql, clock } = world;

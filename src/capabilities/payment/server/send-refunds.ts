@@ -13,7 +13,7 @@ import { lockCharge, updateChargeState } from './store.ts';
 
 const batchSize = 100;
 
-/** Sends approved refunds and surplus money, and polls the provider about refunds that it has. */
+/** Sends approved refunds and surplus money, and polls the provider about refunds that were sent before. */
 export async function sendRefunds(world: PaymentWorld): Promise<void> {
   const now = isoInstant(world.clock.now());
   for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, now, batchSize)) {
@@ -24,7 +24,7 @@ export async function sendRefunds(world: PaymentWorld): Promise<void> {
   }
 }
 
-// The idempotency key changes only after a known failure: a refund is sent once, whichever responses are lost.
+// The idempotency key changes only after a known failure, so a lost response never leads to a second refund.
 async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void> {
   const { port } = world.payments;
   const { id, payment, cents, failures, provider_reference: reference } = refund;

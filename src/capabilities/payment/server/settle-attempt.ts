@@ -23,7 +23,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
   const db = world.sql;
   const unlockedAttempt = await findAttempt(db, { id });
   const charge = unlockedAttempt && (await lockCharge(db, unlockedAttempt.charge_id));
-  // Read again under the lock.
+  // Reads the attempt again under the lock, because another report may have settled it meanwhile.
   const attempt = charge && (await findAttempt(db, { id }));
   if (!attempt) return;
   const settlement = decideSettlement({ charge, attempt }, report);
@@ -48,6 +48,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
       });
       await notifyPaid(world, charge);
       await world.payments.onPaid(world, charge, settledAt);
+      // The poll closes other pages of the charge that are still open.
       await schedulePollNow(db, charge.id, settledAt);
       world.enqueue(reconcileJob);
       return;

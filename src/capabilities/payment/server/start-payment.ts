@@ -18,9 +18,10 @@ import {
   type ChargeSubject,
 } from './store.ts';
 
+/** Payment to start. `title`: shown on the provider's page. `returnTo`: URL to which that page sends the payer back. */
 export type NewPayment = ChargeSubject & { title: string; returnTo: string };
 
-/** All callers get the same page until it has ended, so that a charge is not paid twice. */
+/** Starts the payment of a charge. All callers get the same page until it ends, so that nobody pays twice. */
 export async function startPayment(
   world: PaymentWorld,
   actor: Traveller,

@@ -5,7 +5,7 @@ import { type Balances, computeBalances, type PaymentTotals, type Posting } from
 import type { ChargeState } from '../rules/settle.ts';
 import type { ChargeRow } from './store.ts';
 
-/** A repeated occasion violates a constraint, which aborts the transaction. */
+/** Inserts a posting. A repeated occasion violates a constraint, which aborts the transaction. */
 export async function insertPosting(db: Sql, charge: string, postedAt: string, posting: Posting): Promise<void> {
   const { occasion, debit, credit, cents } = posting;
   await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
@@ -38,6 +38,7 @@ export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promis
   const sumRefunds = await createStateSum('payment_refund');
   return {
     due: sumCharges('due'),
+    // A charge counts as earned from its raising until its cancellation or the approval of its refund.
     earned: sumCharges('due', 'paid'),
     cameIn: sumAttempts('paid'),
     wentBack: sumRefunds('done'),
@@ -45,7 +46,7 @@ export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promis
   };
 }
 
-// 512 MiB of a table take about a second. A statement may take five.
+// 65 536 blocks are 512 MiB, and reading them takes about a second. A statement may take five seconds.
 const blocksPerChunk = 65_536;
 
 /** Reads a table in chunks, so that no statement takes long. All chunks see the snapshot of the transaction `db`. */

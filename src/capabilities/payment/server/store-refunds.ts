@@ -24,7 +24,7 @@ const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kin
   r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
 const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
 
-/** A requested refund waits for a second person; a surplus is approved at once. */
+/** Inserts a refund. A requested refund waits for a second person; a surplus is approved at once. */
 export async function insertRefund(
   db: Sql,
   row: Pick<

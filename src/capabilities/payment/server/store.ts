@@ -23,7 +23,7 @@ export type AttemptRow = {
   title: string;
   language: 'en' | 'ms';
   return_to: string;
-  /** Amount of the charge when the attempt started. `cents`: the amount that arrived. */
+  /** Amount of the charge when the attempt started. */
   requested_cents: number;
   opened_at: string;
   valid_seconds: number;
@@ -31,10 +31,13 @@ export type AttemptRow = {
   /** Id of the page at the provider; null until the provider has answered. */
   page: string | null;
   url: string | null;
+  /** Amount that arrived; null until the attempt is paid. */
   cents: number | null;
+  /** Id of the payment at the provider; null until the attempt is paid. */
   payment: string | null;
-  /** Time of the next poll of the provider; null for no more polls. `polls`: number of polls so far. */
+  /** Time of the next poll of the provider; null for no more polls. */
   check_at: string | null;
+  /** Number of polls so far. */
   polls: number;
 };
 
@@ -42,6 +45,7 @@ const chargeColumns = sql`id, purpose, subject_id, account_id, reference, cents,
 const attemptColumns = sql`id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds, state, page,
   url, cents, payment, check_at, polls`;
 
+/** Object that a charge is for. `purpose`: kind of charge. `subject`: id of the object, such as an application. */
 export type ChargeSubject = { purpose: string; subject: string };
 
 /** Inserts a charge. Returns false when its subject has one already. */
@@ -65,7 +69,7 @@ export async function findCharge(
   return rows[0];
 }
 
-/** Changes to the attempts and refunds of a charge need this lock. */
+/** Finds a charge and locks its row. Changes to the attempts and refunds of a charge need this lock. */
 export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await sql<ChargeRow>`
     select ${chargeColumns} from payment_charge where id = ${id} for update`.execute(db);
@@ -138,7 +142,7 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** Attempts with surplus money are left out. */
+/** Selects the attempt that paid a charge. Leaves out attempts whose money was a surplus. */
 export async function selectPaidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'

@@ -25,7 +25,7 @@ export function EraseSection() {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const account = useAccountId();
-  // After the erasure the plan must not load again: the 401 would redirect to the login instead of `/account/erased`.
+  // After the erasure the plan must not load again: its 401 would redirect to the login instead of `/account/erased`.
   const isErased = useRef(false);
   const plan = useQuery({
     queryKey: ['personal-data', 'erasure', account],

@@ -8,7 +8,7 @@ import { listAuditSubjects } from './sources.ts';
 
 type AccessLogWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Reads the audit entries about an account: by others, by its own login or links, or all. */
+/** Reads the audit entries about an account. `own`: by the account, or by a visitor without a login. */
 export async function readAccessLog(
   world: AccessLogWorld,
   account: string,

@@ -1,6 +1,6 @@
 import { readableAnswers } from '#capabilities/border/rules/compare-versions.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
-import { personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildPersonalRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -49,7 +49,7 @@ function renderCompanions(companions: StoredData['companions'], language: Langua
   const t = pageMessages[language];
   const rendered = companions.map(({ savedAt, ...details }) =>
     renderList([
-      ...personalRows(details, language).map(({ label, value }) => [label, value] as const),
+      ...buildPersonalRows(details, language).map(({ label, value }) => [label, value] as const),
       [t.keptSince, formatInstant(parseInstant(savedAt), language)],
     ]),
   );

@@ -15,7 +15,7 @@ import { type DataWorld, readAllSources } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';
 
-/** Each download decrypts all data of the account. */
+/** Limit for an account, because each download decrypts all its data. */
 const maxTicketsPerDay = 20;
 
 export async function issueDataTicket(

@@ -6,7 +6,7 @@ import { deleteAnswersOf } from '#foundation/server/idempotency/once.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { eraseData as eraseCall, previewErasure as readCall } from '../contract.ts';
+import type { eraseData as eraseCall, previewErasure as previewCall } from '../contract.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
 import { type DataWorld, eraseAllSources, listRetainedApplicationIds, readAllSources } from './sources.ts';
 import { selectErasedAccounts, insertErasure } from './store.ts';
@@ -16,7 +16,7 @@ type Settings = { settings: { keepDaysAfterArrival: number } };
 export async function previewErasure(
   world: DataWorld & Settings,
   actor: LoggedInTraveller,
-): Promise<OutputOf<typeof readCall>> {
+): Promise<OutputOf<typeof previewCall>> {
   const stored = await readAllSources(world, actor.accountId);
   const { login, messages, declarations, decisions, charged } = stored;
   const retainedIds = await listRetainedApplicationIds(world, actor.accountId);
@@ -44,7 +44,7 @@ export async function previewErasure(
   };
 }
 
-/** Erases the account in the request's transaction. */
+/** Erases the account and its data in the request's transaction. */
 export async function eraseData(
   world: DataWorld & Pick<World, 'enqueue' | 'log'>,
   actor: LoggedInTraveller,

@@ -1,4 +1,4 @@
-/** Part of a page with escaped text. */
+/** HTML of a part of a page, in which all text is escaped. */
 export type Markup = { markup: string };
 
 function escapeHtml(text: string): string {
@@ -10,6 +10,7 @@ export function renderSection(level: 2 | 3 | 4, title: string, ...parts: readonl
   return { markup: `<section><h${level}>${escapeHtml(title)}</h${level}>${content}</section>` };
 }
 
+/** Renders labels with values. Rows without a value are left out. */
 export function renderList(rows: readonly (readonly [string, string | null | undefined])[]): Markup {
   const items = rows.flatMap(([label, value]) =>
     value ? `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>` : [],

@@ -88,8 +88,8 @@ export async function readAllSources(world: DataWorld, account: string): Promise
 
 export async function listAuditSubjects(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const subjectIds = new Set([account]);
-  for (const { listAuditSubjects } of Object.values(sources))
-    for (const id of await listAuditSubjects(world, account)) subjectIds.add(id);
+  for (const source of Object.values(sources))
+    for (const id of await source.listAuditSubjects(world, account)) subjectIds.add(id);
   return [...subjectIds];
 }
 

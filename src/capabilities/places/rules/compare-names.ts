@@ -14,7 +14,7 @@ export function compareNames(a: readonly string[], b: readonly string[]): NameMa
   if (!left || !right) return undefined;
   if (differInSex(left, right)) return 'other';
   if (isSame(left, right)) return 'same';
-  // States spell other scripts in their own ways as well, so only names in one script can be told apart.
+  // States also have transliterations of their own, so names in different scripts cannot be told apart.
   if (isLatin(a) !== isLatin(b)) return undefined;
   return mayBeSame(left, right) ? 'partly' : 'other';
 }
@@ -137,8 +137,9 @@ function isInitialOrPrefix({ recommended: a }: NamePart, { recommended: b }: Nam
 function compareParts(a: NamePart, b: NamePart): NameMatch {
   if (a.recommended === b.recommended || spelledAlike(a, b)) return 'same';
   if (a.term && a.term === b.term) {
-    const full = a.term.fullForms;
-    return full.includes(a.recommended) && full.includes(b.recommended) ? 'partly' : 'same';
+    // A short form stands for every full form. Two full forms may be different names, such as MUHAMMAD and MOHAMED.
+    const { fullForms } = a.term;
+    return fullForms.includes(a.recommended) && fullForms.includes(b.recommended) ? 'partly' : 'same';
   }
   return foldSpelling(a.recommended) === foldSpelling(b.recommended) ? 'partly' : 'other';
 }

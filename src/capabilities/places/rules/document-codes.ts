@@ -1,9 +1,9 @@
 import { type Country, findNationality, nationalities } from './countries.ts';
 
 /**
- * Finds the nationality for a document's code of two or three letters: ICAO's code (`D`), ISO's (`DEU`), one that
- * states use without either (`XXK`), or a withdrawn one with a single successor. Undefined for unknown codes, and
- * for withdrawn codes with several successors, such as YUG or SUN: the traveller chooses.
+ * Finds the nationality for a document's code of two or three letters: ICAO's code (`D`), ISO's (`DEU`), an unlisted
+ * code in use (`XXK`), or a withdrawn code with a single successor. Undefined for unknown codes, and for withdrawn
+ * codes with several successors, such as YUG or SUN: the traveller then chooses.
  */
 export function nationalityOfDocument(code: string): Country | undefined {
   return (

@@ -21,7 +21,7 @@ export const arabicSpellings = `
   ۀ=XYH ہ=XXG ۂ=XGE ۃ=XTG ی=XYA ۍ=XXY ې=Y ے=XYB ۓ=XBE
 `;
 
-/** Letters that only Jawi has, and no table of ICAO's. Spelled as Malay in Latin letters spells them. */
+/** Letters that only Jawi has. No ICAO table lists them: the spellings are those of Malay in Latin letters. */
 export const jawiSpellings = `
   ڠ=NG ڤ=P ݢ=G ڽ=NY ۏ=V
 `;

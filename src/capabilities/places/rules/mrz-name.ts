@@ -5,9 +5,9 @@ export type SpelledLetter = readonly [letter: string, spelling: string];
 
 /**
  * Spells a name as the machine-readable zone of a passport does, with blanks for its fillers. Follows ICAO Doc 9303
- * part 3, section 4.6 (hyphens and strokes separate words, apostrophes and points are dropped) and section 6
- * (recommended transliterations; the first if there is a choice). Undefined if a character has no spelling, such as Han
- * or a digit: the name must then be read off the passport.
+ * part 3. Hyphens and strokes separate words, and apostrophes and points are dropped (section 4.6). Of several
+ * transliterations, the first recommended one is used (section 6). Undefined if a character has no spelling, such as
+ * Han or a digit. The name must then be read off the passport.
  */
 export function toMrzName(name: string): string | undefined {
   return spellName(name)

@@ -5,6 +5,7 @@ import { type SpelledLetter, spellName } from './mrz-name.ts';
 /** Spellings of a letter: the recommended one first, then others that states may use. */
 export type LetterSpellings = readonly [string, ...string[]];
 
+/** Word of a name. `recommended`: its recommended spelling. `term`: set for a title, short form or "child of". */
 export type NamePart = { recommended: string; letters: readonly LetterSpellings[]; term: NameTerm | undefined };
 
 /** A name, split at the word for "child of". Without such a word, all parts are in `ownNames`. */
@@ -85,7 +86,7 @@ function splitAtPatronymic(fields: readonly NamePart[][]): SplitName {
     const wordIndex = field.findIndex(({ term }) => term?.role === 'child-of');
     const childWord = field[wordIndex];
     if (!childWord) continue;
-    const otherFields = fields.filter((_, other) => other !== fieldIndex).flat();
+    const otherFields = fields.filter((_, otherIndex) => otherIndex !== fieldIndex).flat();
     const [before, after] = [field.slice(0, wordIndex), field.slice(wordIndex + 1)];
     // In the fields "BIN AHMAD" and "ALI", or "AHMAD" and "ALI BIN", the other field has the missing names.
     const parentNames = after.length > 0 ? after : otherFields;

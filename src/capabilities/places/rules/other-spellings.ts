@@ -1,7 +1,7 @@
 /**
- * Further spellings that ICAO Doc 9303 part 3, section 6, allows beside the recommended ones of `mrz-letters.ts`, as
- * `letter=spelling|spelling`: states choose (table A), or a language has its own (table B). Ø as O is in no table, but
- * appears on passports and certificates.
+ * Further spellings that ICAO Doc 9303 part 3, section 6, allows beside the recommended ones of `mrz-letters.ts`.
+ * Format: `letter=spelling|spelling`. States choose (table A), or a language has its own spelling (table B). Ø as O is
+ * in no table, but appears on passports and certificates.
  */
 const table = `
   Ä=A Å=A Ñ=NXX Ö=O Ø=O Ü=U|UXX

@@ -16,7 +16,7 @@ export function phoneLength(region: string): number | undefined {
  */
 export function normalizePhone(region: string, entered: string, dial = homeDialCode(region)): string | undefined {
   const text = normalizeNumber(entered);
-  // A hyphen separates groups. Before or after all of them it is not part of a number.
+  // A hyphen may only separate groups: a text that starts or ends with one is not a number.
   if (/^-|-$/.test(text)) return undefined;
   const compact = text.replace(/[ ().-]/g, '');
   const international = dial === '' ? undefined : new RegExp(`^\\+${dial}(\\d+)$`).exec(compact)?.[1];

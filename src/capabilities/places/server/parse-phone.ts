@@ -17,9 +17,9 @@ export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' |
 export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };
 
 /**
- * Parses an entered number; undefined if it is invalid (spec §5). One telephone gives one number, with or without the
- * zero that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Accepts digits that
- * the numbering plan does not know, because the specification checks lengths for two regions only.
+ * Parses an entered number; undefined if it is invalid (spec §5). All spellings of a number give the same result: with
+ * or without the zero that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico.
+ * Accepts numbers outside the numbering plan, because the specification checks lengths for two regions only.
  */
 export function parsePhone(region: string, entered: string): ParsedPhone | undefined {
   const dial = findCountry(region)?.dial;

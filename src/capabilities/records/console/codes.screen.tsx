@@ -49,6 +49,7 @@ export function CodesScreen() {
     });
     if (input) search.mutate(input);
   };
+  // A scanner types the MRZ of a document, or a bar code with the number alone.
   useScanner((text) => {
     clearErrorsAndResult('number');
     setDocumentNumber((findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength));

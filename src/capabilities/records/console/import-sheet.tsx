@@ -15,7 +15,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { formatResourceCounts } from '../rules/resource-types.ts';
 import { ImportPatients } from './import-patients.tsx';
 
-/** `onEnd`: called on close, with the message of what was done. */
+/** Sheet with an import and its actions. `onEnd`: called on close, with a status message after an action. */
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: string) => void }) {
   const { importDetails: t } = useMessages(consoleMessages);
   return (

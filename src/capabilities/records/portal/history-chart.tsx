@@ -13,7 +13,7 @@ function formatMonth(instant: string, language: Language): string {
   return `${calendarNames[language].shortMonths[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
 
-/** The page also shows the same values in a table. */
+/** Chart of a result with its earlier values, which the page also shows in a table. */
 export function HistoryChart({ diagnostic }: { diagnostic: DiagnosticView }) {
   const messages = useMessages(recordMessages);
   const t = messages.result;

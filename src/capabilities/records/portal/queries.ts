@@ -8,7 +8,7 @@ import { listRecordMembers } from '../contract.ts';
 /** Prefix of all query keys of this capability. Records are cached in the page's memory only, never on the device. */
 export const recordsKey = 'records';
 
-/** `member`: the current member with the state of the record; undefined until loaded. `members`: the query. */
+/** Loads the account's members. `member`: the current one with the state of the record; undefined until loaded. */
 export function useRecordMember() {
   const account = useAccountId();
   const user = useUser();
@@ -45,7 +45,7 @@ export function useRecordList<C extends PagedCall>(call: C, member: string) {
   });
 }
 
-/** `id`: id of a resource; empty for the profile. */
+/** Loads a part of a record. `id`: id of the resource; empty for the profile, which has none. */
 export function useRecordPart<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
   return useQuery({

@@ -16,7 +16,7 @@ export type ListCall<R extends Row> = Omit<Call, 'output'> & {
   output: z.ZodMiniType<{ items: R[]; next?: string | undefined }>;
 };
 
-/** `note`: text above the cards. */
+/** Cards of a list, loaded a page at a time. `note`: text above the cards. */
 export function RecordList<R extends Row>({
   member,
   call,
@@ -52,7 +52,7 @@ export function RecordList<R extends Row>({
               <li key={row.id}>{card(row)}</li>
             ))}
           </ol>
-          <p className={styles.soft}>{t.asGiven}</p>
+          <p className={styles.soft}>{t.isVerbatim}</p>
         </>
       )}
       {list.hasNextPage && (

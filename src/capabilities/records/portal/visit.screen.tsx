@@ -79,7 +79,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
           ))}
         </section>
       )}
-      <p className={styles.soft}>{messages.asGiven}</p>
+      <p className={styles.soft}>{messages.isVerbatim}</p>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
 import { nameByCode } from './known-names.ts';
 
-/** `asGiven`: both texts are the record's own. */
-export type DisplayName = BilingualText & { asGiven: boolean };
+/** Name to show. `isVerbatim`: both texts are the record's own, because no translation is known. */
+export type DisplayName = BilingualText & { isVerbatim: boolean };
 
 export function verbatimName(text: string): DisplayName {
-  return { en: text, ms: text, asGiven: true };
+  return { en: text, ms: text, isVerbatim: true };
 }
 
 /** Name of a concept: a known translation, otherwise its text, otherwise its code. Undefined when it has none. */
@@ -14,7 +14,7 @@ export function conceptName(concept: Concept | undefined): DisplayName | undefin
   if (!concept) return undefined;
   for (const { system, code } of concept.coding ?? []) {
     const translation = code === undefined ? undefined : nameByCode[`${shortSystem(system)} ${code}`];
-    if (translation) return { ...translation, asGiven: false };
+    if (translation) return { ...translation, isVerbatim: false };
   }
   const text = [
     concept.text,

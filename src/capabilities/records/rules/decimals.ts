@@ -14,7 +14,7 @@ export function parseFhir(text: string): unknown {
 
 function preserveDigits(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
-  // `source` is the number as the JSON text spells it. A longer text than 40 characters is no measured value.
+  // `source` is the number as the JSON text spells it. A text of more than 40 characters is no measured value.
   if (typeof value !== 'number' || source === undefined || source.length > 40 || String(value) === source) return value;
   if (Array.isArray(this) || !/^-?\d+\.\d+$/.test(source)) return value;
   const parent = this as JsonObject;
@@ -34,7 +34,10 @@ export function originalDigits(
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/** `rawNumber` makes a value that `JSON.stringify` writes verbatim. */
+/**
+ * Restores the digits that parseFhir preserved, before JSON is written. `rawNumber` makes a value that `JSON.stringify`
+ * writes verbatim.
+ */
 export function restoreDigits(value: unknown, rawNumber: (digits: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => restoreDigits(item, rawNumber));
   if (typeof value !== 'object' || value === null) return value;

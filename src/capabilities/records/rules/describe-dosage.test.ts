@@ -59,13 +59,13 @@ describe('describing a coded dosage in both languages', () => {
     ],
     [{ timing: { repeat: { timeOfDay: ['08:00:00', '20:00:00'] } } }, 'at 08:00 and 20:00', 'pada 08:00 dan 20:00'],
   ])('%j', (dosage, en, ms) => {
-    expect(describeDosage(dosage)).toEqual({ en, ms, asGiven: false });
+    expect(describeDosage(dosage)).toEqual({ en, ms, isVerbatim: false });
   });
 });
 
 test('shows the text of the prescriber instead of the coded dosage', () => {
   const text = 'Ambil satu biji, dua kali sehari';
-  expect(describeDosage({ text, timing: every(9, 1, 'd') })).toEqual({ en: text, ms: text, asGiven: true });
+  expect(describeDosage({ text, timing: every(9, 1, 'd') })).toEqual({ en: text, ms: text, isVerbatim: true });
 });
 
 describe('omitting a dosage that cannot be described completely', () => {

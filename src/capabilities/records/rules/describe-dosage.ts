@@ -23,9 +23,10 @@ export function describeDosage(dosage: Dosage): DisplayName | undefined {
     (part) => part !== undefined,
   );
   if (parts.length === 0) return undefined;
-  return { en: parts.map(({ en }) => en).join(', '), ms: parts.map(({ ms }) => ms).join(', '), asGiven: false };
+  return { en: parts.map(({ en }) => en).join(', '), ms: parts.map(({ ms }) => ms).join(', '), isVerbatim: false };
 }
 
+// Whether every part of the coded dosage can be described.
 function isDescribable({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: Dosage): boolean {
   const repeat = timing?.repeat;
   const [dose, ...otherDoses] = doseAndRate;

@@ -2,7 +2,10 @@ import { rewriteReferences } from './parse-bundle-entries.ts';
 import { parseReference } from './reference.ts';
 import type { Resource } from './resource-schemas.ts';
 
-/** `uuidOf`: returns the UUID of a resource in the document. `sections`: titles with resource types. */
+/**
+ * Metadata of a document. `id`: UUID of the bundle. `uuidOf`: returns the UUID of a resource in the document.
+ * `sections`: titles with the resource types below them.
+ */
 export type DocumentMetadata = {
   title: string;
   author: string;

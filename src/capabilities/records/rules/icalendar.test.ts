@@ -9,7 +9,7 @@ const row: AppointmentRow = {
   at: '2026-11-29T01:30:00.000Z',
   precision: 'minute',
   until: '2026-11-29T02:00:00.000Z',
-  name: { en: 'Review', ms: 'Semakan', asGiven: false },
+  name: { en: 'Review', ms: 'Semakan', isVerbatim: false },
   place: 'Hospital RIPAS',
   by: '',
   note: '',

@@ -9,13 +9,13 @@ type CalendarText = { name: string; note: string };
  * event instead of adding another. `writtenAt`: the current time.
  */
 export function toICalendar(appointment: AppointmentRow, text: CalendarText, writtenAt: string): string {
-  const cancelled = appointment.state === 'cancelled';
+  const isCancelled = appointment.state === 'cancelled';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sihat//Records//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${appointment.id}@records.sihat`,
     `DTSTAMP:${formatUtc(writtenAt)}`,
@@ -25,9 +25,9 @@ export function toICalendar(appointment: AppointmentRow, text: CalendarText, wri
     `SUMMARY:${escapeText(text.name)}`,
     ...(appointment.place === '' ? [] : [`LOCATION:${escapeText(appointment.place)}`]),
     `DESCRIPTION:${escapeText([appointment.note, text.note].filter(Boolean).join('\n'))}`,
-    `STATUS:${cancelled ? 'CANCELLED' : appointment.state === 'requested' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : appointment.state === 'requested' ? 'TENTATIVE' : 'CONFIRMED'}`,
     // Calendars apply a cancellation only if its sequence number is higher.
-    `SEQUENCE:${cancelled ? 1 : 0}`,
+    `SEQUENCE:${isCancelled ? 1 : 0}`,
     'CLASS:PRIVATE',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -24,7 +24,7 @@ const kindByTypeCode: Readonly<Record<string, IdentifierKind>> = {
   MR: 'bn',
 };
 
-/** Identifying numbers of a patient whose type is known, except those marked as old. */
+/** Returns the identifying numbers of a patient, except those of an unknown type or marked as old. */
 export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[] {
   return identifier.flatMap(({ type, value = '', use, system = '' }) => {
     const issuingState = passportSystem.exec(system)?.[1]?.toUpperCase();
@@ -75,7 +75,7 @@ function matchesIssuingState(identifier: Identifier, issuingState: string | unde
 // Order of preference of names by their use.
 const nameUses = ['official', 'usual', '', 'temp', 'nickname', 'anonymous', 'maiden', 'old'];
 
-/** Prefers the official name, and names in use over earlier ones. */
+/** Returns a patient's name: the official one if there is one, and a name in use rather than an earlier one. */
 export function patientName({ name = [] }: Patient): string {
   const rank = ({ use = '' }: { use?: string | undefined }) => nameUses.indexOf(use) + 1 || nameUses.length;
   const [preferred] = name.toSorted((left, right) => rank(left) - rank(right));

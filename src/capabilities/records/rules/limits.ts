@@ -4,14 +4,18 @@ export const maxBundleResources = 10_000;
 
 export const pageSize = 30;
 
-/** Maximum number of resources of a downloaded record (maxRecordResources) and of one view (maxViewResources). */
+/** Maximum number of resources of a downloaded record. */
 export const maxRecordResources = 5000;
+
+/** Maximum number of resources of one screen, such as a visit. */
 export const maxViewResources = 200;
 
 export const codeValidDays = 14;
 
-/** Attempts with a code per account and day, and codes per member of staff and hour. */
+/** Attempts to link a record by a clinic's code, per account and day. */
 export const codeAttemptsPerDay = 10;
+
+/** Codes that a member of staff may make in an hour. */
 export const codesPerHour = 30;
 
 /** Downloads per account and hour. */

@@ -90,7 +90,8 @@ export function patientRemark(patient: Patient): PatientRemark | null {
 type RemarkByCode = Readonly<Record<string, Remark | null>>;
 type ResourceTypeWithStatus = Exclude<ShownResource['resourceType'], 'Condition' | 'AllergyIntolerance'>;
 
-// Remark for each status (FHIR R4). null: a plain fact. A status outside these tables has the remark `unknown`.
+// Remark for each status (FHIR R4). null: a plain fact. A status outside these tables gets the remark `unknown`.
+// Appointments have no remark, because their state is shown in a field of its own.
 const remarksByStatus: Readonly<Record<ResourceTypeWithStatus, RemarkByCode>> = {
   Encounter: {
     planned: 'planned',

@@ -38,7 +38,7 @@ export type BundleResource = {
   resource: Resource;
 };
 
-/** `omitted`: numbers of resources by type that are not shown, and so not stored. */
+/** Content of a bundle. `omitted`: number of resources by type, for types that are not shown, and so not stored. */
 export type ParsedBundle = { resources: BundleResource[]; omitted: Record<string, number>; errors: BundleError[] };
 
 /** Validates a resource by the definitions of FHIR R4. Returns the paths of invalid elements. */

@@ -9,12 +9,12 @@ export type RangeSubject = {
   measuredOn?: LocalDate | undefined;
 };
 
-/** `unknown`: the record does not say enough. */
+/** Whether a range applies to a patient. `unknown`: the record does not say enough. */
 type RangeMatch = 'yes' | 'no' | 'unknown';
 
 /**
- * Selects the range that applies to a patient. Undefined when none applies or the record cannot decide between several:
- * a guess would call a healthy value low, or a low value healthy.
+ * Selects the range that applies to a patient. Undefined when none applies, or when the record cannot decide between
+ * several. A guess could call a healthy value low, or a low value healthy.
  */
 export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSubject): ReferenceRange | undefined {
   const normalRanges = ranges.filter(
@@ -25,12 +25,14 @@ export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSub
     .filter(({ match }) => match !== 'no');
   if (candidates.some(({ match }) => match === 'unknown')) return undefined;
   const mostConditions = Math.max(...candidates.map(({ range }) => countConditions(range)));
-  const [first, ...otherRanges] = candidates
+  const [firstRange, ...otherRanges] = candidates
     .map(({ range }) => range)
     .filter((range) => countConditions(range) === mostConditions);
   const isSameRange = (other: ReferenceRange) =>
-    other.low?.value === first?.low?.value && other.high?.value === first?.high?.value && other.text === first?.text;
-  return otherRanges.every(isSameRange) ? first : undefined;
+    other.low?.value === firstRange?.low?.value &&
+    other.high?.value === firstRange?.high?.value &&
+    other.text === firstRange?.text;
+  return otherRanges.every(isSameRange) ? firstRange : undefined;
 }
 
 function countConditions({ appliesTo = [], age }: ReferenceRange): number {
@@ -54,8 +56,9 @@ const mentionsPopulation =
 
 // Several populations may mean all or any of them: the match is known only where they agree.
 function matchPopulations(concepts: readonly Concept[], subject: RangeSubject): RangeMatch {
-  const [first, ...otherMatches] = concepts.map((concept) => matchPopulation(concept, subject));
-  return first !== undefined && otherMatches.every((fits) => fits === first) ? first : 'unknown';
+  const [firstMatch, ...otherMatches] = concepts.map((concept) => matchPopulation(concept, subject));
+  const areAllEqual = otherMatches.every((match) => match === firstMatch);
+  return firstMatch !== undefined && areAllEqual ? firstMatch : 'unknown';
 }
 
 // Codes of HL7 and of SNOMED CT.
@@ -104,6 +107,7 @@ function matchAge(
     // "17 years" as the highest age includes the days before the eighteenth birthday.
     until: high ? dateAtAge(birth, high, 1) : addDays(measuredOn, 1),
   });
+  // Of a birth date that is known by year or month only, the first and the last possible day are tried.
   const spanIfOldest = spanOf(earliestDay(birthDate));
   const spanIfYoungest = spanOf(latestDay(birthDate));
   if (!spanIfOldest.from || !spanIfOldest.until || !spanIfYoungest.from || !spanIfYoungest.until) return 'unknown';

@@ -46,6 +46,7 @@ export function visitReference(resource: ShownResource): string | undefined {
   return resource.resourceType === 'MedicationStatement' ? resource.context?.reference : undefined;
 }
 
+/** Returns the id in a reference to a resource of the type; undefined for another type or an overlong id. */
 export function idFromReference(reference: string | undefined, resourceType: string): string | undefined {
   const parsed = parseReference(reference ?? '');
   return parsed?.resourceType === resourceType && parsed.id.length <= 64 ? parsed.id : undefined;

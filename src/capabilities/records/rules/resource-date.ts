@@ -11,7 +11,7 @@ function precisionOf(text: string): Precision {
   return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
 }
 
-/** Sort instant of resources without a date: they come after all others. */
+/** Sort instant of resources without a date. Lists show the newest first, so these resources come last. */
 export const undatedInstant = '1900-01-01T00:00:00.000Z';
 
 /** Converts a FHIR date or time to an instant; partial dates start in Brunei time. Undefined when invalid. */

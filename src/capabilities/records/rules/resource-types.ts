@@ -2,7 +2,7 @@
 export const recordListNames = ['visit', 'lab', 'exam', 'drug', 'appointment', 'invoice', 'profile'] as const;
 export type RecordListName = (typeof recordListNames)[number];
 
-/** An observation is in `lab` only with the category `laboratory`. */
+/** List that shows each resource type. An observation is in `lab` only with the category `laboratory`. */
 export const listByResourceType = {
   Encounter: 'visit',
   Observation: 'lab',
@@ -23,7 +23,7 @@ export const shownResourceTypes = Object.keys(listByResourceType) as ShownResour
 
 export const importedResourceTypes = ['Patient', ...shownResourceTypes] as const;
 
-/** Formats counts as "results (Observation) 3, conditions (Condition) 1". `names`: labels to show before FHIR's. */
+/** Formats counts as "results (Observation) 3, conditions (Condition) 1". `names`: labels of the types. */
 export function formatResourceCounts(
   countByType: Readonly<Record<string, number>>,
   names: Readonly<Record<(typeof importedResourceTypes)[number], string>>,

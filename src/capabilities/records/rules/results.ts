@@ -3,7 +3,7 @@ import { conceptName } from './concept-name.ts';
 import { selectRange, type RangeSubject } from './reference-range.ts';
 import type { Measurement, Quantity } from './resource-schemas.ts';
 
-/** Value compared with its reference range: the interpretation of the laboratory, otherwise computed from the range. */
+/** How a value compares with its reference range: as the laboratory states, otherwise computed from the range. */
 export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
 export type ResultFlag = (typeof flags)[number];
 
@@ -112,7 +112,7 @@ function formatRange(low: Quantity | undefined, high: Quantity | undefined): str
   return to === '' ? '' : `≤ ${to}`;
 }
 
-// Omits bounds in another unit than the value's.
+// Reads the range that applies to the patient. Omits bounds in another unit than the value's.
 function readRange(
   measurement: Measurement,
   quantity: Quantity | undefined,

@@ -22,7 +22,7 @@ import { toInstant, resourceDate } from './resource-date.ts';
  * record's own text. References to other resources never leave the server.
  */
 
-const unnamed: DisplayName = { en: 'Not named in the record', ms: 'Tidak dinamakan dalam rekod', asGiven: false };
+const unnamed: DisplayName = { en: 'Not named in the record', ms: 'Tidak dinamakan dalam rekod', isVerbatim: false };
 
 function firstConceptName(...concepts: (Concept | undefined)[]): DisplayName {
   for (const concept of concepts) {
@@ -99,6 +99,7 @@ export function viewResult(observation: ResourceOf<'Observation'>, patient?: Pat
 
 function viewMeasurement(measurement: Measurement, subject: RangeSubject) {
   const { value, unit, range, flag } = readResult(measurement, subject);
+  // Without a value, the reason for its absence is shown.
   return { value: value || (conceptName(measurement.dataAbsentReason)?.en ?? ''), unit, range, flag: flag ?? null };
 }
 
@@ -189,7 +190,7 @@ export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
   };
 }
 
-/** Deductions and discounts are negative. */
+/** Builds the view of an invoice with its lines. Deductions and discounts are negative. */
 export function viewInvoiceDetail(invoice: ResourceOf<'Invoice'>): InvoiceDetail {
   const lines = (invoice.lineItem ?? []).map((line) => {
     const parts = (line.priceComponent ?? []).map(({ type, amount }) => {

@@ -25,6 +25,7 @@ export async function* iterateBookedAppointmentsOn(
   for (let afterPersonId: string | undefined = zeroId; afterPersonId !== undefined; ) {
     const links = await selectLinksAfter(world.sql, afterPersonId, linkBatchSize);
     for (const { person_id: person, patient_id: patient, account_id: account } of links) {
+      // Cursor at the end of the day. Lists without ranks have the rank 0.
       const before = { rank: 0, at: until, id: zeroId };
       const resources = await world.records.listResources(world, patient, {
         list: 'appointment',

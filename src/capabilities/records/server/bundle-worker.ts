@@ -3,7 +3,7 @@ import { parseFhir } from '../rules/decimals.ts';
 import { parseBundleEntries, type ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import { loadValidator } from './fhir-validator.ts';
 
-/** `broken`: the validator threw, or the thread exceeded its limits. */
+/** Answer of the thread. `broken`: the validator threw, or the thread exceeded its limits. */
 export type BundleWorkerResult = { read: ParsedBundle } | { failed: 'not-json' | 'broken' };
 
 parentPort?.on('message', (bytes: Uint8Array) => {

@@ -22,7 +22,7 @@ import { insertCode, deleteUnusedCodes } from './store-codes.ts';
 
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** Every search is audited as an access, even without a result. */
+/** Finds patients by a number and a birth date. Every search is audited as an access, even without a result. */
 export async function findPatient(
   world: AccessWorld,
   actor: StaffActor,

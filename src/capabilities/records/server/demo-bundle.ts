@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Resource } from '../rules/resource-schemas.ts';
 
-/** `type`: identifier type of `number` (HL7 table 0203). */
+/** Patient of the demo. `type`: identifier type of `number` (HL7 table 0203). */
 export type DemoPatient = { id: string; name: string; birthDate: string; gender: string; type: string; number: string };
 
 const loinc = 'http://loinc.org';
@@ -9,6 +9,7 @@ const ucum = 'http://unitsofmeasure.org';
 const hospital = { display: 'Hospital RIPAS' };
 const clinic = { display: 'Pusat Kesihatan Gadong' };
 
+// Reference range of a measurement.
 type Range = [low: number | undefined, high: number | undefined];
 
 /** Builds a synthetic bundle: two years of an adult with diabetes, and a child with asthma. */
@@ -96,7 +97,7 @@ const bloodCount: DemoMeasurement[] = [
   { code: '787-2', text: 'Mean cell volume', value: 84, unit: 'fL', range: [80, 100] },
 ];
 
-// Percent, one value for each quarter, oldest first.
+// Average blood sugar (HbA1c) of the adult in percent: one value for each quarter, oldest first.
 const hba1cValues = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
 
 function createAdultRecord(demoPatient: DemoPatient, today: LocalDate): Resource[] {

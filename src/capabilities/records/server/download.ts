@@ -33,7 +33,7 @@ import type { RecordsWorld } from './record-source.ts';
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
-/** Audits the read now, because the download has no login. */
+/** Issues a ticket for a document. Audits the read now, because the download has no login. */
 export async function issueRecordTicket(
   world: RecordsWorld,
   actor: Traveller,
@@ -63,6 +63,7 @@ export async function downloadRecord(
   const ticket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket: token });
   if (!ticket?.accountId) throw foundationProblem('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.accountId, ticket.subject);
+  // `detail`: kind of document and, for `ics`, the id of the appointment.
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
   const { language } = ticket;
   if (document === 'ics') return calendarFile(world, patient, id, language);
@@ -154,7 +155,7 @@ const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => u
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
   const { parsedPatient, resources } = await readWholeRecord(world, patient);
   const now = world.clock.now();
-  const { title, sentence, issuer, help, page, none, asGiven, ...t } = printMessages[language];
+  const { title, sentence, issuer, help, page, none, isVerbatim, ...t } = printMessages[language];
   const birthDate = parsedPatient.birthDate ?? '';
   const remark = patientRemark(parsedPatient);
   const data = {
@@ -164,7 +165,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     help,
     page,
     none,
-    asGiven,
+    isVerbatim,
     facts: [
       { label: t.name, value: patientName(parsedPatient) },
       { label: t.birthDate, value: formatIfPartialDate(birthDate, language) },

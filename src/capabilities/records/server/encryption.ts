@@ -10,7 +10,7 @@ export function encryptResource({ keys }: Keys, row: string, resource: Resource)
   return encryptField(keys, { table: 'records_resource', column: 'content', row }, JSON.stringify(resource));
 }
 
-/** Throws if the row was moved or its key is gone. */
+/** Decrypts a resource. Throws if its content was moved to another row, or its key is gone. */
 export function decryptResource({ keys }: Keys, row: string, encrypted: Buffer): Resource {
   return JSON.parse(
     decryptField(keys, { table: 'records_resource', column: 'content', row }, encrypted).toString(),
@@ -50,6 +50,7 @@ export function seriesHash({ keys }: Keys, code: string): Buffer {
   return lookupHash(keys, 'records/series', code);
 }
 
+/** Hash by which a patient is found: of a number together with the birth date. */
 export function identifierHash({ keys }: Keys, { kind, number }: Identifier, birthDate: string): Buffer {
   return lookupHash(keys, 'records/identifier', `${kind} ${number} ${birthDate}`);
 }

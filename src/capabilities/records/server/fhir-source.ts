@@ -19,7 +19,7 @@ import { idFromReference, patientReference } from '../rules/reference.ts';
 
 const fhirPageSize = '100';
 
-// Sort parameter of each type, newest first: a truncated list lacks only its oldest resources.
+// Sort parameter of each type. `-` is newest first, so a truncated list lacks only its oldest resources.
 const sortParameterByType: Readonly<Record<ShownResourceType, string>> = {
   Encounter: '-date',
   Observation: '-date',
@@ -99,8 +99,8 @@ type ResourceQuery = Pick<FhirRequestOptions, 'enough'> & {
   maxResources?: number;
 };
 
-// Whether more pages of the server cannot change the first `limit` rows: the resources so far are sorted, and the last
-// resource is older than the last of these rows. If a server does not sort, all its pages are read.
+// Whether further pages of the server cannot change the first `limit` rows. The resources so far must be sorted, and
+// the last one must be older than the last of these rows. If a server does not sort, all its pages are read.
 function isPageComplete(
   resources: readonly DatedResource[],
   selectForPage: (resources: readonly DatedResource[]) => DatedResource[],

@@ -102,7 +102,7 @@ export async function decideImport(
   return {};
 }
 
-/** Runs in the caller's transaction. */
+/** Stores the resources of a bundle in the caller's transaction. */
 export async function applyBundle(
   world: Pick<RecordsWorld, 'sql' | 'keys'>,
   id: string,
@@ -117,7 +117,7 @@ export async function applyBundle(
 
 const insertBatchSize = 500;
 
-/** Runs in the request's transaction. */
+/** Reverts an applied import in the request's transaction. */
 export async function revertImport(
   world: RecordsWorld,
   actor: StaffActor,

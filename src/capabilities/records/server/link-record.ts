@@ -18,7 +18,7 @@ import { markCodeUsed, lockCode } from './store-codes.ts';
 
 /**
  * Links a member to the patient for whom a clinic issued a code. The account owner entered the member's details, so the
- * details prove nothing: comparing them only prevents the use of a code for another member of the family. Every failure
+ * details prove nothing. Comparing them only prevents the use of a code for another member of the family. Every failure
  * gives the same answer and counts as an attempt.
  */
 export async function linkRecord(

@@ -4,7 +4,7 @@ import { second } from '#foundation/time/clock.ts';
 import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import type { BundleWorkerResult } from './bundle-worker.ts';
 
-/** `timeout` is in milliseconds. `megabytes`: memory of a new thread. */
+/** Limits of one bundle. `timeout`: in milliseconds. `megabytes`: memory of a new thread. */
 export type ParseLimits = { timeout?: number; megabytes?: number };
 
 /**
@@ -51,6 +51,7 @@ function runInThread(
   });
 }
 
+/** Size of the largest bundle after which the thread is reused. */
 const threadReuseBytes = 1024 * 1024;
 
 function startThread(megabytes: number): Worker {

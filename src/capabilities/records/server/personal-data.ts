@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import { deleteLinksAndAgreements, reassignLink, selectPersonsLinkedByAccount, selectLinks } from './store-links.ts';
 import { deleteAgreementsOfAccount, selectAgreements } from './store-agreements.ts';
 
-/** Records belong to the clinics and are downloaded from the record pages. */
+/** Links and agreements only: the records belong to the clinics, and are downloaded from the record pages. */
 export type RecordsData = {
   links: { person: string; linkedAt: string }[];
   agreements: { person: string; version: number; language: string; agreedAt: string; withdrawnAt: string | null }[];

@@ -13,14 +13,14 @@ import { idFromReference, visitReference } from '../rules/reference.ts';
 
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 
-/** `resources[i]` is the content of `rows[i]`, not encrypted yet. */
+/** Rows to insert. `resources[i]` is the content of `rows[i]`, not encrypted yet. */
 export type ImportPlan = {
   rows: Omit<ResourceRow, 'content'>[];
   resources: Resource[];
   identifiers: { hash: Buffer; patient: string }[];
 };
 
-/** Each resource gets an id derived from its identity. */
+/** Plans the rows of an import. The id of a resource is derived from its identity, so it stays the same. */
 export function planImport(world: PlanWorld, importId: string, parsed: ParsedBundle): ImportPlan {
   const idByIdentity = new Map(parsed.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
   const typeByIdentity = new Map(parsed.resources.map(({ identity, resource }) => [identity, resource.resourceType]));

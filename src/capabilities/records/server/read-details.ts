@@ -19,7 +19,7 @@ import { idFromReference } from '../rules/reference.ts';
 
 type DetailInput = { member_id: string; id: string };
 
-/** A missing resource and another patient's give the same answer. */
+/** Reads a resource. A missing resource and a resource of another patient give the same answer. */
 async function requireResource<K extends ShownResource['resourceType']>(
   world: RecordsWorld,
   actor: Traveller,
@@ -103,14 +103,14 @@ async function viewObservation(
   const { unit, low = null, high = null } = readResult(observation, rangeSubjectOf(observation, parsedPatient));
   const history = series.flatMap((measurement) => {
     const result = readResult(measurement, rangeSubjectOf(measurement, parsedPatient));
-    const { at, precision: knownPrecision = 'day' } = resourceDate(measurement) ?? {};
+    const { at: measuredAt, precision: knownPrecision = 'day' } = resourceDate(measurement) ?? {};
     // Values in another unit have another scale.
-    if (at === undefined || result.numericValue === undefined || result.unit !== unit) return [];
+    if (measuredAt === undefined || result.numericValue === undefined || result.unit !== unit) return [];
     if (['unclear', 'withdrawn'].includes(remarkOf(measurement) ?? '')) return [];
     return [
       {
         id: measurement.id,
-        at,
+        at: measuredAt,
         precision: knownPrecision,
         size: result.numericValue,
         value: result.value,

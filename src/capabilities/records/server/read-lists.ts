@@ -22,7 +22,7 @@ import type { DatedResource, RecordsWorld } from './record-source.ts';
 
 type ListInput = { member_id: string; cursor?: string | undefined };
 
-/** Resources that do not match their schema are omitted and logged. */
+/** Reads a page of a list. Resources that do not match their schema are omitted and counted in the log. */
 async function readListPage<K extends ShownResource['resourceType'], View>(
   world: RecordsWorld,
   actor: Traveller,
@@ -35,7 +35,7 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
   }: {
     list: RecordListName;
     kinds: readonly K[];
-    view: (resource: ResourceOf<K>, who?: Patient) => View;
+    view: (resource: ResourceOf<K>, patient?: Patient) => View;
     needsPatient?: boolean;
   },
 ): Promise<{ items: View[]; next?: string }> {

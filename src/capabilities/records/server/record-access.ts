@@ -21,7 +21,7 @@ export type AccessibleRecord = { person: string; patient: string };
  */
 export type RecordPart = RecordListName | 'whole' | 'calendar';
 
-/** Does not require the certified password: for jobs and downloads, which have no login. */
+/** Checks access without the certified password: for jobs and downloads, which have no login. */
 export async function requireOpenableRecord(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
   account: string,
@@ -37,10 +37,10 @@ export async function requireOpenableRecord(
 }
 
 /**
- * Only this file decides access. The person must be in the family (else 404), the account must have agreed to the text
- * in force, and a clinic's code must have linked the person. If the account has a certified password, this login must
- * have entered the password recently (R31 in docs/requirements.md). Every read is audited, for the person to see, and
- * counts against the hourly limit of the account.
+ * Checks access to a record; no other file decides this. The person must be in the family (else 404), the account must
+ * have agreed to the text in force, and a clinic's code must have linked the person. If the account has a certified
+ * password, this login must have entered it recently (R31 in docs/requirements.md). Every read is audited, for the
+ * person to see, and counts against the hourly limit of the account.
  */
 export async function requireRecordAccess(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,

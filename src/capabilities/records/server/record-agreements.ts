@@ -17,6 +17,7 @@ export async function listRecordMembers(
   const agreements = await selectAgreements(world.sql, actor.accountId);
   const items = await Promise.all(
     persons
+      // A person can have several ids, such as one from childhood. Lists each person once.
       .filter(({ id, canonicalId }) => id === canonicalId)
       .map(async ({ id, relationship, details }) => ({
         member_id: id,

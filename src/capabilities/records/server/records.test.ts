@@ -45,8 +45,8 @@ describe('a record', () => {
     expect(visits.items).toHaveLength(8);
     const times = visits.items.map(({ at }) => at ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(visits.items[0]).toMatchObject({ by: 'Dr Rahimah', reasons: [{ en: 'Diabetes review', asGiven: true }] });
-    expect(visits.items[0]?.name).toEqual({ en: 'Visit to a clinic', ms: 'Lawatan ke klinik', asGiven: false });
+    expect(visits.items[0]).toMatchObject({ by: 'Dr Rahimah', reasons: [{ en: 'Diabetes review', isVerbatim: true }] });
+    expect(visits.items[0]?.name).toEqual({ en: 'Visit to a clinic', ms: 'Lawatan ke klinik', isVerbatim: false });
     const drugs = await listDrugs(world, me(), { member_id: own });
     expect(drugs.items.flatMap(({ dosing }) => dosing.map(({ en, ms }) => [en, ms]))).toEqual(
       expect.arrayContaining([['1 tablet, twice a day, after food', '1 tablet, dua kali sehari, selepas makan']]),

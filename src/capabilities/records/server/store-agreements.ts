@@ -17,7 +17,7 @@ export async function selectAgreements(db: Sql, account: string): Promise<Agreem
   return rows;
 }
 
-/** Returns whether anything changed. */
+/** Stores an agreement, unless the account agrees to this version already. Returns whether anything changed. */
 export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
   const { numAffectedRows = 0n } =
     await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
@@ -28,7 +28,7 @@ export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdraw
   return numAffectedRows > 0n;
 }
 
-/** Returns whether an agreement was in force. */
+/** Withdraws an agreement. Returns whether one was in force. */
 export async function withdrawAgreement(
   db: Sql,
   account: string,

@@ -47,7 +47,7 @@ export async function reassignLink(db: Sql, person: string, account: string): Pr
   await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
 }
 
-/** Returns the number of links. */
+/** Deletes the links and agreements of persons. Returns the number of deleted links. */
 export async function deleteLinksAndAgreements(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
   await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);

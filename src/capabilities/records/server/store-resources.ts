@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** `list`: a `ListPlacement`, or `patient`. */
+/**
+ * Row of `records_resource`: one version of a resource. `list`: list that shows the resource (`ListPlacement`), or
+ * `patient` for the patient itself. `at`: date of the resource, by which lists are sorted.
+ */
 export type ResourceRow = {
   id: string;
   import_id: string;
@@ -21,7 +24,7 @@ export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | '
 
 const selectedColumns = sql`id, resource_id, at, content`;
 
-/** `there`: the resource exists. `known`: this version exists. */
+/** Compares versions with the stored ones, in order. `there`: the resource exists. `known`: this version exists. */
 export async function compareVersions(
   db: Sql,
   rows: readonly Pick<ResourceRow, 'resource_id' | 'version_hash'>[],

@@ -52,6 +52,7 @@ export function createSaveHandler<Content>(
   };
 }
 
+/** Returns a function that lists the rows of a released version, for a `SummaryList`. */
 export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
   const language = useLanguage();
   return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
@@ -74,7 +75,7 @@ type PartsCardProps<Part> = {
   renderForm: (part: Part | undefined, close: () => void) => ReactNode;
 };
 
-/** Each part is edited in a sheet. */
+/** Card with the parts of a draft. A part is edited in a sheet. */
 export function PartsCard<Part extends { id: string }>({
   t,
   isEditable,
@@ -129,7 +130,7 @@ export function PartButtons({ t, hiddenSuffix, onEdit, onRemove }: PartButtonsPr
 
 type DraftFormProps = { fields: Fields; submitLabel: string; onSubmit: () => unknown; children: ReactNode };
 
-/** `onSubmit` saves the part or shows errors, and must not reject. */
+/** Form for a part. `onSubmit` saves the part or shows errors, and must not reject. */
 export function DraftForm({ fields, submitLabel, onSubmit, children }: DraftFormProps) {
   const [busy, setBusy] = useState(false);
   const submit = async () => {

@@ -2,13 +2,14 @@ import type { RulesDraft } from '../contract.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 
 /**
- * State of the edited rules. `kept`: saved. `keeping`: being saved, or waiting for the save. `failed`: not saved.
+ * Save state of the edited rules. `saving`: being saved, or waiting for the save. `failed`: not saved.
  * `conflict`: another author has saved meanwhile.
  */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 /**
- * `savedAt`: time of the last save by the server's clock. `hash`: hash of the saved rules; null while they have errors.
+ * Edited rules. `savedAt`: time of the last save by the server's clock; null before the first save. `hash`: hash of the
+ * saved rules; null while they have errors.
  */
 export type DraftState = {
   rules: EnteredRule[];
@@ -24,6 +25,7 @@ export type SaveResult =
   | { kind: 'conflict'; by: string; revision: number }
   | { kind: 'failed' };
 
+/** Dependencies of an autosave. `schedule`: runs the work after a pause; returns a function that cancels the work. */
 export type DraftSaverWorld = {
   save: (revision: number, rules: EnteredRule[]) => Promise<SaveResult>;
   schedule: (work: () => void) => () => void;

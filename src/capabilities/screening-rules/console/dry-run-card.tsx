@@ -18,7 +18,7 @@ import styles from './rules.module.css';
 
 const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
-/** Earlier dry runs are collapsed. */
+/** Card of a dry run. `open`: whether it is expanded at first; earlier dry runs are collapsed. */
 export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfCurrentDraft: boolean; open: boolean }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();

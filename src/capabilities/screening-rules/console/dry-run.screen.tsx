@@ -23,7 +23,7 @@ import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 
 /** Page `/staff/rules/try`: changes of the draft, its dry runs, and the request for its release. */
-export function TryScreen() {
+export function DryRunScreen() {
   const t = useMessages(deskMessages).tryOut;
   const draft = useRulesDraft();
   return (

@@ -15,6 +15,10 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
 
+/**
+ * Action on a release that needs a note or a reason. `schema` validates this text with `otherInput`. `onStatus` gets
+ * the success message.
+ */
 type DraftAction<Input> = {
   schema: z.ZodMiniType<Input>;
   otherInput: object;
@@ -34,6 +38,7 @@ type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
   prerequisite?: string | undefined;
 };
 
+/** Card with a form to request a release with a note. */
 export function ReleaseRequestCard<Input>({
   t,
   prerequisite,

@@ -6,7 +6,7 @@ export const rulesScreens: readonly ConsoleRoute[] = (
   [
     ['', 'RulesScreen'],
     ['/edit', 'EditorScreen'],
-    ['/try', 'TryScreen'],
+    ['/try', 'DryRunScreen'],
     ['/release', 'ReleaseScreen'],
     ['/undo', 'UndoScreen'],
   ] as const

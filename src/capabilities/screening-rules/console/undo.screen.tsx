@@ -71,12 +71,13 @@ export function UndoScreen() {
   );
 }
 
+// States by which version travellers will be evaluated again, and whether its rules are released again.
 function CorrectVersionNotice({
   versions,
-  wrong: wrongVersions,
+  wrongVersions,
 }: {
   versions: readonly RuleSetItem[];
-  wrong: readonly number[];
+  wrongVersions: readonly number[];
 }) {
   const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
@@ -140,7 +141,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setSelectedVersions(values);
         }}
       />
-      <CorrectVersionNotice versions={versions} wrong={selectedVersions.map(Number)} />
+      <CorrectVersionNotice versions={versions} wrongVersions={selectedVersions.map(Number)} />
       <TextField
         id="undo-days"
         label={t.days}

@@ -2,8 +2,8 @@ import { day, type Millis } from '#foundation/time/clock.ts';
 
 /**
  * Whether a change needs a second approver. `people`: number of people affected. `peopleWithoutApproval`: people
- * affected in the last day by changes of the same kind without a second approver, by any member of staff. They count,
- * so that nobody avoids approval by splitting a change. `examinedPeople`: total from which the share is computed.
+ * affected in the last day by changes of the same kind without a second approver, by any member of staff. These people
+ * count, so that nobody avoids approval by splitting a change. `examinedPeople`: total for the share.
  */
 export function exceedsApprovalThreshold({
   people,

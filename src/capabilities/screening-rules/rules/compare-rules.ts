@@ -8,7 +8,7 @@ export type ListChange<T> =
 
 export type RuleChange = ListChange<Rule>;
 
-/** A `moved` rule changes only the order in which reasons are shown. */
+/** Lists the changes from one rule set to another. Moving a rule changes only the order in which reasons are shown. */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   return compareLists(before, after, isSameRule);
 }

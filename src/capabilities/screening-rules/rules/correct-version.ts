@@ -1,13 +1,13 @@
 import type { VersionStatus } from './version-status.ts';
 
-/** `rules`: canonical text, equal for equal rules. */
+/** Version that an undo may evaluate by. `rules`: canonical text, equal for equal rules. */
 export type UndoCandidate = { version: number; status: VersionStatus; namedWrong: boolean; rules: string };
 
 /**
  * Chooses the version by which an undo evaluates travellers again: the version in force, unless that version is wrong.
- * Otherwise the latest earlier version that has judged, was never named wrong by any undo, and does not have the rules
- * of a wrong version. `needsRerelease`: the rules of the version must be released again. Undefined if there is no such
- * version.
+ * Otherwise the latest earlier version that was in force and was never named wrong by an undo. Its rules must differ
+ * from those of all wrong versions. `needsRerelease`: the rules of the version must be released again. Undefined if
+ * there is no such version.
  */
 export function chooseCorrectVersion(
   candidates: readonly UndoCandidate[],

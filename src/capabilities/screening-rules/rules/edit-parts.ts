@@ -27,7 +27,8 @@ export function removePart(parts: readonly EnteredPart[], partIndex: number): En
 }
 
 /**
- * Joins a new condition to a part by `all` or `any`: in the parent group of that kind, or in a new group around both.
+ * Adds a condition that is joined to a part by `all` or `any`. Uses the parent group if it has that kind, otherwise a
+ * new group around both.
  */
 export function joinPart(parts: readonly EnteredPart[], partIndex: number, kind: 'all' | 'any'): EditedParts {
   const part = parts[partIndex];

@@ -33,7 +33,7 @@ const ShortText = z.string().check(z.maxLength(20, 'too-long'));
  * `typed`: an age, or flights and vessels separated by commas.
  */
 export const EnteredPart = z.object({
-  // `maxDepth` levels, from 0.
+  // Levels 0 to 4, because a condition has at most five levels (`maxDepth`).
   level: z.int().check(z.gte(0, 'invalid'), z.lte(4, 'outline')),
   kind: z.enum(partKinds),
   chosen: z.array(ShortText).check(z.maxLength(300, 'too-long')),

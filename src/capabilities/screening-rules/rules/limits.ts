@@ -1,7 +1,7 @@
-/** Days of arrivals that a dry run covers. */
+/** Number of days whose submissions a dry run evaluates. */
 export const dryRunDays = { min: 1, max: 28 };
 
-/** Days of arrivals that an undo covers. 0: today and later. */
+/** Number of days before today whose arrivals an undo corrects. 0: arrivals of today and later only. */
 export const undoDays = { min: 0, max: 28 };
 
 export const maxRules = 100;

@@ -33,7 +33,7 @@ export function parseRules(entered: readonly EnteredRule[]): ParsedRules {
     : { ok: false, errors: fieldIssues(result.error.issues) };
 }
 
-/** The form uses parseParts to show the condition as a sentence. */
+/** Parses the parts of one condition. The form uses this function to show the condition as a sentence. */
 export function parseParts(
   parts: readonly EnteredPart[],
   path = 'parts',
@@ -97,10 +97,10 @@ function parsePart(
   if (children.length === 0) errors.push({ path: partPath, key: 'holds-none' });
   if (part.kind === 'not' && children.length > 1) errors.push({ path: partPath, key: 'holds-one' });
   const conditions = children.filter((item) => item !== undefined);
-  const [first] = conditions;
-  if (first === undefined || conditions.length < children.length) return { condition: undefined, nextIndex };
+  const [firstCondition] = conditions;
+  if (firstCondition === undefined || conditions.length < children.length) return { condition: undefined, nextIndex };
   const condition =
-    part.kind === 'not' ? { not: first } : part.kind === 'all' ? { all: conditions } : { any: conditions };
+    part.kind === 'not' ? { not: firstCondition } : part.kind === 'all' ? { all: conditions } : { any: conditions };
   return { condition, nextIndex };
 }
 

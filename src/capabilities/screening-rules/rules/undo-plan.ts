@@ -16,7 +16,7 @@ export type UndoTraveller = {
   isOverridden: boolean;
 };
 
-/** `direction`: direction of the band change, undefined when only reasons change. */
+/** New result of one traveller. `direction`: of the band change; undefined when only reasons change. */
 export type BandChange = {
   number: number;
   band: Band;

@@ -1,14 +1,14 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
 /**
- * Status of a version at an instant: in force, still to come, in force earlier, or never in force, because a later
+ * Status of a version at an instant. `earlier`: was in force before. `never`: was never in force, because a later
  * version took effect first.
  */
 export type VersionStatus = 'in-force' | 'coming' | 'earlier' | 'never';
 
 export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
-/** Among the versions in effect, the latest number is in force. */
+/** Computes the status by version. Of the versions that have taken effect, the highest number is in force. */
 export function versionStatuses(versions: readonly EffectiveVersion[], now: Millis): Map<number, VersionStatus> {
   const newestFirst = versions.toSorted((left, right) => right.version - left.version);
   const inForce = newestFirst.find(({ effectiveFrom }) => effectiveFrom <= now);

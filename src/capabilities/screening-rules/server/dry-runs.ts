@@ -92,7 +92,7 @@ export async function cancelDryRun(
   return {};
 }
 
-/** Each example is audited as an access to the declaration. */
+/** Reads a page of examples. Each example is audited as an access to the declaration. */
 export async function readDryRunExamples(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
   actor: Staff,

@@ -2,7 +2,7 @@ import { decryptField, encryptField } from '#foundation/server/keys/field-encryp
 import type { World } from '#foundation/server/world.ts';
 import type { DryRunExample } from '../contract.ts';
 
-/** `lot`: hash that decides which examples stay. `declaration`: subject of the access log. */
+/** Example in the database. `lot`: hash that decides which examples stay. `declaration`: id for the access log. */
 export type StoredExample = DryRunExample & { lot: string; declaration: string };
 
 /** Encrypts the examples of a dry run, bound to its row. Examples link results of the screening to references. */

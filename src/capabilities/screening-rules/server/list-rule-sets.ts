@@ -9,7 +9,7 @@ import { versionStatuses } from '../rules/version-status.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
-/** Loads new rule sets into this process first, so that this process screens by the rules that the caller sees. */
+/** Lists rule sets. First loads new ones into this process, so that it screens by the rules that the caller sees. */
 export async function listRuleSets(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   _actor: Staff,

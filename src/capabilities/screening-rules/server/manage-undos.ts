@@ -106,8 +106,8 @@ export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<
 }
 
 /**
- * Above the approval threshold a second person is required. If the version in force is wrong, the start releases the
- * right rules. The corrections wait until the right rules are in force.
+ * Starts a counted undo. Only a second person may start one that exceeds the approval threshold or releases rules. If
+ * the version in force is wrong, the start releases the right rules. The corrections wait until these are in force.
  */
 export async function startUndo(
   world: ManageUndosWorld,
@@ -159,7 +159,7 @@ export async function cancelUndo(
   return {};
 }
 
-/** Each result is audited as an access to the declaration. */
+/** Lists a page of results. Each result is audited as an access to the declaration. */
 export async function listUndoResults(
   world: ManageUndosWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,

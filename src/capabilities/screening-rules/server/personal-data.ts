@@ -3,7 +3,7 @@ import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-
 import type { World } from '#foundation/server/world.ts';
 import { deleteUndoResultsOf, type AccountUndoResultRow, listUndoResultsOf } from './store-account.ts';
 
-/** `at`: time of the correction. */
+/** Results of undos for the applications of an account. `at`: time of the correction. */
 export type ScreeningRulesData = { reference: string; outcome: AccountUndoResultRow['outcome']; at: string }[];
 
 export const screeningRulesData: PersonalData<Pick<World, 'sql' | 'keys'>, ScreeningRulesData> = {

@@ -27,7 +27,7 @@ import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Requires a finished dry run of exactly this content. */
+/** Requests the release of the draft. Requires a finished dry run of exactly this content. */
 export async function askForRelease(
   world: ReleaseWorld,
   actor: Staff,
@@ -44,7 +44,7 @@ export async function askForRelease(
   return request;
 }
 
-/** Needs no dry run, because the earlier version's rules have judged before. */
+/** Requests a rollback. Needs no dry run, because the earlier version's rules have been released before. */
 export async function askForRollback(
   world: ReleaseWorld,
   actor: Staff,
@@ -98,7 +98,7 @@ export async function readReleaseRequest(
   };
 }
 
-/** Refuses when another version was released since the request. */
+/** Releases the pending request. Refuses when another version was released since the request. */
 export async function releaseRules(
   world: ReleaseWorld,
   actor: Staff,
@@ -126,7 +126,7 @@ export async function releaseRules(
 
 /**
  * Releases rules as the next version, effective in one minute at the earliest, and audits the release. The caller has
- * checked the second person, and has the lock of releases.
+ * checked the second person, and holds the lock of `lockReleases`.
  */
 export async function releaseNext(
   world: ReleaseWorld,

@@ -19,15 +19,16 @@ export type DryRunRow = {
   /** Cursor: arrival day and id of the last application that was processed. */
   after_day: LocalDate | null;
   after_id: string | null;
-  /** `seen`: number of applications processed so far. */
+  /** Number of applications to process. */
   applications: number;
+  /** Number of applications processed so far. */
   seen: number;
   tally: DryRunTally;
   examples: Buffer;
   ended_at: string | null;
 };
 
-/** Returns false when another dry run is running. */
+/** Inserts a dry run. Returns false when another one is running. */
 export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, requested_by,
@@ -67,8 +68,8 @@ export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunR
 }
 
 /**
- * Returns false when the dry run was stopped, or another process has saved this page. A page that is repeated after a
- * crash continues from the last saved cursor.
+ * Saves the result of a page of applications. Returns false when the dry run was stopped, or another process has saved
+ * this page. After a crash, the dry run continues from the last saved cursor.
  */
 export async function saveDryRunPage(
   db: Sql,
@@ -90,7 +91,7 @@ export async function saveDryRunPage(
   return numAffectedRows === 1n;
 }
 
-/** Returns false if the dry run has ended. */
+/** Cancels a dry run. Returns false if it has ended. */
 export async function markDryRunCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update screening_rules_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(

@@ -28,15 +28,16 @@ export type UndoRow = {
   after_id: string | null;
   applications: number;
   seen: number;
-  /** Tally of the count before the start. `left_over`: tally of the check after a correction, null before. */
+  /** Tally of the count before the start. */
   counted: UndoTally;
+  /** Tally of the check after a correction; null before that check. */
   left_over: UndoTally | null;
   /** Number of passes over the applications since the start: corrections and checks. */
   rounds: number;
   ended_at: string | null;
 };
 
-/** Returns false when another undo is active. */
+/** Inserts an undo. Returns false when another undo has not ended. */
 export async function insertUndo(
   db: Sql,
   row: Pick<
@@ -64,6 +65,7 @@ export async function insertUndo(
   return numAffectedRows === 1n;
 }
 
+/** Finds the undo that the job must continue. A `counted` undo waits for its start. */
 export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
     select * from screening_rules_undo where state in ('counting', 'running', 'checking')`.execute(db);
@@ -93,7 +95,7 @@ export type UndoStep = {
   endedAt: string | null;
 };
 
-/** Returns false when the undo was stopped, or another process has saved this step. */
+/** Saves the progress of an undo. Returns false when it was stopped, or another process has saved this step. */
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update screening_rules_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
@@ -105,7 +107,7 @@ export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
   return numAffectedRows === 1n;
 }
 
-/** `rightVersion`: the version by which travellers are evaluated again. */
+/** Marks an undo as running. `rightVersion`: the version by which travellers are evaluated again. */
 export async function markUndoRunning(
   db: Sql,
   { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
@@ -130,7 +132,7 @@ export async function listTalliesWithoutApproval(db: Sql, since: string): Promis
   return rows.map(({ counted }) => counted);
 }
 
-/** Returns false if the undo has ended. */
+/** Cancels an undo. Returns false if it has ended. */
 export async function markUndoCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update screening_rules_undo set state = 'cancelled', ended_at = ${endedAt}

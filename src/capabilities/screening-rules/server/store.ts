@@ -18,7 +18,7 @@ export type DraftRow = {
   changed_at: string;
 };
 
-/** `lock` locks the draft's row until the transaction ends. */
+/** Finds the draft. `lock`: locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select content, revision, base_version, writers, later_writers, changed_by, changed_at from screening_rules_draft
@@ -43,7 +43,7 @@ export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: numbe
   return numAffectedRows === 1n;
 }
 
-/** Returns false at another revision. */
+/** Empties `later_writers`, because a release of the draft is requested. Returns false at another revision. */
 export async function markReleaseRequested(db: Sql, revision: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update screening_rules_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
@@ -77,7 +77,7 @@ export type ReleaseRequestRow = {
   requested_at: string;
 };
 
-/** Returns false when another request is pending. */
+/** Inserts a request for a release. Returns false when another request is pending. */
 export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into screening_rules_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
@@ -88,7 +88,7 @@ export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Pro
   return numAffectedRows === 1n;
 }
 
-/** `lock` locks the row of the request until the transaction ends. */
+/** Finds the request that nobody has decided. `lock`: locks its row until the transaction ends. */
 export async function findPendingReleaseRequest(
   db: Sql,
   { lock = false } = {},

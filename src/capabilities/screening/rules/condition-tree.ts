@@ -35,7 +35,7 @@ export function leavesOf<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[]
   return isNot(tree) ? leavesOf(tree.not) : [tree];
 }
 
-/** Counts the nodes of the input before parsing, because parsing recurses. */
+/** Builds the schema of a condition. Counts the nodes of the input before parsing, because parsing recurses. */
 export function conditionTreeSchema<Leaf extends object>(
   leaf: z.ZodMiniType<Leaf>,
 ): z.ZodMiniType<ConditionTree<Leaf>> {

@@ -27,7 +27,7 @@ export type ScreeningFacts = {
 export type ScreeningResult = { band: Band; reasons: string[] };
 
 /**
- * Screens a traveller: a health officer if any rule is met, else proceed. If the age is uncertain, a rule is met if any
+ * Screens a traveller: a health officer if any rule is met, otherwise proceed. An uncertain age meets a rule if any
  * possible age meets it, because seeing a health officer is the safer result.
  */
 export function evaluateRules(facts: ScreeningFacts, { rules }: Pick<RuleSet, 'rules'>): ScreeningResult {

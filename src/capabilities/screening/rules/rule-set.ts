@@ -35,7 +35,7 @@ const ageSchema = (min: number) => z.int().check(z.gte(min, 'invalid'), z.lte(13
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Transport = text(200).check(
   z.refine((name) => name !== '' && isNormalizedExceptZeros(name), 'invalid'),
-  // Rules from the time when leading zeros were stored must still match the same flight.
+  // Old rules may contain leading zeros (BI0422), and must still match the flight (BI422).
   z.overwrite(normalizeTransport),
 );
 
@@ -64,7 +64,7 @@ const Rule = z.strictObject({
 /** A rule: travellers who meet its condition see a health officer, and read its reason. */
 export type Rule = z.output<typeof Rule>;
 
-/** A released version never changes. */
+/** Rule set of one version. A released version never changes. */
 export const RuleSet = z.strictObject({
   version: z.int().check(z.gte(1, 'invalid')),
   rules: z

@@ -16,7 +16,7 @@ export type RefreshOptions = { interval: Millis; maxAge: Millis };
 
 /**
  * Reads all rule sets, then new ones every ten seconds. A read is valid for 40 s. If reads fail for longer, `inForce`
- * reads before it answers. A rule set takes effect a minute after its release at the earliest (docs/rules.md), so every
+ * reads before it answers. A rule set takes effect a minute after its release at the earliest (docs/rules.md). Every
  * process has read the rule set by then.
  */
 export async function openRuleSets(

@@ -32,7 +32,10 @@ export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
   return rows;
 }
 
-/** The table refuses a releaser who is also the writer, and rules that take effect within a minute. */
+/**
+ * Inserts the next version and returns its number. The table refuses a releaser who is also the writer, and rules that
+ * take effect within a minute.
+ */
 export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by, note)

@@ -37,21 +37,23 @@ function TemplateChangeItem({ change: { itemKind, kind, title, fields } }: { cha
         <span className={layout.small}>{t.itemKinds[itemKind]}</span>
       </span>
       <strong>{title}</strong>
-      {fields.map((part) => (
-        <PartChangeItem key={`${part.field} ${part.language}`} change={part} />
+      {fields.map((fieldChange) => (
+        <FieldChangeItem key={`${fieldChange.field} ${fieldChange.language}`} change={fieldChange} />
       ))}
     </li>
   );
 }
 
-function PartChangeItem({ change: { field, language, before, after } }: { change: FieldChange }) {
+function FieldChangeItem({ change: { field, language, before, after } }: { change: FieldChange }) {
   const messages = useMessages(editorMessages);
   const t = messages.changes;
   const languageNames = { en: messages.questions.english, ms: messages.questions.malay };
-  const partName = t.fields[field];
+  const fieldName = t.fields[field];
   return (
     <div className={styles.part}>
-      <span className={layout.small}>{language ? t.fieldInLanguage(partName, languageNames[language]) : partName}</span>
+      <span className={layout.small}>
+        {language ? t.fieldInLanguage(fieldName, languageNames[language]) : fieldName}
+      </span>
       <p>
         <span className={layout.small}>{t.before}: </span>
         <del lang={language}>{before === '' ? t.nothing : before}</del>

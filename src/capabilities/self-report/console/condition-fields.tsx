@@ -7,6 +7,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 
+/** Condition as entered. `among`: codes of chosen answers. `atLeast`: minimum, if the question asks for a number. */
 export type ConditionValues = { question: string; among: string[]; atLeast?: string };
 
 export type ConditionFieldsProps<C extends ConditionValues> = {
@@ -17,13 +18,13 @@ export type ConditionFieldsProps<C extends ConditionValues> = {
   error: (path: string) => string | undefined;
 };
 
-/** The condition holds when every part holds. */
+/** Fields for a list of conditions, all of which must hold. */
 export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
   const { legend, availableQuestions, conditions, onChange, error } = props;
   const t = useMessages(editorMessages).questions;
   if (availableQuestions.length === 0) return null;
-  const replaceAt = (index: number, part: ConditionValues) =>
-    onChange(conditions.map((otherPart, position) => (position === index ? part : otherPart)));
+  const replaceAt = (index: number, changed: ConditionValues) =>
+    onChange(conditions.map((existing, position) => (position === index ? changed : existing)));
   return (
     <div className={layout.stack}>
       <h3>{legend}</h3>
@@ -34,7 +35,7 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
           availableQuestions={availableQuestions}
           condition={condition}
           error={error(`${index}.among`) ?? error(`${index}.question`)}
-          onChange={(part) => replaceAt(index, part)}
+          onChange={(changed) => replaceAt(index, changed)}
           onRemove={() => onChange(conditions.filter((_, position) => position !== index))}
         />
       ))}

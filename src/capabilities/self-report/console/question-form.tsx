@@ -23,7 +23,7 @@ export type QuestionFormProps = {
   onSave: (question: Question) => unknown;
 };
 
-/** The kind can only be set on a new question. */
+/** Form for a new or an existing question. Id and kind can be set on a new question only. */
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;

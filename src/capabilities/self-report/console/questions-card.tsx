@@ -11,12 +11,12 @@ import { editorMessages } from '../messages/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Fixed questions cannot be removed. */
+/** Card with the questions of all pages. Fixed questions can be changed and moved, but not removed. */
 export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
   const language = useLanguage();
-  const [editTarget, setEditing] = useState<{ page: string; question?: Question }>();
+  const [editTarget, setEditTarget] = useState<{ page: string; question?: Question }>();
   const save = (question: Question) => {
     if (!saveTemplate || !editTarget) return false;
     // An assessment has one question on each page.
@@ -38,7 +38,7 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
                 question={question}
                 label={fillParameters(question.label[language], template.parameters)}
                 isFixed={question.id in fixedQuestions[kind]}
-                onOpen={saveTemplate && (() => setEditing({ page: page.id, question }))}
+                onOpen={saveTemplate && (() => setEditTarget({ page: page.id, question }))}
                 onMove={
                   saveTemplate && ((direction) => void saveTemplate(moveQuestion(template, question.id, direction)))
                 }
@@ -52,7 +52,7 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
                 variant="quiet"
                 size="compact"
                 hiddenSuffix={page.title[language]}
-                onClick={() => setEditing({ page: page.id })}
+                onClick={() => setEditTarget({ page: page.id })}
               >
                 {t.add}
               </Button>
@@ -63,7 +63,7 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
       <Sheet
         open={editTarget !== undefined}
         title={editTarget?.question ? fillParameters(editTarget.question.label[language], template.parameters) : t.add}
-        onClose={() => setEditing(undefined)}
+        onClose={() => setEditTarget(undefined)}
         tall
       >
         {(close) =>
@@ -86,7 +86,7 @@ type QuestionItemProps = {
   label: string;
   isFixed: boolean;
   onOpen: (() => void) | undefined;
-  onMove: ((by: -1 | 1) => void) | undefined;
+  onMove: ((direction: -1 | 1) => void) | undefined;
   onRemove: (() => void) | undefined;
 };
 

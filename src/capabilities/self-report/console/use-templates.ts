@@ -4,6 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
+/** First part of the query keys. After an action, all queries that start with it are fetched again. */
 export const templatesQueryKey = 'templates';
 
 export function useTemplates() {

@@ -29,7 +29,7 @@ export function AssessmentScreen() {
 function Assessment(openForm: OpenFormProps) {
   const { draft, member } = openForm;
   const [query] = useSearchParams();
-  const [submittedId, setSent] = useState<string>();
+  const [submittedId, setSubmittedId] = useState<string>();
   const { pages } = draft.template;
   const index = pages.findIndex(({ id }) => id === query.get('page'));
   const page = pages[index];
@@ -44,7 +44,7 @@ function Assessment(openForm: OpenFormProps) {
           page={page}
           previousPage={previousPage}
           index={index}
-          onSent={setSent}
+          onSent={setSubmittedId}
         />
       ) : (
         <AssessmentStart key={member} {...openForm} submittedId={submittedId} />

@@ -2,7 +2,7 @@ import { deviceStorage, deletedAtLogOutPrefix } from '#foundation/web/session/en
 import type { Template } from '../rules/template.ts';
 import type { FormValues } from '../rules/form-values.ts';
 
-/** The template is saved too, so that the form works without a network. */
+/** Draft of a form. Includes the template, so that the form works without a network. */
 export type FormDraft = { entered: FormValues; version: number; template: Template };
 
 /**

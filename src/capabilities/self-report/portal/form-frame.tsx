@@ -14,6 +14,7 @@ import type { FormDraftControls } from './use-form-draft.ts';
 
 export type OpenFormProps = { form: OpenForm; draft: FormDraftControls; member: string };
 
+/** Requires a login, loads the form of the current member, and renders `children` with the loaded form. */
 export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenFormProps) => ReactNode }) {
   useLoginGuard();
   const { account, member } = useMember();

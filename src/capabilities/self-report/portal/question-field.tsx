@@ -16,8 +16,8 @@ import { fillParameters, type Question, type Template } from '../rules/template.
 import { dateValue, listValue, textValue, type FormValues } from '../rules/form-values.ts';
 import { reportMessages } from '../messages/screens.ts';
 
-export function fieldId(question: string): string {
-  return `q-${question}`;
+export function fieldId(questionId: string): string {
+  return `q-${questionId}`;
 }
 
 export type QuestionFieldProps = {

@@ -64,7 +64,7 @@ export function useFormDraft(name: string, initialDraft: FormDraft | undefined) 
         setState(
           (previous) => previous && { ...previous, entered: { ...previous.entered, ...part }, saveState: 'typing' },
         ),
-      /** Deletes the draft after it was sent or the user starts again. */
+      // Deletes the draft after it was sent or the user starts again.
       discard: () => {
         latestState.current = undefined;
         deleteFormDraft(name);

@@ -13,29 +13,29 @@ import { useFormDraft } from './use-form-draft.ts';
  * stored in the family, once loaded. `failure`: error of the template call while there is no template.
  */
 export function useReportForm(kind: TemplateKind, account: string, member: string) {
-  const template = useCachedCall(readTemplate, { kind });
-  const latest = useCachedCall(readReports, { kind, member_id: member });
+  const templateCall = useCachedCall(readTemplate, { kind });
+  const latestCall = useCachedCall(readReports, { kind, member_id: member });
   const [knownPerson, setKnownPerson] = useState<KnownPerson>();
   const currentPerson = knownPerson?.id === member ? knownPerson : undefined;
   // Waits for the latest entry before prefilling, because fields must not change while the user types.
-  const isLatestSettled = latest.data !== undefined || latest.failure !== undefined;
-  const { data } = template;
-  const newest = latest.data?.items[0];
-  const start = useMemo(
+  const isLatestSettled = latestCall.data !== undefined || latestCall.failure !== undefined;
+  const { data: inForce } = templateCall;
+  const newest = latestCall.data?.items[0];
+  const initialDraft = useMemo(
     () =>
-      data && isLatestSettled
+      inForce && isLatestSettled
         ? {
-            version: data.version,
-            template: data.template,
-            entered: prefillForm(data.template, newest?.answers, currentPerson?.details ?? undefined),
+            version: inForce.version,
+            template: inForce.template,
+            entered: prefillForm(inForce.template, newest?.answers, currentPerson?.details ?? undefined),
           }
         : undefined,
-    [data, isLatestSettled, newest, currentPerson],
+    [inForce, isLatestSettled, newest, currentPerson],
   );
   return {
-    draft: useFormDraft(`${kind}_${account}_${member}`, start),
+    draft: useFormDraft(`${kind}_${account}_${member}`, initialDraft),
     latestEntry: newest,
-    isLoadingLatest: latest.isLoading,
+    isLoadingLatest: latestCall.isLoading,
     person: currentPerson,
     createValidationContext: (): ValidationContext => ({
       today: serverDay.today(),
@@ -45,12 +45,12 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
         currentPerson?.details === undefined || (currentPerson.details?.birth_certificate_id ?? '') !== '',
     }),
     onPersonKnown: setKnownPerson,
-    failure: data === undefined ? template.failure : undefined,
+    failure: inForce === undefined ? templateCall.failure : undefined,
     refetch: () => {
-      template.retry();
-      latest.retry();
+      templateCall.retry();
+      latestCall.retry();
     },
-    isLoadingTemplate: template.isLoading,
+    isLoadingTemplate: templateCall.isLoading,
   };
 }
 

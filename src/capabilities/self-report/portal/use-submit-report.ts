@@ -9,8 +9,8 @@ import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /**
- * A retry after a network failure uses the same idempotency key until a value changes. `submit` returns the id of the
- * entry, or undefined on failure. `refetch` reloads the template and the latest entry.
+ * Submits the draft of a form. A retry after a network failure uses the same idempotency key until a value changes.
+ * `submit` returns the id of the entry, or undefined on failure. `refetch` reloads the template and the latest entry.
  */
 export function useSubmitReport(kind: TemplateKind, member: string, draft: FormDraftControls, refetch: () => void) {
   const queries = useQueryClient();

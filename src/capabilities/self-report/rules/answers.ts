@@ -7,17 +7,19 @@ import { type Question, listQuestions, type Template } from './template.ts';
 /** Answers by question id: entered text, a day `YYYY-MM-DD`, a code, or several codes. */
 export type Answers = Record<string, string | string[]>;
 
-export function singleAnswer(answers: Answers, question: string): string {
-  const answer = answers[question];
+/** Returns the answer to a question with one value; empty for no answer and for several options. */
+export function singleAnswer(answers: Answers, questionId: string): string {
+  const answer = answers[questionId];
   return typeof answer === 'string' ? answer : '';
 }
 
-export function listAnswers(answers: Answers, question: string): string[] {
-  const answer = answers[question];
+export function listAnswers(answers: Answers, questionId: string): string[] {
+  const answer = answers[questionId];
   if (Array.isArray(answer)) return answer;
   return typeof answer === 'string' && answer !== '' ? [answer] : [];
 }
 
+/** Returns whether the earlier answers make a question apply. Expects normalized answers. */
 export function isQuestionShown({ shownWhen }: Pick<Question, 'shownWhen'>, answers: Answers): boolean {
   return (shownWhen ?? []).every(({ question, among }) =>
     listAnswers(answers, question).some((answer) => among.includes(answer)),
@@ -30,8 +32,8 @@ export function listShownQuestions(template: Pick<Template, 'pages'>, answers: A
 }
 
 /**
- * Normalizes answers for storage. Answers to questions that do not apply are dropped; later questions that depend on
- * them then do not apply either. Blanks are trimmed, numbers are canonical, and several answers follow the options.
+ * Normalizes answers for storage. Drops answers to questions that are not shown; a question that depends on a dropped
+ * answer is not shown either. Trims blanks, makes numbers canonical, and sorts several answers as the options are.
  */
 export function normalizeAnswers(template: Pick<Template, 'pages'>, rawAnswers: Answers): Answers {
   const normalized: Answers = {};

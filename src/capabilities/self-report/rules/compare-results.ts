@@ -5,12 +5,15 @@ import type { Level, Template } from './template.ts';
 /** Number of reports by level, and of those for the health desk. */
 export type Tally = Record<Level, number> & { desk: number };
 
-/** Results at the time of sending, and results by another template. */
+/**
+ * Results at the time of sending (`before`), and results by another template (`after`). `toDesk`: reports that go to
+ * the health desk in `after` only; `fromDesk`: in `before` only.
+ */
 export type Comparison = { reports: number; before: Tally; after: Tally; toDesk: number; fromDesk: number };
 
 export type PastResult = { answers: Answers; level: Level; desk: boolean };
 
-/** Changes nothing and notifies nobody. */
+/** Evaluates past answers by another template, and counts the new results beside the results at the time. */
 export function compareResults(template: Template, pastResults: Iterable<PastResult>): Comparison {
   const comparison: Comparison = { reports: 0, before: emptyTally(), after: emptyTally(), toDesk: 0, fromDesk: 0 };
   for (const { answers, ...past } of pastResults) {

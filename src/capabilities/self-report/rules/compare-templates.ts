@@ -20,7 +20,7 @@ export type ComparedField = keyof (typeof editorMessages)['en']['changes']['fiel
  */
 export type FieldChange = { field: ComparedField; language?: Language | undefined; before: string; after: string };
 
-/** `title`: title of the new item, or of the removed one. */
+/** `title`: title of the new item, or of the removed item. An item of kind `number` is a parameter of the template. */
 export type TemplateChange = {
   itemKind: 'page' | 'question' | 'rule' | 'result' | 'number';
   kind: 'added' | 'removed' | 'changed' | 'moved';
@@ -65,8 +65,8 @@ function compareItems(
       'before' in change ? change.before : undefined,
       'after' in change ? change.after : undefined,
     ];
-    const parts = kind === 'moved' ? [] : compareFields(before?.texts ?? noFields, after?.texts ?? noFields);
-    return { itemKind, kind, id, title: (after ?? before)?.title ?? id, fields: parts };
+    const changedFields = kind === 'moved' ? [] : compareFields(before?.texts ?? noFields, after?.texts ?? noFields);
+    return { itemKind, kind, id, title: (after ?? before)?.title ?? id, fields: changedFields };
   });
 }
 
@@ -140,10 +140,10 @@ type FieldValue = string | number | boolean | { en: string; ms: string } | undef
 
 function toTextByField(entries: readonly (readonly [ComparedField, FieldValue])[]): TextByField {
   return new Map(
-    entries.flatMap(([part, value]): [string, string][] => {
+    entries.flatMap(([field, value]): [string, string][] => {
       if (value === undefined || value === false) return [];
-      if (typeof value === 'object') return languages.map((language) => [`${part} ${language}`, value[language]]);
-      return [[part, value === true ? checkMark : String(value)]];
+      if (typeof value === 'object') return languages.map((language) => [`${field} ${language}`, value[language]]);
+      return [[field, value === true ? checkMark : String(value)]];
     }),
   );
 }

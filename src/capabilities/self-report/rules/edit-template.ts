@@ -1,6 +1,6 @@
 import type { Page, Question, Rule, Template } from './template.ts';
 
-/** Moves a question up or down by one, past the end of a page onto the next page of the same part. */
+/** Moves a question up (-1) or down (1). A question at the end of a page moves to the next page of the same part. */
 export function moveQuestion(template: Template, id: string, direction: -1 | 1): Template {
   const { pages } = template;
   const pageIndex = pages.findIndex(({ questions }) => questions.some((question) => question.id === id));
@@ -15,6 +15,7 @@ export function moveQuestion(template: Template, id: string, direction: -1 | 1):
     });
   const otherPage = pages[pageIndex + direction];
   if (!otherPage || otherPage.part !== page.part) return template;
+  // Moves the whole page if this is its only question, so that no page becomes empty.
   if (page.questions.length === 1) return { ...template, pages: swapItems(pages, pageIndex, pageIndex + direction) };
   const [question] = page.questions.slice(questionIndex, questionIndex + 1) as [Question];
   const remainingPage = { ...page, questions: page.questions.filter((candidate) => candidate !== question) };
@@ -71,8 +72,8 @@ function withPage(template: Template, pageIndex: number, page: Page): Template {
   return { ...template, pages: template.pages.map((existing, index) => (index === pageIndex ? page : existing)) };
 }
 
-function swapItems<T>(list: readonly T[], first: number, second: number): T[] {
+function swapItems<T>(list: readonly T[], firstIndex: number, secondIndex: number): T[] {
   return list.map((item, index) =>
-    index === first ? (list[second] as T) : index === second ? (list[first] as T) : item,
+    index === firstIndex ? (list[secondIndex] as T) : index === secondIndex ? (list[firstIndex] as T) : item,
   );
 }

@@ -14,9 +14,9 @@ const yesNo = ['yes', 'no'] as const;
 export const symptomCodes = ['none', 'fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const;
 
 /**
- * Questions that an editor cannot remove and whose kind cannot change, because other capabilities read them by id and
- * code: names and documents are compared with the family's; symptoms, contact and test decide on health codes and
- * cases. Their texts, order and further options are free.
+ * Questions that other capabilities read by id and code, so an editor can neither remove them nor change their kind.
+ * Names and documents are compared with the person's details. Symptoms, contact and test decide on health codes and
+ * cases. An editor may change the texts and the order of these questions, and add options.
  */
 export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQuestion>>> = {
   report: {
@@ -49,6 +49,7 @@ export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQ
   },
 };
 
+/** Returns whether a date may lack its day, month or year, in the answer to the question with this id. */
 export function takesPartialDate(id: string): boolean {
   return Object.values(fixedQuestions).some((questions) => Object.hasOwn(questions, id) && questions[id]?.partial);
 }

@@ -11,10 +11,10 @@ import type { Answers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
 import { listQuestions, type Template } from './template.ts';
 
-/** A date has three fields. */
+/** Entered values by question id. A date consists of three fields: day, month and year. */
 export type FormValues = Record<string, string | string[] | EnteredDate>;
 
-/** An invalid date becomes an invalid answer, not an empty one. */
+/** Converts entered values to answers. An invalid date becomes `-`, which validation refuses. */
 export function toAnswers(entered: FormValues): Answers {
   return Object.fromEntries(
     Object.entries(entered).map(([id, value]) => [

@@ -6,8 +6,8 @@ import type { symptomCodes } from './fixed-questions.ts';
 export type ReportedSymptom = Exclude<(typeof symptomCodes)[number], 'none'>;
 
 /**
- * Facts of a report or an assessment for other capabilities. Undefined means not asked: a report asks whether and when
- * the person was tested, an assessment asks for the result.
+ * Facts of a report or an assessment for other capabilities. Undefined: not asked or not answered. A report asks
+ * whether and when the person was tested; an assessment asks for the result of the test.
  */
 export type HealthFacts = {
   symptoms: ReportedSymptom[];

@@ -7,7 +7,10 @@ import { answerRange, parameterRange } from './limits.ts';
 export const TemplateKind = z.enum(['report', 'assessment']);
 export type TemplateKind = z.output<typeof TemplateKind>;
 
-/** The kind determines input, validation and formatting; the text of the question never does. */
+/**
+ * Kind of a question. Determines input, validation and formatting; the text of the question never does. `many`: several
+ * options. `ic`: number of an identity card. `mukim` is a part of a district, and `kampong` a part of a mukim.
+ */
 export const QuestionKind = z.enum([
   'text',
   'name',
@@ -33,7 +36,7 @@ export type Level = z.output<typeof Level>;
 export const templateParts = ['general', 'arrival', 'health'] as const;
 
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
-const Name = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][A-Za-z0-9]*$/, 'code'));
+const ParameterName = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][A-Za-z0-9]*$/, 'code'));
 const bilingualText = (maxLength: number) => z.strictObject({ en: text(maxLength), ms: text(maxLength) });
 const listOf = <T extends z.core.$ZodType>(item: T, minItems: number, maxItems: number, tooFew = 'required') =>
   z.array(item).check(z.minLength(minItems, tooFew), z.maxLength(maxItems, 'too-long'));
@@ -62,7 +65,7 @@ export const Question = z.strictObject({
   /** Whether future dates are invalid. */
   past: z.optional(z.boolean()),
   /** Name of the parameter with the maximum age of a date, in days. */
-  within: z.optional(Name),
+  within: z.optional(ParameterName),
   /** Minimum of a number. `most`: maximum. */
   least: z.optional(z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid'))),
   most: z.optional(z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid'))),
@@ -108,7 +111,10 @@ export const Result = z.strictObject({ word: bilingualText(80), advice: listOf(b
 export type Result = z.output<typeof Result>;
 
 export const Template = z.strictObject({
-  parameters: z.record(Name, z.int().check(z.gte(parameterRange.min, 'invalid'), z.lte(parameterRange.max, 'invalid'))),
+  parameters: z.record(
+    ParameterName,
+    z.int().check(z.gte(parameterRange.min, 'invalid'), z.lte(parameterRange.max, 'invalid')),
+  ),
   pages: listOf(Page, 1, 30),
   rules: z.array(Rule).check(z.maxLength(50, 'too-long')),
   results: z.strictObject({ ok: Result, caution: Result, urgent: Result }),
@@ -119,11 +125,12 @@ export function listQuestions({ pages }: Pick<Template, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
 
-/** Fills the parameters into a text: `{contactDays}` becomes 14. */
+/** Fills the parameters into a text: `{contactDays}` becomes 14. Leaves unknown placeholders as they are. */
 export function fillParameters(sentence: string, parameters: Template['parameters']): string {
   return sentence.replace(placeholderPattern, (placeholder, name: string) => String(parameters[name] ?? placeholder));
 }
 
+/** Returns the names of the parameters that a text contains in braces. */
 export function findPlaceholders(sentence: string): string[] {
   return [...sentence.matchAll(placeholderPattern)].map(([, name = '']) => name);
 }

@@ -26,7 +26,8 @@ export type ValidationContext = {
 const maxAnswerLength = 200;
 
 const icPattern = new RegExp(`^\\d{${identityCardDigits}}$`);
-/** Returns the errors in the order of the questions, none when the answers can be sent. */
+
+/** Returns the errors in the order of the questions; none if the answers can be sent. */
 export function validateAnswers(template: Template, rawAnswers: Answers, context: ValidationContext): AnswerError[] {
   const answers = normalizeAnswers(template, rawAnswers);
   const errors = listQuestions(template)
@@ -85,6 +86,7 @@ function findAnswerError(
   }
 }
 
+/** Lists the mukims of the district in the answers; none without a district. */
 export function listMukims(answers: Answers): readonly string[] {
   const district = singleAnswer(answers, 'district');
   return countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
@@ -97,8 +99,8 @@ function findDateError({ id, past, within }: Question, answer: string, { paramet
   }
   if (!isLocalDate(answer)) return 'date';
   if (past && answer > today) return 'date-future';
-  const days = within === undefined ? undefined : parameters[within];
-  return days !== undefined && answer < addDays(today, -days) ? 'date-early' : undefined;
+  const maxAgeDays = within === undefined ? undefined : parameters[within];
+  return maxAgeDays !== undefined && answer < addDays(today, -maxAgeDays) ? 'date-early' : undefined;
 }
 
 function findNumberError(

@@ -11,7 +11,10 @@ import {
   type TemplateKind,
 } from './template.ts';
 
-/** `name`: the missing or duplicate name. */
+/**
+ * `path`: id of a page or question, `rule <id>`, `result <level>`, or `pages`, `questions`, `rules` for the whole list.
+ * `key`: message key. `name`: name that the message mentions, such as the missing or duplicate id; or empty.
+ */
 export type TemplateError = { path: string; key: string; name: string };
 
 /**
@@ -26,7 +29,8 @@ export function validateTemplate(kind: TemplateKind, template: Template): Templa
   for (const id of findDuplicates(questions.map((question) => question.id))) addError('questions', 'twice', id);
   for (const id of findDuplicates(template.rules.map((rule) => rule.id))) addError('rules', 'twice', id);
   const partIndexes = template.pages.map(({ part }) => templateParts.indexOf(part));
-  if (partIndexes.some((part, index) => part < (partIndexes[index - 1] ?? 0))) addError('pages', 'parts-order');
+  if (partIndexes.some((partIndex, index) => partIndex < (partIndexes[index - 1] ?? 0)))
+    addError('pages', 'parts-order');
   if (kind === 'assessment')
     for (const page of template.pages.filter((candidate) => candidate.questions.length > 1))
       addError(page.id, 'one-a-page');

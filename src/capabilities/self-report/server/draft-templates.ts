@@ -113,7 +113,7 @@ export async function restartTemplateDraft(
   return { revision: revision + 1 };
 }
 
-/** Refuses drafts with errors or without a change. */
+/** Requests the release of a draft. Refuses drafts with errors, and drafts equal to the version in force. */
 export async function askForTemplateRelease(
   world: TemplateWorld,
   actor: Staff,

@@ -17,8 +17,8 @@ const maxReports = 5000;
 const dryRunsPerHour = 30;
 
 /**
- * Evaluates the answers of the last days by the draft, and counts the results beside the actual ones. Changes nothing,
- * notifies nobody and returns only counts. The access to the answers is audited.
+ * Evaluates the answers of the last `days` days by the draft; without a draft, by the version in force. Counts the
+ * results beside the actual results. Stores nothing, notifies nobody, returns only counts, and audits the access.
  */
 export async function runTemplateDryRun(
   world: TemplateWorld,

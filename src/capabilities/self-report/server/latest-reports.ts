@@ -28,6 +28,7 @@ export function readLatestReports(world: LatestReportWorld, people: IdsByPerson)
   return readLatestOfKind(world, 'report', people);
 }
 
+/** Returns whether the latest self-assessment of a person was submitted at or after an instant. */
 export async function hasAssessedSince(world: LatestReportWorld, person: string, since: Millis): Promise<boolean> {
   const latest = (await readLatestAssessments(world, await readIdsByPerson(world, [person]))).get(person);
   return latest !== undefined && latest.sentAt >= since;

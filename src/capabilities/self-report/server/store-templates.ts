@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** Row of `self_report_template`. Its column `zh` (a prepared Chinese text) is not read by any statement. */
+/** Row of `self_report_template`. Its column `zh`, a prepared Chinese text, is copied to each version but not shown. */
 export type VersionRow = {
   kind: TemplateKind;
   version: number;

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
 
-/** Row of `self_report_entry`. */
+/** Row of `self_report_entry`. `day` is the day of `sent_at`. `content`: encrypted answers and their result. */
 export type EntryRow = {
   id: string;
   kind: TemplateKind;
@@ -18,7 +18,7 @@ export type EntryRow = {
 
 const columns = sql`id, kind, person_id, account_id, day, sent_at, template_version, content`;
 
-/** Entries never change. */
+/** Inserts an entry, which never changes afterwards. */
 export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
   await sql`
     insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
@@ -26,7 +26,7 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
       ${entry.content})`.execute(db);
 }
 
-/** One person may have had several ids. */
+/** `personIds`: all ids of one person, who may have had several. */
 export type EntryFilter = { personIds: readonly string[]; kind: TemplateKind };
 
 export async function findLatestEntryOn(
@@ -93,20 +93,23 @@ export async function selectPersonsSince(
   return rows.map((row) => row.person_id);
 }
 
-export async function hasEntryOn(db: Sql, persons: readonly string[], day: LocalDate): Promise<boolean> {
+export async function hasEntryOn(db: Sql, personIds: readonly string[], day: LocalDate): Promise<boolean> {
   const { rows } = await sql`
-    select from self_report_entry where person_id = any(${[...persons]}::uuid[]) and day = ${day} limit 1`.execute(db);
+    select from self_report_entry where person_id = any(${[...personIds]}::uuid[]) and day = ${day} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
+/** Selects the entries on and after a day, latest first. */
 export async function selectRecentEntries(
   db: Sql,
   kind: TemplateKind,
-  day: LocalDate,
+  firstDay: LocalDate,
   limit: number,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${columns} from self_report_entry where kind = ${kind} and day >= ${day}
+    select ${columns} from self_report_entry where kind = ${kind} and day >= ${firstDay}
     order by day desc, place desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -127,14 +130,14 @@ export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number)
   return rows[0]?.count ?? 0;
 }
 
-/** Entries about persons and entries submitted by an account, oldest first. */
-export async function selectAllEntries(db: Sql, persons: readonly string[], account: string): Promise<EntryRow[]> {
+/** Selects the entries about persons, and the entries that an account submitted, oldest first. */
+export async function selectAllEntries(db: Sql, personIds: readonly string[], account: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${columns} from self_report_entry where person_id = any(${[...persons]}::uuid[]) or account_id = ${account}
+    select ${columns} from self_report_entry where person_id = any(${[...personIds]}::uuid[]) or account_id = ${account}
     order by place`.execute(db);
   return rows;
 }
 
-export async function deleteEntriesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
-  await sql`delete from self_report_entry where person_id = any(${[...persons]}::uuid[])`.execute(db);
+export async function deleteEntriesOfPersons(db: Sql, personIds: readonly string[]): Promise<void> {
+  await sql`delete from self_report_entry where person_id = any(${[...personIds]}::uuid[])`.execute(db);
 }

@@ -78,7 +78,7 @@ async function consumeSubmissionQuota({ sql, clock }: SubmitWorld, account: stri
   if (!budgetResult.ok) throw problem('self-report/upper-limit', { retryAfter: budgetResult.retryAfter });
 }
 
-// Accepts a replaced version for a day after the release, so that nobody loses entered answers.
+// Accepts a replaced version for a day after the next release, so that nobody loses entered answers.
 async function requireAnswerableTemplate({ sql, clock }: SubmitWorld, { kind, version }: Input): Promise<Template> {
   const versionsByNumber = await findVersions(sql, kind, [version, version + 1]);
   const [answeredVersion, nextVersion] = [versionsByNumber.get(version), versionsByNumber.get(version + 1)];

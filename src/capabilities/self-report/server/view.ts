@@ -25,9 +25,10 @@ export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: T
   return entry;
 }
 
-export function listReasons(template: Template, met: readonly string[]): { en: string; ms: string }[] {
+/** Lists the reasons of the rules that the answers met, with the parameters filled in. */
+export function listReasons(template: Template, metRuleIds: readonly string[]): { en: string; ms: string }[] {
   const { rules, parameters } = template;
   return rules
-    .filter(({ id }) => met.includes(id))
+    .filter(({ id }) => metRuleIds.includes(id))
     .map(({ reason }) => ({ en: fillParameters(reason.en, parameters), ms: fillParameters(reason.ms, parameters) }));
 }

@@ -10,14 +10,15 @@ export const statusPageMessages = defineMessages({
       works: 'Everything works',
       unknown: 'The service is responding',
       disturbed: 'Some parts are not working well',
-      away: 'The service is temporarily unavailable',
+      unreachable: 'The service is temporarily unavailable',
       outage: 'The service is temporarily closed',
     },
     meaning: {
       works: 'You can use the service as usual.',
       unknown: 'You can use the service as usual. Not every part was checked in the last few minutes.',
       disturbed: 'You can use the rest as usual. Marked parts may fail or take longer. Please try again later.',
-      away: "The database is not responding. You can't load or send anything right now. Your phone and your connection are fine.",
+      unreachable:
+        "The database is not responding. You can't load or send anything right now. Your phone and your connection are fine.",
       outage: 'This was announced. The service will come back by itself.',
     },
     answersSafe: 'What you have sent is safe. Answers not sent yet stay on your device.',
@@ -39,7 +40,7 @@ export const statusPageMessages = defineMessages({
       files: 'Uploading files',
       payments: 'Payments',
     },
-    state: { works: 'Working', disturbed: 'Disrupted', unknown: 'Unknown', away: 'Not working' },
+    state: { works: 'Working', disturbed: 'Disrupted', unknown: 'Unknown', unreachable: 'Not working' },
     help: `We will still help you at the counter if something here is not working. Health helpline: ${helpline}.`,
   },
   ms: {
@@ -50,7 +51,7 @@ export const statusPageMessages = defineMessages({
       works: 'Semuanya berfungsi',
       unknown: 'Perkhidmatan memberi respons',
       disturbed: 'Sebahagian perkhidmatan terganggu',
-      away: 'Perkhidmatan tidak tersedia buat sementara waktu',
+      unreachable: 'Perkhidmatan tidak tersedia buat sementara waktu',
       outage: 'Perkhidmatan ditutup buat sementara waktu',
     },
     meaning: {
@@ -59,7 +60,8 @@ export const statusPageMessages = defineMessages({
         'Awda boleh menggunakan perkhidmatan seperti biasa. Tidak semua bahagian disemak dalam beberapa minit yang lalu.',
       disturbed:
         'Awda boleh menggunakan bahagian lain seperti biasa. Bahagian yang bertanda mungkin gagal atau lambat. Sila cuba lagi kemudian.',
-      away: 'Pangkalan data tidak memberi respons. Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
+      unreachable:
+        'Pangkalan data tidak memberi respons. Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
       outage: 'Perkara ini telah diumumkan. Perkhidmatan akan pulih dengan sendirinya.',
     },
     answersSafe: 'Apa yang telah awda hantar selamat. Jawapan yang belum dihantar kekal pada peranti awda.',
@@ -81,7 +83,7 @@ export const statusPageMessages = defineMessages({
       files: 'Muat naik fail',
       payments: 'Bayaran',
     },
-    state: { works: 'Berfungsi', disturbed: 'Terganggu', unknown: 'Tidak diketahui', away: 'Tidak berfungsi' },
+    state: { works: 'Berfungsi', disturbed: 'Terganggu', unknown: 'Tidak diketahui', unreachable: 'Tidak berfungsi' },
     help: `Awda tetap dibantu di kaunter jika ada yang tidak berfungsi di sini. Talian nasihat kesihatan: ${helpline}.`,
   },
 });

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage-events/portal/public.ts';
 import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
-import { routeLanguage } from '#foundation/language/messages.ts';
+import { toRouteLanguage } from '#foundation/language/messages.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -46,7 +46,7 @@ export function NetworkScreen() {
             {t.checkNow}
           </Button>
           {/* `/status` is no page of this build: the server or the proxy renders it. */}
-          <ButtonLink variant="quiet" icon={<Activity />} href={`/status?lang=${routeLanguage(language)}`}>
+          <ButtonLink variant="quiet" icon={<Activity />} href={`/status?lang=${toRouteLanguage(language)}`}>
             {t.parts}
           </ButtonLink>
           {helpline !== undefined && (

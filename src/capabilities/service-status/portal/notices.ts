@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ServiceNotice } from '../contract.ts';
 import { isShownAt } from '../rules/polling.ts';
 
+/** Replaces the notices by those of the latest status response. */
 export function setNotices(notices: readonly ServiceNotice[]): void {
   // Equal notices cause no new render.
   if (JSON.stringify(notices) === JSON.stringify(currentNotices)) return;

@@ -14,7 +14,7 @@ import { StatusMonitor } from './status-monitor.tsx';
 import { NetworkScreen } from './network.screen.tsx';
 import { statusPoller } from './page-status-poller.ts';
 
-let code: number | 'away' = 1;
+let code: number | 'unreachable' = 1;
 let requests: string[] = [];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
-    if (code === 'away') throw new TypeError('Failed to fetch');
+    if (code === 'unreachable') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(successBody('errno', { code })), {
       headers: { 'content-type': 'application/json' },
     });
@@ -119,13 +119,13 @@ describe('an outage', () => {
 describe('failed checks', () => {
   test('do not change the page', async () => {
     await open('/travel');
-    code = 'away';
+    code = 'unreachable';
     for (let count = 0; count < 4; count += 1) await check();
     expect(currentPath()).toBe('/travel');
     code = 0;
     await check();
     await waitForPath('/network');
-    code = 'away';
+    code = 'unreachable';
     await check();
     expect(currentPath()).toBe('/network');
   });
@@ -133,7 +133,7 @@ describe('failed checks', () => {
   test('are not retried', async () => {
     await open('/travel');
     requests = [];
-    code = 'away';
+    code = 'unreachable';
     await check();
     expect(requests).toEqual(['/api/wlappoperation/status']);
   });

@@ -44,10 +44,10 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
 
   const requestStatus = async (): Promise<StatusResult> => {
     try {
-      const code = await options.requestCode();
+      const serviceCode = await options.requestCode();
       unreachableCount = 0;
       options.reportReachability(true);
-      lastResult = code === 1 ? 'normal' : 'outage';
+      lastResult = serviceCode === 1 ? 'normal' : 'outage';
       return lastResult;
     } catch (thrown) {
       unreachableCount = options.isUnreachable(thrown) ? unreachableCount + 1 : 0;

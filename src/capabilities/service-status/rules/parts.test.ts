@@ -26,7 +26,7 @@ test('reports the state of each part, and unknown without a recent check', () =>
 test('reports that only pages work without the database', () => {
   const { pages, ...rest } = states(all, false);
   expect(pages).toBe('works');
-  expect(new Set(Object.values(rest))).toEqual(new Set(['away']));
+  expect(new Set(Object.values(rest))).toEqual(new Set(['unreachable']));
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['unknown', [], true, false],
   ['unknown', all.slice(0, 3), true, false],
   ['disturbed', [check('form', false)], true, false],
-  ['away', all, false, false],
+  ['unreachable', all, false, false],
   ['outage', all, true, true],
   ['outage', all, false, true],
 ] as const)('the overall state is %s', (expected, checks, reachable, announced) => {

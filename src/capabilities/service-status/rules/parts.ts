@@ -25,15 +25,15 @@ export function isServicePart(text: string): text is ServicePart {
 export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Millis; goodAt: Millis | undefined };
 
 /**
- * `disturbed`: the latest check failed. `unknown`: no check for five minutes. `away`: the database, which the part
- * needs, does not answer.
+ * `disturbed`: the latest check failed. `unknown`: no check for five minutes. `unreachable`: the part needs the
+ * database, which does not answer.
  */
-export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
+export type PartState = 'works' | 'disturbed' | 'unknown' | 'unreachable';
 
 /** `goodAt` is the time of the latest good result. */
 export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | undefined };
 
-export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
+export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'unreachable' | 'outage';
 
 /** A visitor who reads the result has a working page, so `pages` always works. All other parts need the database. */
 export function computePartViews(checks: readonly PartCheck[], now: Millis, isDatabaseReachable: boolean): PartView[] {
@@ -50,13 +50,13 @@ export function computePartViews(checks: readonly PartCheck[], now: Millis, isDa
 /** An announced outage comes first, then a missing database, then failed checks. */
 export function computeServiceState(parts: readonly PartView[], isOutageAnnounced: boolean): ServiceState {
   if (isOutageAnnounced) return 'outage';
-  if (parts.some(({ state }) => state === 'away')) return 'away';
+  if (parts.some(({ state }) => state === 'unreachable')) return 'unreachable';
   if (parts.some(({ state }) => state === 'disturbed')) return 'disturbed';
   return parts.some(({ state }) => state === 'unknown') ? 'unknown' : 'works';
 }
 
 function partState(check: PartCheck | undefined, now: Millis, isDatabaseReachable: boolean): PartState {
-  if (!isDatabaseReachable) return 'away';
+  if (!isDatabaseReachable) return 'unreachable';
   if (!check || now - check.checkedAt > maxCheckAge) return 'unknown';
   return check.hasPassed ? 'works' : 'disturbed';
 }

@@ -9,12 +9,14 @@ export const failuresUntilBanner = 3;
 
 /**
  * Computes the delay before the next check in milliseconds. `random` is 0 to 1. Jitter keeps a hall full of phones from
- * checking at the same moment. The network page promises an exact delay, and phones open it at different times.
+ * checking at the same moment. An outage needs no jitter: phones open the network page at different times, and the page
+ * promises an exact delay.
  */
 export function pollDelay(intervalKey: keyof typeof pollIntervals, random: number): number {
   return intervalKey === 'outage' ? pollIntervals.outage : Math.round(pollIntervals.normal * (0.85 + 0.3 * random));
 }
 
+/** Returns whether the page at `path` shows a notice with these locations. The console shows only its own notices. */
 export function isShownAt(locations: readonly NoticeLocation[], path: string): boolean {
   const inConsole = /^\/staff(\/|$)/.test(path);
   return locations.some((location) => {

@@ -57,6 +57,6 @@ test('keeps the last results without a database, with the time of its latest res
   state.up = false;
   state.now += minute;
   for (let n = 0; n < 3; n++) await board.refresh();
-  expect(board.view()).toMatchObject({ state: 'away', asOf: 1001 * minute, lastResponseAt: 1000 * minute });
-  expect(login()).toEqual({ part: 'login', state: 'away', goodAt: checkedAt - minute });
+  expect(board.view()).toMatchObject({ state: 'unreachable', asOf: 1001 * minute, lastResponseAt: 1000 * minute });
+  expect(login()).toEqual({ part: 'login', state: 'unreachable', goodAt: checkedAt - minute });
 });

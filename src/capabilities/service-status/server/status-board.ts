@@ -15,11 +15,11 @@ export type StatusBoard = {
   notices: () => readonly ServiceNotice[];
   /** Full state, for the public page. */
   view: () => StatusView;
-  /** The server calls `refresh` every few seconds. */
+  /** Reads the latest checks from the database. The server calls `refresh` every few seconds. Never rejects. */
   refresh: () => Promise<void>;
 };
 
-/** `lastResponseAt`: time of the database's latest response, if any. */
+/** `asOf`: time of this view. `lastResponseAt`: time of the database's latest response, if any. */
 export type StatusView = {
   state: ServiceState;
   asOf: Millis;

@@ -21,7 +21,7 @@ test.each(['en', 'ms'] as const)(
   '%s: states every part and the service in words, with the time in Brunei',
   (language) => {
     const t = statusPageMessages[language];
-    for (const state of ['works', 'unknown', 'disturbed', 'away', 'outage'] as const) {
+    for (const state of ['works', 'unknown', 'disturbed', 'unreachable', 'outage'] as const) {
       const { html } = renderStatusPage(view({ state }), language);
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toContain(t.overall[state]);
@@ -40,10 +40,10 @@ test('needs no script and no file, and its policy allows only its own style', ()
 });
 
 test('tells when the database answered last, while it does not answer', () => {
-  expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
+  expect(renderStatusPage(view({ state: 'unreachable' }), 'en').html).toContain(
     'The database last responded on 21 Nov 2026, 12:00.',
   );
-  expect(renderStatusPage(view({ state: 'away', lastResponseAt: undefined }), 'en').html).toContain(
+  expect(renderStatusPage(view({ state: 'unreachable', lastResponseAt: undefined }), 'en').html).toContain(
     statusPageMessages.en.databaseNeverResponded,
   );
   expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');

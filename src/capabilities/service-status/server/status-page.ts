@@ -19,7 +19,7 @@ export function renderStatusPage(view: StatusView, language: Language): { html: 
       : t.databaseLastResponded(formatInstant(lastResponseAt, language));
   const sentences = [
     t.meaning[state],
-    ...(state === 'away' ? [lastResponse] : []),
+    ...(state === 'unreachable' ? [lastResponse] : []),
     ...(state === 'works' || state === 'unknown' ? [] : [t.answersSafe]),
   ];
   const shownNotices = notices.filter(
@@ -69,7 +69,7 @@ h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2;color:var(--strong)}h2{marg
 .kicker{margin:0 0 .25rem;font-weight:600}.soft,small{color:var(--soft);font-size:.875rem}small{display:block}.notice{background:var(--info-bg);border-radius:.75rem;padding:1rem;margin:0 0 1rem;overflow-wrap:anywhere}.notice p:last-child{margin:0}
 ul{list-style:none;margin:0 0 1.5rem;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:.75rem}
 li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem}li+li{border-top:1px solid var(--line)}strong{white-space:nowrap}
-.works{color:var(--ok)}.disturbed,.outage{color:var(--warn)}.away{color:var(--danger)}.unknown{color:var(--soft)}`;
+.works{color:var(--ok)}.disturbed,.outage{color:var(--warn)}.unreachable{color:var(--danger)}.unknown{color:var(--soft)}`;
 
 const policy = [
   "default-src 'none'",

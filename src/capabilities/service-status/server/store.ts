@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Instants are ISO 8601. */
+/** Latest check of a part. `good_at`: time of the latest good check, null before the first. Instants are ISO 8601. */
 export type CheckRow = {
   part: string;
   checked_at: string;

@@ -11,7 +11,7 @@ type ActionSheetProps = {
   onEnd: (message?: string) => void;
 };
 
-/** The content calls `onDone` with a status message after the action. The sheet then closes. */
+/** Sheet for one action. The content calls `onDone` with a status message after the action; the sheet then closes. */
 export function ActionSheet({ title, tall = false, onEnd, children }: ActionSheetProps & { children: SheetContent }) {
   return (
     <Sheet open tall={tall} title={title} onClose={() => onEnd()}>

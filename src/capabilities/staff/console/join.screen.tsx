@@ -176,7 +176,7 @@ function NoInvitation({ title, text }: { title: string; text: string }) {
 
 /**
  * Reads an invitation's token from the fragment of its link, which no server receives. Removes the token from the URL
- * at once, so that no history or screenshot contains it, and remembers it while the page is open.
+ * at once, so that no history or screenshot contains it. Remembers the token while the page is open.
  */
 function readInvitationToken(): string {
   const { hash, pathname, search } = window.location;

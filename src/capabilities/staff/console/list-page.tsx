@@ -28,7 +28,9 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
     sheet?: (row: Row, ...onEnd: Parameters<RenderSheet>) => ReactNode;
   };
 
-/** Rows and additions open in sheets; the last status message is shown above the table. */
+/**
+ * Page with a table. A row and the form for a new row open in sheets. The last status message is shown above the table.
+ */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, lead, actions, tableView, aboveTable, addButton, sheet, ...table } = props;
   const me = useCurrentStaff();
@@ -71,7 +73,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-/** The keys of `labelByList` are in display order. */
+/** Chips that select one of several lists. The keys of `labelByList` are in display order. */
 export function ListChips<List extends string>({ legend, labelByList, value, onChange }: ListChipsProps<List>) {
   const lists = Object.keys(labelByList) as List[];
   return (

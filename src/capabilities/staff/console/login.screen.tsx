@@ -28,7 +28,7 @@ import { FailureNotice } from './failure-notice.tsx';
 
 type LoginMethod = 'passkey' | 'password' | 'directory';
 
-/** `/staff/login`: by passkey, by e-mail with password and code, or by the authority's directory. */
+/** `/staff/login`: login by passkey, by e-mail address with password and code, or by the authority's directory. */
 export function LoginScreen() {
   const t = useMessages(staffLoginMessages);
   const [query] = useSearchParams();

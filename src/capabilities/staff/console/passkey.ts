@@ -11,7 +11,7 @@ export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Throws when the person cancels (`isPasskeyCancelled`). */
+/** Lets the browser create a passkey. Throws when the person cancels (`isPasskeyCancelled`). */
 export async function createPasskey(options: z.output<typeof CreationOptions>): Promise<z.input<typeof NewPasskey>> {
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
@@ -26,7 +26,7 @@ export async function createPasskey(options: z.output<typeof CreationOptions>): 
   };
 }
 
-/** Throws when the person cancels (`isPasskeyCancelled`). */
+/** Lets the browser sign a challenge with a passkey. Throws when the person cancels (`isPasskeyCancelled`). */
 export async function authenticateWithPasskey(
   options: z.output<typeof RequestOptions>,
 ): Promise<z.input<typeof PasskeyAssertion>> {

@@ -10,15 +10,15 @@ const warningPeriod = 2 * minute;
 export function SessionEndWarning({ onLogOut }: { onLogOut: () => void }) {
   const state = useStaffSession();
   if (state.phase !== 'logged-in') return null;
-  return <SessionEndTimer idleAt={state.idleEndsAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
+  return <SessionEndTimer idleEndsAt={state.idleEndsAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
 }
 
 function SessionEndTimer({
-  idleAt: idleEndsAt,
+  idleEndsAt,
   endsAt,
   onLogOut,
 }: {
-  idleAt: Millis;
+  idleEndsAt: Millis;
   endsAt: Millis;
   onLogOut: () => void;
 }) {
@@ -27,8 +27,8 @@ function SessionEndTimer({
   const earliestEnd = Math.min(idleEndsAt, endsAt);
   const kind = endsAt <= idleEndsAt ? 'absolute' : 'idle';
   useEffect(() => {
-    // Reading the session counts as use and would extend it. The server's idle time may end a minute later than
-    // `idleEndsAt` (see `idleTimeout` in staff-session.ts).
+    // Reads the session only when it has certainly ended: a read counts as use and would extend the session. At the
+    // server, an idle session may end a minute later than `idleEndsAt` (see `idleTimeout` in staff-session.ts).
     const refreshAt = kind === 'idle' ? earliestEnd + minute + second : earliestEnd + second;
     let requested = false;
     const check = () => {

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   const t = useMessages(consoleMessages).people;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'find-email' });
-  const [enteredEmail, setEntered] = useState('');
+  const [enteredEmail, setEnteredEmail] = useState('');
   return (
     <Form
       className={styles.search}
@@ -36,7 +36,7 @@ export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
         error={fields.error('email')}
         onChange={(value) => {
           fields.clearErrorsOf('email');
-          setEntered(value);
+          setEnteredEmail(value);
         }}
       />
       <Button variant="secondary" type="submit">

@@ -79,7 +79,7 @@ test('restores the last person offline until the end of that session', async () 
   const tooLate = sessionOf([offline()], before.device);
   tooLate.pass(12 * hour);
   await tooLate.session.refresh();
-  expect(tooLate.session.state()).toEqual({ phase: 'away' });
+  expect(tooLate.session.state()).toEqual({ phase: 'unreachable' });
 });
 
 test('keeps the person logged in when the network fails', async () => {

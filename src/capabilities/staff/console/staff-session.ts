@@ -10,12 +10,12 @@ export type CurrentStaff = Pick<Me, 'id' | 'name' | 'email' | 'roles' | 'scopes'
 
 /**
  * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server. `opening`: the
- * first response of the server is pending. `away`: the server did not respond, and no person is stored on the device.
- * `idleEndsAt`: end of the session if left unused from now.
+ * first response of the server is pending. `unreachable`: the server did not respond, and the device has no stored
+ * person. `idleEndsAt`: end of the session if left unused from now.
  */
 export type StaffState =
   | { phase: 'opening' }
-  | { phase: 'away' }
+  | { phase: 'unreachable' }
   | { phase: 'logged-out'; endedByServer: boolean }
   | { phase: 'logged-in'; me: CurrentStaff; idleEndsAt: Millis };
 
@@ -66,7 +66,7 @@ export function createStaffSession(
       if (!isNetworkFailure(thrown)) return close(wasLoggedIn);
       if (wasLoggedIn) return;
       const me = await readStoredStaff();
-      setState(me ? { phase: 'logged-in', me, idleEndsAt: now() + idleTimeout } : { phase: 'away' });
+      setState(me ? { phase: 'logged-in', me, idleEndsAt: now() + idleTimeout } : { phase: 'unreachable' });
     }
   };
   return {

@@ -19,6 +19,7 @@ import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
+/** Sheet in which a member of staff confirms their identity. `onEnd`: receives whether they did. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);

@@ -6,6 +6,7 @@ import { StepUpSheet } from './step-up-sheet.tsx';
 /** Runs a call. If the call needs a step-up, asks the person to confirm their identity, and runs the call again. */
 export type StepUp = <T>(call: () => Promise<T>) => Promise<T>;
 
+/** Provides `useStepUp` for the pages below, and opens the sheet in which people confirm their identity. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const resolveConfirmation = useRef<(confirmed: boolean) => void>(undefined);

@@ -8,7 +8,10 @@ import { type Role, roles } from '../rules/roles.ts';
 import { createStaffSession, currentStaffKey, type CurrentStaff, type StaffState } from './staff-session.ts';
 import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 
-/** Logs out at the server first: scripts cannot remove the session cookie. Resolves to whether it succeeded. */
+/**
+ * Returns a function that logs out at the server, which alone can remove the session cookie. The function resolves to
+ * whether the person is logged out.
+ */
 export function useLogOut(): () => Promise<boolean> {
   return useCallback(async () => {
     try {

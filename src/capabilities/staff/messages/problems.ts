@@ -21,7 +21,7 @@ export const refusals = problemsOf({
     en: 'The directory did not let you in. Ask an administrator whether you were invited with the same e-mail address.',
     ms: 'Direktori tidak membenarkan awda masuk. Tanya pentadbir sama ada awda dijemput dengan alamat e-mel yang sama.',
   },
-  'staff/directory-away': {
+  'staff/directory-unreachable': {
     status: 503,
     en: 'The directory is not responding. Please try again, or use another way.',
     ms: 'Direktori tidak memberi respons. Sila cuba lagi atau guna cara lain.',

@@ -9,9 +9,9 @@ export const invitationHours = 72;
 export const challengeMinutes = 5;
 
 /**
- * Wrong passwords or codes for one account, by one known browser or by the unknown browsers of one site (/24, or /48 of
- * IPv6). After `maxGuesses` within `minutes`, guesses are refused for `firstWaitMinutes`. Each further wait is twice as
- * long, up to `longestWaitHours`.
+ * Wrong passwords or codes for one account. Counted for each known browser, and for all unknown browsers of one site
+ * (/24, or /48 of IPv6). After `maxGuesses` within `minutes`, guesses are refused for `firstWaitMinutes`. Each further
+ * wait is twice as long, up to `longestWaitHours`.
  */
 export const accountGuessLimit = { maxGuesses: 5, minutes: 15, firstWaitMinutes: 15, longestWaitHours: 12 };
 
@@ -19,8 +19,8 @@ export const accountGuessLimit = { maxGuesses: 5, minutes: 15, firstWaitMinutes:
 export const unknownBrowserGuessLimit = { maxGuesses: 100, minutes: 24 * 60 };
 
 /**
- * Wrong passwords or codes from one network (an IPv4 address, or a /64 of IPv6) in an hour, for any account, by
- * browsers unknown to that account. Each further one needs a proof of work.
+ * Wrong passwords or codes from one network (an IPv4 address, or a /64 of IPv6) in an hour, for any account. Only those
+ * by browsers unknown to the account count. Each further guess needs a proof of work.
  */
 export const addressGuessLimit = { maxGuesses: 30, minutes: 60 };
 

@@ -1,5 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
+/** Permissions of staff, with a description for people. Guards of calls and routes of screens name a scope. */
 export const scopes = {
   'arrivals:read': {
     en: 'See arriving travellers and their declarations',

@@ -19,6 +19,7 @@ export type AccountChange = {
   origin: string;
 };
 
+/** Whether the account's status allows a change. A suspended account can be neither suspended again nor reset. */
 export function isChangePossible({ kind, account: { status } }: Pick<AccountChange, 'kind' | 'account'>): boolean {
   if (kind === 'reinstate') return status === 'suspended';
   return kind === 'roles' || kind === 'invite' || status !== 'suspended';

@@ -38,13 +38,14 @@ export async function listStaffChanges(
   };
 }
 
-/** Refuses when the person's roles or status have changed since the request. */
+/** Applies a pending change. Throws `staff/other-state` if the person's roles or status changed since the request. */
 export async function approveStaffChange(
   world: PeopleWorld,
   actor: Staff,
   input: InputOf<typeof calls.approveStaffChange>,
 ): Promise<Record<string, never>> {
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
+    // Locks the administrators until the commit, so that two changes cannot remove the last two at the same time.
     await selectActiveAdministratorIds(db, { lock: true });
     const change = await requirePendingChange(db, input.id);
     if (concernsActor(change, actor) || change.requested_by === actor.staffId) throw problem('staff/second-person');

@@ -143,10 +143,10 @@ test('reports a missing directory and one that does not answer', async () => {
   const query = await other.visit(url, person.name);
   await other.close();
   expect(await catchProblem(finishDirectoryLogin(away, nextRequest(browser), { query }))).toMatchObject({
-    problem: 'staff/directory-away',
+    problem: 'staff/directory-unreachable',
   });
   const undiscovered = { ...world, settings: { origin, directory: { ...other.settings } } };
   expect(await catchProblem(beginDirectoryLogin(undiscovered, nextRequest(browser)))).toMatchObject({
-    problem: 'staff/directory-away',
+    problem: 'staff/directory-unreachable',
   });
 });

@@ -19,8 +19,8 @@ import type { DirectorySettings } from './settings.ts';
  */
 export type DirectoryIdentity = { issuer: string; subject: string; email: string | undefined; authenticatedAt: Millis };
 
-/** `away`: the directory is unreachable or misbehaves. `refused`: its answer is not valid. */
-export type DirectoryFailure = 'away' | 'refused';
+/** `unreachable`: the directory is unreachable or misbehaves. `refused`: its answer is not valid. */
+export type DirectoryFailure = 'unreachable' | 'refused';
 
 // The directory authenticates a person again if the person's login at the directory is older.
 const maxAgeSeconds = (stepUpValidMinutes * minute) / second;
@@ -48,8 +48,8 @@ export async function buildDirectoryLoginUrl(
 }
 
 /**
- * Exchanges the query of the directory's redirect for the person's identity (OpenID Connect Core 1.0, 3.1: code flow
- * with PKCE, state and nonce). The caller has consumed `state` before.
+ * Exchanges the query of the directory's redirect for the person's identity. Follows the code flow with PKCE, state and
+ * nonce (OpenID Connect Core 1.0, 3.1). The caller has consumed `state` before.
  */
 export async function resolveDirectoryIdentity(
   world: Pick<World, 'keys'>,
@@ -78,7 +78,7 @@ export async function resolveDirectoryIdentity(
       authenticatedAt: Number(claims.auth_time) * second,
     };
   } catch (thrown) {
-    return isUnavailable(thrown) ? 'away' : 'refused';
+    return isUnavailable(thrown) ? 'unreachable' : 'refused';
   }
 }
 

@@ -30,14 +30,17 @@ export function decryptTotpSecret({ keys }: Keys, account: string, ciphertext: B
   return decryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, ciphertext);
 }
 
+/** Keyed hash by which an account is found, because the addresses themselves are encrypted. */
 export function emailHash({ keys }: Keys, email: string): Buffer {
   return lookupHash(keys, 'staff/email', normalizeEmail(email));
 }
 
+/** Keyed hash of the browser's id, which comes from a cookie. */
 export function browserHash({ keys }: Keys, visit: Visit): Buffer {
   return lookupHash(keys, 'staff/browser', visit.browserId);
 }
 
+/** Keyed hash of a person's identity at the directory. */
 export function directoryHash({ keys }: Keys, issuer: string, subject: string): Buffer {
   return lookupHash(keys, 'staff/directory', JSON.stringify([issuer, subject]));
 }

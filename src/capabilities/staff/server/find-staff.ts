@@ -11,13 +11,14 @@ export async function listStaffWithScope(
   const rows = await selectActiveStaffWithRoles(world.sql, rolesWithScope(scope));
   return rows
     .map(({ id, name }) => ({ id, name: decryptName(world, id, name) }))
-    .toSorted((first, second) => first.name.localeCompare(second.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 function rolesWithScope(scope: Scope): Role[] {
   return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
 }
 
+/** Returns the id of the account with an e-mail address. */
 export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email: string): Promise<string | undefined> {
   return (await findAccount(world.sql, { email: emailHash(world, email) }))?.id;
 }

@@ -30,7 +30,7 @@ export async function inviteFirstAdministrator(
   });
 }
 
-/** Returns false if an account with the e-mail address exists. */
+/** Invites a person of the demo. Returns false if the e-mail address has an account already. */
 export async function ensureInvited(
   world: FirstAccountsWorld,
   person: Person & { role: Role },

@@ -37,7 +37,7 @@ export async function beginDirectoryLogin(
     return { url: await buildDirectoryLoginUrl(world, directory, originOf(world, visitor), state) };
   } catch (thrown) {
     world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'staff directory does not answer');
-    throw problem('staff/directory-away', { cause: thrown, retryAfter: 5 });
+    throw problem('staff/directory-unreachable', { cause: thrown, retryAfter: 5 });
   }
 }
 
@@ -57,7 +57,7 @@ export async function finishDirectoryLogin(
   if (!(await redeemChallenge(world, world.sql, visitor, { challenge: state, purpose: 'directory' })))
     throw problem('staff/directory');
   const identity = await resolveDirectoryIdentity(world, directory, originOf(world, visitor), { query, state });
-  if (identity === 'away') throw problem('staff/directory-away', { retryAfter: 5 });
+  if (identity === 'unreachable') throw problem('staff/directory-unreachable', { retryAfter: 5 });
   return tryOnce<SessionChange>(world, visitor, { name: 'finishDirectoryLogin', input }, async (db) => {
     const account = identity === 'refused' ? undefined : await findOrBindAccount(world, db, visitor, identity);
     if (account === undefined || identity === 'refused') {

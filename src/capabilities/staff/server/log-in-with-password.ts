@@ -20,11 +20,11 @@ export async function logInWithPassword(
 ): Promise<SessionChange> {
   const isProven = await consumeHardProof(world, world.sql, visitor, proofOfWorkPurpose);
   return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPassword', input }, async (db) => {
-    const email = emailHash(world, input.email);
-    const account = await findAccount(db, { email });
+    const hashedEmail = emailHash(world, input.email);
+    const account = await findAccount(db, { email: hashedEmail });
     const { password, code } = input;
     const result = await verifyStaffPassword(world, db, visitor, {
-      emailHash: email,
+      emailHash: hashedEmail,
       account: account?.id,
       password,
       code,

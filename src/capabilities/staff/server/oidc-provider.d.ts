@@ -19,7 +19,7 @@ declare module 'oidc-provider' {
   };
 
   type OidcProvider = {
-    Grant: new (of: { accountId: string | undefined; clientId: string | undefined }) => Grant;
+    Grant: new (owner: { accountId: string | undefined; clientId: string | undefined }) => Grant;
     callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object) => Promise<void>;
   };

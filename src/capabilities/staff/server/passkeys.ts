@@ -140,6 +140,7 @@ export async function savePasskey(
 
 /** Accepted signature algorithms: Ed25519, ECDSA on P-256, RSA (COSE algorithms -8, -7, -257). */
 const algorithms = [-8, -7, -257];
+/** Milliseconds in which the person must confirm the passkey. */
 const timeout = challengeMinutes * minute;
 
 // A passkey is bound to the host (`rpId`); verification compares the whole origin.

@@ -7,8 +7,8 @@ import { problem } from '../messages/problems.ts';
 import { emailHash } from './encryption.ts';
 
 /**
- * People whom a case concerns: the accounts that submitted the case (null for none), the persons whom the case is
- * about, and the names in the case.
+ * People whom a case concerns. `accounts`: accounts that submitted the case, null for none. `persons`: ids of the
+ * persons whom the case is about. `names`: names in the case.
  */
 export type CaseSubjects = {
   accounts: readonly (string | null)[];

@@ -48,9 +48,9 @@ export async function stepUpWithPassword(
     { name: 'stepUpWithPassword', input },
     async (db) => {
       const account = await findAccount(db, { id: actor.staffId });
-      const email = emailHash(world, account ? decryptEmail(world, account.id, account.email) : '');
+      const hashedEmail = emailHash(world, account ? decryptEmail(world, account.id, account.email) : '');
       const result = await verifyStaffPassword(world, db, actor, {
-        emailHash: email,
+        emailHash: hashedEmail,
         account: account?.id,
         ...input,
         isProven: true,

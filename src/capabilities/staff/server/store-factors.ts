@@ -48,7 +48,10 @@ export async function deletePasskey(db: Sql, account: string, id: string): Promi
   return numAffectedRows === 1n;
 }
 
-/** Selects password hash and TOTP state of an account; null for what it does not have. */
+/**
+ * Selects password hash and TOTP state of an account; null for each that the account does not have. `last_step`: latest
+ * TOTP step (30 s since 1970) whose code was used.
+ */
 export async function findPassword(
   db: Sql,
   account: string,
@@ -77,6 +80,7 @@ export async function consumeTotpStep(db: Sql, account: string, step: number): P
   return numAffectedRows === 1n;
 }
 
+/** Deletes all login methods of an account: passkeys, password, TOTP secret and the binding to the directory. */
 export async function deleteFactors(db: Sql, account: string): Promise<void> {
   await sql`delete from staff_passkey where account_id = ${account}`.execute(db);
   await sql`delete from staff_password where account_id = ${account}`.execute(db);

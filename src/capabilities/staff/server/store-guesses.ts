@@ -21,6 +21,7 @@ export async function clearGuesses(db: Sql, key: Buffer): Promise<void> {
   await sql`update staff_guess set at = '{}', waits = 0, wait_until = null where key = ${key}`.execute(db);
 }
 
+/** Removes the guess of a key that `consumeGuess` counted at `guessedAt`. */
 export async function refundGuess(db: Sql, key: Buffer, guessedAt: string): Promise<void> {
   await sql`
     update staff_guess set at = at[:array_position(at, ${guessedAt}::timestamptz) - 1] || at[array_position(at, ${guessedAt}::timestamptz) + 1:]

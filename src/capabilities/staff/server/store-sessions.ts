@@ -27,7 +27,7 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-const idle = sql`make_interval(mins => ${sessionLifetime.idleMinutes})`;
+const idlePeriod = sql`make_interval(mins => ${sessionLifetime.idleMinutes})`;
 
 /** Selects the valid session of a token, if its account is active. */
 export async function findSession(db: Sql, token: Buffer, now: string) {
@@ -48,7 +48,7 @@ export async function findSession(db: Sql, token: Buffer, now: string) {
       array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles
     from staff_session s join staff_account a on a.id = s.account_id
     where s.token_hash = ${token} and s.ended_at is null and s.expires_at > ${now} and a.status = 'active'
-      and s.seen_at > ${now}::timestamptz - ${idle}`.execute(db);
+      and s.seen_at > ${now}::timestamptz - ${idlePeriod}`.execute(db);
   return rows[0];
 }
 
@@ -75,7 +75,7 @@ export async function selectSessions(db: Sql, account: string, now: string) {
     seen_at: string;
   }>`
     select id, browser, platform, created_at, seen_at from staff_session
-    where account_id = ${account} and ended_at is null and expires_at > ${now} and seen_at > ${now}::timestamptz - ${idle}
+    where account_id = ${account} and ended_at is null and expires_at > ${now} and seen_at > ${now}::timestamptz - ${idlePeriod}
     order by created_at desc, id limit 50`.execute(db);
   return rows;
 }

@@ -20,8 +20,8 @@ export function formatTotpEnrolment(secretBytes: Buffer, email: string): { secre
 }
 
 /**
- * Finds the step of 30 s to which a code belongs: the current step, the previous or the next, if later than
- * `lastUsedStep` (RFC 6238, 5.2). Undefined if none matches.
+ * Finds the step of 30 s to which a code belongs: the current, the previous or the next one. Undefined if none matches,
+ * or if the step is not later than `lastUsedStep` (RFC 6238, 5.2).
  */
 export function findTotpStep(secretBytes: Buffer, code: string, now: Millis, lastUsedStep = -1): number | undefined {
   const currentStep = TOTP.counter({ timestamp: now });

@@ -61,4 +61,5 @@ export async function verifyStaffPassword(
   return 'right';
 }
 
+// Stands for an account that does not exist, so that the same queries run for an unknown e-mail address.
 const noAccountId = '00000000-0000-0000-0000-000000000000';

@@ -29,6 +29,7 @@ type Table<K> = {
   total: Count;
 };
 
+/** Builds the sections of the statistics page, in display order. */
 export function buildStatistics(statistics: Statistics, context: TextContext): Statistic[] {
   const { t } = context;
   const dayName = (day: string) => formatDate(day, context.language, 'weekday');
@@ -77,8 +78,8 @@ type TableOptions<K> = {
   description: string;
   column: string;
   kind?: 'columns' | 'bars';
-  nameOf: (of: K) => string;
-  tickOf?: (of: K) => string;
+  nameOf: (rowKey: K) => string;
+  tickOf?: (rowKey: K) => string;
   /** Whether the table shows the newest day first. The chart always shows the oldest day first. */
   isNewestFirst?: true;
 };
@@ -87,25 +88,25 @@ function tableStatistic<K>(
   id: string,
   { rows, columns, total }: Table<K>,
   { title, description, column, kind = 'columns', nameOf, tickOf = nameOf, isNewestFirst }: TableOptions<K>,
-  names: readonly string[],
+  columnNames: readonly string[],
   { t }: TextContext,
 ): Statistic {
-  const points = rows.map(({ of, cells }) => ({
-    name: nameOf(of),
-    tickLabel: tickOf(of),
+  const points = rows.map(({ of: rowKey, cells }) => ({
+    name: nameOf(rowKey),
+    tickLabel: tickOf(rowKey),
     values: cells.map((cell) => toChartValue(cell, t)),
   }));
-  const tableRows = rows.map(({ of, cells, total: rowTotal }) => [
-    nameOf(of),
+  const tableRows = rows.map(({ of: rowKey, cells, total: rowTotal }) => [
+    nameOf(rowKey),
     ...[...cells, rowTotal].map((count) => formatShownCount(count, t)),
   ]);
   return {
     id,
     title,
     description,
-    chart: { kind, series: names, points },
+    chart: { kind, series: columnNames, points },
     table: {
-      head: [column, ...names, t.total],
+      head: [column, ...columnNames, t.total],
       rows: isNewestFirst ? tableRows.toReversed() : tableRows,
       foot: [t.total, ...[...columns, total].map((count) => formatShownCount(count, t))],
     },
@@ -229,7 +230,7 @@ function stepsStatistic({ items }: Statistics['steps'], { t }: TextContext): Sta
 
 function messagesStatistic({ rows, columns, total, rates }: Statistics['messages'], context: TextContext): Statistic {
   const { t, language } = context;
-  const nameOf = (of: MessageRow) => messageName(of, t, language);
+  const nameOf = (row: MessageRow) => messageName(row, t, language);
   const states = messageStates.map((state) => t.messages[state]);
   const statistic = tableStatistic(
     'messages',

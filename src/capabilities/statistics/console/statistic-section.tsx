@@ -12,7 +12,7 @@ export type Statistic = {
   title: string;
   description: string;
   chart?: Pick<ChartProps, 'kind' | 'series' | 'points' | 'formatTick'> | undefined;
-  /** Note that the chart does not show all rows. */
+  /** Sentence that tells readers that the chart does not show all rows. */
   note?: string | undefined;
   table: Pick<StatisticTableProps, 'head' | 'rows' | 'foot'>;
 };

@@ -5,6 +5,7 @@ import { durationBucket } from './durations.ts';
 /** `provider` is null until a provider has taken the message. */
 export type MessageKind = { channel: string; provider: string | null; purpose: string; state: string };
 
+/** Formats the key of a count of messages. `parseMessageKey` is the inverse. */
 export function formatMessageKey({ channel, provider, purpose, state }: MessageKind): string {
   return [channel, provider ?? '', purpose, state].join('|');
 }
@@ -15,10 +16,10 @@ export function parseMessageKey(key: string): MessageKind {
 }
 
 /**
- * Names of the counts, by the day that they belong to. Day of arrival: `arrivals` by mode, `bands` by screening
- * outcome, `departures` and `nationalities` by country, `ahead` by whether the arrival was declared before that day.
- * Day of the first submission: `completion` by duration. Day of the event: `decisions`, `corrections`, `messages`, and
- * `steps` by the last step.
+ * Names of the counts. By day of arrival: `arrivals` for each mode, `bands` for each screening outcome, `departures`
+ * and `nationalities` for each country, and `ahead` (whether the arrival was declared before that day). By day of the
+ * first submission: `completion` for each duration. By day of the event: `decisions`, `corrections`, `messages`, and
+ * `steps` for each last step.
  */
 export type Measure =
   | 'arrivals'

@@ -4,7 +4,7 @@ import { maxSmallCount } from './limits.ts';
 export type PublishedCount = number | 'few' | 'withheld';
 
 /**
- * Counts before suppression. `rowNames` and `name` identify the totals of the rows and of the table: totals with the
+ * Counts before suppression. `rowNames` and `name` identify the totals of the rows and of the table. Totals with the
  * same name, in any table, are the same number.
  */
 export type CountTable = { cells: readonly (readonly number[])[]; rowNames: readonly string[]; name: string };
@@ -21,8 +21,8 @@ export type SuppressedTable = {
  * Suppresses small counts in tables that are published together (cell suppression), and as few other counts as needed.
  * No small count can then be computed from totals or from the marks `few` and `withheld`. A total that is suppressed in
  * one table is suppressed in all of them. A table is a network in which counts flow from the total to rows, to columns
- * and back. A suppressed count is safe when it lies on a cycle of suppressed counts: each of them could be one more or
- * one less, and all totals would stay the same. See docs/decisions/0038-statistics-from-the-audit-log.md.
+ * and back. A suppressed count is safe when it lies on a cycle of suppressed counts. Each count of a cycle could be one
+ * more or one less without a change of any total. See docs/decisions/0038-statistics-from-the-audit-log.md.
  */
 export function suppressSmallCounts(tables: readonly CountTable[]): SuppressedTable[] {
   const suppressedTotals: MarkByTotal = new Map();
@@ -112,7 +112,7 @@ function buildNetwork({ cells, rowNames, name }: CountTable): Edge[] {
   ];
 }
 
-// Finds the cheapest cycle on which the count can be one more, and the cheapest on which the count can be one less.
+// Finds two cycles through an edge: the cheapest on which its count can be one more, and the cheapest for one less.
 // `maySuppressMore` allows cycles with counts that are not suppressed yet.
 function findCycles(network: Network, edge: Edge, maySuppressMore: boolean): Path[] {
   const paths = [
@@ -163,7 +163,8 @@ function findPath(
   return { cost: endStep.cost, edges };
 }
 
-// Follows an edge forwards if its count can be one more, backwards if it can be one less, within the range of its mark.
+// Follows an edge forwards if its count can be one more, and backwards if it can be one less. The range of the edge's
+// mark limits both.
 function followEdge(node: number, edge: Edge, maySuppressMore: boolean): { to: number; cost: number } | undefined {
   if (edge.mark === 'shown' && (!maySuppressMore || edge.value <= maxSmallCount)) return undefined;
   const isForward = edge.from === node;
@@ -177,10 +178,10 @@ function isAtMaximum({ mark, value }: Edge): boolean {
 }
 
 function toPublishedTable(
-  { cells: { length: height }, cells: [first = []] }: CountTable,
+  { cells: { length: height }, cells: [firstRow = []] }: CountTable,
   edges: readonly Edge[],
 ): SuppressedTable {
-  const width = first.length;
+  const width = firstRow.length;
   const published = edges.map(({ mark, value }) => (mark === 'shown' ? value : mark === 'veiled' ? 'withheld' : mark));
   const slice = (from: number, count: number) => published.slice(from, from + count);
   const cellCount = height * width;

@@ -14,8 +14,8 @@ type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number
 export const formSteps = ['people', ...travellerSteps, 'check', 'done'] as const;
 
 /**
- * Counts messages and visits to the form, one day at a time. A day is counted again as long as it can still change:
- * until its messages have arrived or were abandoned, and until browsers have sent their events.
+ * Counts messages and visits to the form, one day at a time. Counts a day again as long as its numbers can change. They
+ * change until its messages have arrived or were abandoned, and until browsers have sent their events.
  */
 export async function countDays(world: DayWorld): Promise<void> {
   const { keepLogDays, keepMessageDays } = world.settings;

@@ -21,10 +21,10 @@ export type CountOptions = { batchSize?: number; isBusy?: () => boolean };
 export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
 
 /**
- * Counts the changes of applications since the last run. Every change has an audit entry in its own transaction. Each
- * application with new entries is counted again, and the difference to its last counts is added, so that counting twice
- * changes nothing. Counts and cursor are saved in one transaction, and the lock on the cursor admits one process. After
- * each batch, the job pauses for as long as the batch took, or for 99 times as long while requests are waiting.
+ * Counts the changes of applications since the last run. Every change has an audit entry in its own transaction. Counts
+ * each application with new entries again, and adds the difference to its last counts. Counting twice therefore changes
+ * nothing. Counts and cursor are saved in one transaction, and the lock on the cursor admits one process. After each
+ * batch, the job pauses for as long as the batch took; while requests are waiting, 99 times as long.
  */
 export async function countDeclarations(
   world: CountWorld,

@@ -15,8 +15,8 @@ import { viewStatistics } from './view.ts';
 type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
 
 /**
- * Statistics name no person, so reading them is no access to personal data. The audit log has each reading with its
- * days, because small counts could be computed from many periods that differ by a day.
+ * Reads the statistics of a period. Statistics name no person, so the call is no access to personal data. Each call is
+ * audited with its days, because many periods that differ by a day could reveal small counts.
  */
 export async function readStatistics(
   world: ReadWorld,

@@ -48,6 +48,7 @@ export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promi
     on conflict (measure, day, key) do update set count = stored.count + excluded.count`.execute(db);
 }
 
+/** Stores the counts of a measure on a day. Sets all other counts of that measure and day to 0. */
 export async function replaceCounts(
   db: Sql,
   { measure, day }: Pick<MeasureCount, 'measure' | 'day'>,

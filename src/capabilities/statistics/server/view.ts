@@ -21,10 +21,11 @@ import { periodDays, type Period } from '../rules/period.ts';
 import { computeReachedCounts } from '../rules/reached-counts.ts';
 import { formSteps } from './count-days.ts';
 
+/** Count of a measure over the whole period. */
 type Sum = Omit<MeasureCount, 'day'>;
 type StatisticsTables = Omit<Statistics, 'from' | 'to' | 'today' | 'countedUntil'>;
 
-/** Small counts are suppressed in all of the published tables together. */
+/** Builds the published tables of a period. Suppresses small counts in tables with common totals together. */
 export function viewStatistics(
   period: Period,
   { daily, sums }: { daily: readonly MeasureCount[]; sums: readonly Sum[] },
@@ -95,7 +96,7 @@ function singleRowTable(counts: readonly number[], name: string): CountTable {
 
 function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: SuppressedTable) {
   return {
-    rows: names.map((of, index) => ({ of, cells: cells[index] ?? [], total: rows[index] ?? 0 })),
+    rows: names.map((name, index) => ({ of: name, cells: cells[index] ?? [], total: rows[index] ?? 0 })),
     columns,
     total,
   };
@@ -157,19 +158,24 @@ function viewCorrections(sums: readonly Sum[]): Statistics['corrections'] {
 }
 
 function viewMessages(sums: readonly Sum[]): Statistics['messages'] {
-  const countsByKind = new Map<string, { of: Omit<MessageKind, 'state'>; counts: Map<string, number> }>();
+  const countsByKind = new Map<string, { messageKind: Omit<MessageKind, 'state'>; counts: Map<string, number> }>();
   for (const { key, count } of sums) {
-    const { state, ...of } = parseMessageKey(key);
-    const name = JSON.stringify(of);
-    const kind = countsByKind.get(name) ?? { of, counts: new Map<string, number>() };
-    countsByKind.set(name, { of, counts: kind.counts.set(state, count) });
+    const { state, ...messageKind } = parseMessageKey(key);
+    const name = JSON.stringify(messageKind);
+    const entry = countsByKind.get(name) ?? { messageKind, counts: new Map<string, number>() };
+    countsByKind.set(name, { messageKind, counts: entry.counts.set(state, count) });
   }
-  const rows = [...countsByKind].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
+  const rows = [...countsByKind].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   const cells = rows.map(({ counts }) => messageStates.map((state) => counts.get(state) ?? 0));
-  const [published] = suppressTables([{ cells, rowNames: rows.map(({ of }) => JSON.stringify(of)), name: 'messages' }]);
+  const [published] = suppressTables([
+    { cells, rowNames: rows.map(({ messageKind }) => JSON.stringify(messageKind)), name: 'messages' },
+  ]);
   return {
     ...viewTable(
-      rows.map(({ of }) => ({ ...of, channel: of.channel === 'sms' ? ('sms' as const) : ('mail' as const) })),
+      rows.map(({ messageKind }) => ({
+        ...messageKind,
+        channel: messageKind.channel === 'sms' ? ('sms' as const) : ('mail' as const),
+      })),
       published,
     ),
     rates: published.cells.map(([delivered = 0], index) => rateOf(delivered, published.rows[index] ?? 0)),

@@ -16,7 +16,8 @@ export type SyntheticMonitoringWorld = SyntheticCheckWorld &
 type HealthCheck = () => Promise<boolean>;
 
 /**
- * A part whose check could not start gets no result. The public page then shows the part as unknown after five minutes.
+ * Runs the checks of all parts and saves their results. A part whose check could not start gets no result. The public
+ * page then shows the part as unknown after five minutes.
  */
 export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<void> {
   const results: CheckResult[] = [];

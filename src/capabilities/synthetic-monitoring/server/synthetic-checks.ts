@@ -29,7 +29,7 @@ export type SyntheticCheckWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { invo
 /** Runs the check of one part, and records its result and duration. Returns whether it succeeded. */
 export type RunCheck = (part: CheckResult['part'], work: () => Promise<void>) => Promise<boolean>;
 
-/** Reads the code from the transaction's own outbox, where no other session sees it. */
+/** Checks a login by e-mail code. Reads the code from the uncommitted outbox row, which no other session sees. */
 export async function checkLogin(world: SyntheticCheckWorld, runCheck: RunCheck): Promise<void> {
   const email = syntheticEmail();
   await runCheck('login', () =>

@@ -9,6 +9,7 @@ export function formatAppEntry({ at, event, facts }: AppEntry): string {
   return [formatUtc(at), event, ...parts].join(' ');
 }
 
+/** Formats an ISO instant without fractions of a second: `2026-01-31 08:00:00`. */
 export function formatUtc(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ');
 }

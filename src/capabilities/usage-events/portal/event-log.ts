@@ -17,10 +17,11 @@ export type EventLogOptions = {
 
 export type EventLog = {
   record: (event: PageEvent) => void;
+  /** Sends pending events without waiting for a response, because the page is hidden or closed. */
   flushOnExit: () => void;
 };
 
-/** Retries a failed batch. Beyond `maxPending`, drops the oldest events. */
+/** Creates a log that sends events in batches. Retries a failed batch. At most the latest 200 events are pending. */
 export function createEventLog(options: EventLogOptions): EventLog {
   let stay = options.readStay();
   let hasStarted = false;

@@ -7,8 +7,8 @@ import { createEventLog } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
 /**
- * Records failed and successful writes from the device's log, and sends pending events when the page is hidden or
- * closed.
+ * Starts the event log of this page, and returns the function that records an event. Also records failures and
+ * successful writes of the device's log. Sends pending events when the page is hidden or closed.
  */
 export function startPageEventLog(knownPaths: readonly string[]): (event: PageEvent) => void {
   const log = createEventLog({

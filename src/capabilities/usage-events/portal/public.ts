@@ -5,7 +5,7 @@ import { type Millis, systemClock } from '#foundation/time/clock.ts';
 /** Occurrence in the page, before it becomes a usage event. `path` is the address without its query. */
 export type PageEvent = { action: string; kind: 'action' | 'error'; path: string; step?: string; time: Millis };
 
-/** The name of an action must contain no personal data. Never throws. */
+/** Records an action on the current page. The name of the action must contain no personal data. Never throws. */
 export function recordAction(action: string): void {
   recordEvent({ action, kind: 'action', path: window.location.pathname, time: systemClock.now() });
 }
@@ -35,6 +35,6 @@ let listener: ((event: PageEvent) => void) | undefined;
 
 function recordEvent(event: PageEvent): void {
   if (listener) listener(event);
-  // Before `startSendingUsage`, at most 100 events are kept.
+  // Before `startSendingUsage`, the first 100 events are queued, and later ones are dropped.
   else if (pendingEvents.length < 100) pendingEvents.push(event);
 }

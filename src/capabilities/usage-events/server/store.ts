@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
-/** A single event belongs to no known stay. */
+/** Event as stored. `stayId` is absent if the event was sent alone, without a batch. */
 export type StoredEvent = Omit<UsageEvent, 'stayId' | 'route'> & {
   stayId?: string;
   route: { from?: string | undefined; step?: string | undefined };

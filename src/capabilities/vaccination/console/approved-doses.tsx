@@ -13,7 +13,7 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
-/** Shows the content of a certificate before it is issued. */
+/** Approved doses of an application. A dialog shows the content of a certificate before the certificate is issued. */
 export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   const messages = useMessages(vaccineMessages);

@@ -8,7 +8,7 @@ import { openReviewFile, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import styles from './vaccinations.module.css';
 
-/** Opening a file requests a ticket. */
+/** Proof of the doses: the certificate with its verdict, and the files. Opening a file requests a ticket. */
 export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   return (

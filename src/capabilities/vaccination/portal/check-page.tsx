@@ -29,17 +29,17 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const [isSending, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   // The last request without an answer: its input as JSON, and its idempotency key, with which it is repeated.
-  const pendingRequest = useRef<{ name: string; key: string }>(undefined);
+  const pendingRequest = useRef<{ inputJson: string; key: string }>(undefined);
   const { content, application } = draft;
   const { baseInfo, vaccinations, certFiles, proof } = content;
   const question = application?.question ?? '';
   const fieldErrors = failure instanceof Problem ? (failure.details.fields ?? []) : [];
   const send = async () => {
-    setBusy(true);
+    setIsSending(true);
     setFailure(undefined);
     setAttempt((count) => count + 1);
     try {
@@ -48,7 +48,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       const { revision } = saved;
       const input = { applyNo: saved.applyNo, revision, action: 'submit' as const, answer };
       const inputJson = JSON.stringify(input);
-      if (pendingRequest.current?.name !== inputJson) pendingRequest.current = { name: inputJson, key: randomId() };
+      if (pendingRequest.current?.inputJson !== inputJson) pendingRequest.current = { inputJson, key: randomId() };
       const { key } = pendingRequest.current;
       await callApi(processApplication, input, { requestId: key });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
@@ -57,7 +57,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       if (!isNetworkFailure(thrown)) pendingRequest.current = undefined;
       setFailure(thrown);
     } finally {
-      setBusy(false);
+      setIsSending(false);
     }
   };
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));

@@ -14,7 +14,7 @@ import type { EarlyDose } from '../rules/intervals.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
-/** The brand of a dose stays among the choices when it is no longer offered. */
+/** Fields of one dose. The brand of the dose stays among the choices, even when the brand is no longer offered. */
 export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, onRemove }: DoseFieldsProps) {
   const t = useMessages(vaccineMessages).dose;
   const path = (field: string) => `vaccinations.${index}.${field}`;

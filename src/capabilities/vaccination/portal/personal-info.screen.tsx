@@ -79,7 +79,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
       <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
-      <PersonChoice draft={draft} begun={applyNo !== ''} onKnown={setKnownPerson} />
+      <PersonChoice draft={draft} isBegun={applyNo !== ''} onKnown={setKnownPerson} />
       <ProofSection content={content} change={draft.change} />
       <PassportScan
         currentAnswers={{
@@ -154,11 +154,11 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
 /** Choice of the person while the server does not have the application; afterwards the person is only shown. */
 function PersonChoice({
   draft,
-  begun: isBegun,
+  isBegun,
   onKnown,
 }: {
   draft: OpenDraft;
-  begun: boolean;
+  isBegun: boolean;
   onKnown: (known: KnownPerson) => void;
 }) {
   const t = useMessages(vaccineMessages).person;

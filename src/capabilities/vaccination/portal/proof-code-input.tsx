@@ -13,7 +13,7 @@ import styles from './vaccination.module.css';
 export function ProofCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(vaccineMessages).proof;
   const codeInput = useCodeInput({ onText });
-  const [enteredText, setEntered] = useState('');
+  const [enteredText, setEnteredText] = useState('');
   return (
     <div className={styles.section}>
       <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={codeInput.toggleScanning}>
@@ -35,7 +35,7 @@ export function ProofCodeInput({ onText, busy }: { onText: (text: string) => voi
             label={t.text}
             hint={t.textHint}
             value={enteredText}
-            onChange={setEntered}
+            onChange={setEnteredText}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -16,8 +16,8 @@ import styles from './vaccination.module.css';
 type ProofResult = OutputOf<typeof readCall>;
 
 /**
- * The server judges the certificate. A valid certificate of the same person fills in the form; no other certificate is
- * added.
+ * Section that adds a certificate to an application. The server judges the certificate. A valid certificate of the same
+ * person fills in the form; any other certificate is not added.
  */
 export function ProofSection({ content, change }: ProofSectionProps) {
   const messages = useMessages(vaccineMessages);

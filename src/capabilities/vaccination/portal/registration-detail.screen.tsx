@@ -26,6 +26,7 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { toneByState } from './tone-by-state.ts';
 import styles from './vaccination.module.css';
 
+/** `/vaccine/registration-detail?applyNo=…`: one application with its state, timeline and answers. */
 export function RegistrationDetailScreen() {
   useLoginGuard();
   const t = useMessages(vaccineMessages);

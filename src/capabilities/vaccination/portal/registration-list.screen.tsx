@@ -164,10 +164,10 @@ function StateCounts({ account }: { account: string }) {
 }
 
 function useHasDraft(account: string): boolean {
-  const [hasDraft, setBegun] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
   useEffect(() => {
     let mounted = true;
-    void readDeviceDraft(account, '').then((draft) => mounted && setBegun(draft !== undefined));
+    void readDeviceDraft(account, '').then((draft) => mounted && setHasDraft(draft !== undefined));
     return () => {
       mounted = false;
     };

@@ -10,8 +10,8 @@ import { deleteDeviceDraft, saveDeviceDraft, readDeviceDraft } from './device-dr
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 /**
- * Where the latest change is saved, as the page shows it. `typing`: not saved yet. `device`: on this device only.
- * `nowhere`: this device could not store it. `saved`: at the server.
+ * Where the latest change is saved, as the page shows it. `nothing-yet`: nothing was changed. `typing`: not saved yet.
+ * `device`: on this device only. `nowhere`: this device could not store it. `saved`: at the server.
  */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
@@ -159,12 +159,14 @@ export function useDraft(applyNo: string): DraftState {
   };
 }
 
+/** Whether an error means that the application changed elsewhere, or can no longer be changed. */
 export function isStaleDraft(failure: unknown): boolean {
   return isProblem(failure, 'vaccination/changed-elsewhere') || isProblem(failure, 'vaccination/closed');
 }
 
 const saveDelayMs = 1500;
 
+// Prefers the draft on the device to the answers at the server. Without a network, uses the draft alone.
 async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
   const draft = await readDeviceDraft(account, applyNo);
   const noApplication = { application: undefined, failure: undefined };

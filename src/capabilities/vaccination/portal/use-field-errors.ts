@@ -26,7 +26,7 @@ export function useFieldErrors(findIssues: () => Issue[], labelOf: (path: string
       return { id: fieldId(issue.path), message: errorSentence(issue), ...(name !== undefined && { label: name }) };
     }),
     attempt,
-    /** Returns whether the page has no error. */
+    // Returns whether the page has no error.
     validate: (): boolean => {
       const issues = findIssues();
       setReported(issues.map(({ path }) => path));

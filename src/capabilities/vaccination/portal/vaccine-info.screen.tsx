@@ -49,7 +49,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     queryKey: ['attribute', 'vaccine_registration'],
     queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
   });
-  const { brands, mostDoses, mostFiles } = attribute.data ?? defaultRegistration;
+  const { brands, maxDoses, mostFiles } = attribute.data ?? defaultRegistration;
   const today = serverDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const pendingFiles = usePendingFiles('certFiles', () => undefined);
@@ -116,7 +116,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
             }
           />
         ))}
-        {vaccinations.length < mostDoses && (
+        {vaccinations.length < maxDoses && (
           <Button
             variant="secondary"
             onClick={() => {
@@ -155,9 +155,9 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
 }
 
 // Fallback while the attribute is not loaded: travellers enter the names of vaccines themselves.
-const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
+const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'maxDoses' | 'mostFiles'> = {
   brands: [],
-  mostDoses: maxCounts.doses,
+  maxDoses: maxCounts.doses,
   mostFiles: maxCounts.files,
 };
 

@@ -7,6 +7,7 @@ import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 
+/** `style: 'code'` marks values that are read character by character. */
 export type SummaryRow = { label: string; value: string; style?: 'code' };
 
 export function personRows(

@@ -17,6 +17,7 @@ export const emptyContent: ApplicationContent = {
   proof: [],
 };
 
+/** Returns the entered day of a dose; undefined if the day is missing or invalid. */
 export function doseDate(dose: Dose): LocalDate | undefined {
   return parseEnteredDate(dose.date);
 }

@@ -14,7 +14,7 @@ import type { ApplicationContent, Dose } from '../contract.ts';
 import type { DatedDose } from './validate-content.ts';
 import { doseDate, otherBrand } from './content.ts';
 
-/** A product that is not listed has its code as its name. */
+/** Converts the doses of a certificate to doses of the form. An unlisted product becomes `other`, named by its code. */
 export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
   if (facts?.kind !== 'vaccination') return [];
   return covidDoses(facts.doses).map(({ product: code, on, country }) => {
@@ -35,6 +35,7 @@ function covidDoses(doses: readonly CertifiedDose[]): CertifiedDose[] {
   return doses.filter(({ disease }) => disease === covid19);
 }
 
+/** Returns the doses whose day is known. */
 export function toDatedDoses(doses: readonly Dose[]): DatedDose[] {
   return doses.flatMap((dose) => {
     const on = doseDate(dose);

@@ -40,10 +40,12 @@ const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
   withdrawn: {},
 };
 
+/** Returns the state after an action; undefined when the action is not allowed. */
 export function nextState(state: State, action: ApplicationAction): State | undefined {
   return transitions[state][action];
 }
 
+/** Whether the owner may change the answers. */
 export function isChangeable(state: State): boolean {
   return nextState(state, 'submit') !== undefined;
 }
@@ -53,7 +55,7 @@ export function isClosed(state: State): boolean {
   return nextState(state, 'withdraw') === undefined;
 }
 
-/** Ids are those of members of staff. */
+/** State of a review, with ids of reviewers. `holder`: reviewer who has taken the application. */
 export type ReviewStatus = {
   state: State;
   holder: string | null;
@@ -75,6 +77,7 @@ export function decisionBlocker(
   return secondGivenBy === reviewer ? 'second-decides' : undefined;
 }
 
+/** Reason why a reviewer may not give the second opinion; undefined when they may. */
 export function opinionBlocker(
   { holder, secondRequestedBy }: ReviewStatus,
   reviewer: string,

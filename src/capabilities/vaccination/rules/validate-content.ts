@@ -124,7 +124,7 @@ function validateDays(
 ): FieldError[] {
   const datedDoses = doses.flatMap((dose, index) => {
     const day = doseDate(dose);
-    return day === undefined ? [] : [{ at: index, product: dose.brand, on: day }];
+    return day === undefined ? [] : [{ doseIndex: index, product: dose.brand, on: day }];
   });
   const repeatedDoses = datedDoses.filter(
     (dose, position) => datedDoses.findIndex((other) => other.on === dose.on) < position,
@@ -132,12 +132,14 @@ function validateDays(
   const registeredDays = (context.registeredDoses ?? []).map(({ on: day }) => day);
   const errors = findDoseErrors(datedDoses, { birthDate: birthDate ?? '1900-01-01', today: context.today });
   return [
-    ...repeatedDoses.map(({ at }) => ({ at, key: 'dose-twice' })),
-    ...datedDoses.filter((dose) => registeredDays.includes(dose.on)).map(({ at }) => ({ at, key: 'dose-registered' })),
+    ...repeatedDoses.map(({ doseIndex }) => ({ doseIndex, key: 'dose-twice' })),
+    ...datedDoses
+      .filter((dose) => registeredDays.includes(dose.on))
+      .map(({ doseIndex }) => ({ doseIndex, key: 'dose-registered' })),
     ...errors
       .filter(({ error }) => error !== 'unknown-product')
-      .map(({ index, error }) => ({ at: datedDoses[index]?.at ?? 0, key: `dose-${error}` })),
-  ].map(({ at, key }) => ({ path: `vaccinations.${at}.date`, key }));
+      .map(({ index, error }) => ({ doseIndex: datedDoses[index]?.doseIndex ?? 0, key: `dose-${error}` })),
+  ].map(({ doseIndex, key }) => ({ path: `vaccinations.${doseIndex}.date`, key }));
 }
 
 // `ifBlank`: error for a blank text; undefined for an optional text.

@@ -12,10 +12,10 @@ export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof lis
 
 export function vaccineRegistration(today: LocalDate): VaccineRegistration {
   return {
-    mostDoses: maxCounts.doses,
+    maxDoses: maxCounts.doses,
     mostFiles: maxCounts.files,
     brands: brandsOn(today),
-    fewestDaysApart: minDaysBetweenDoses,
+    minDaysApart: minDaysBetweenDoses,
   };
 }
 

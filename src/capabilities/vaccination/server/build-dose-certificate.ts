@@ -8,7 +8,7 @@ import { toCertifiableDose } from '../rules/certifiable-dose.ts';
 import type { DoseRow } from './store.ts';
 import { positionOfDose, type EvaluatedProof } from './evaluate-proof.ts';
 
-/** Undefined when no certificate can be issued. */
+/** Builds the content of the certificate for one approved dose. Undefined when no certificate can be issued. */
 export function buildDoseCertificate(
   baseInfo: BaseInfo,
   { number, dose }: Pick<DoseRow, 'number'> & { dose: Dose },

@@ -23,6 +23,7 @@ export async function recountCertifiableDoses({ sql, keys }: CountWorld, row: Ap
   if (count !== row.to_certify) await updateCertifiableCount(sql, row.id, count);
 }
 
+/** Locks an application and, if it is approved, updates its number of doses to certify. */
 export async function recountCertifiableDosesById({ sql: db, keys }: CountWorld, id: string): Promise<void> {
   await inTransaction(db, async (sql) => {
     const row = await findSubmittedApplication(sql, id, { lock: true });

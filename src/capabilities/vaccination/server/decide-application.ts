@@ -42,8 +42,8 @@ export async function approveApplication(
 }
 
 /**
- * Also rejects an approval made in error, once no certificate of it is valid: its doses are deleted and can be applied
- * for again.
+ * Rejects an application. Also corrects an approval made in error, once none of its certificates is valid. Deletes the
+ * approved doses, which can then be registered again.
  */
 export async function rejectApplication(
   world: ReviewWorld,
@@ -59,7 +59,7 @@ export async function rejectApplication(
   return {};
 }
 
-/** The owner is notified and may change the answers. */
+/** Asks the owner for more information. The owner is notified and may change the answers. */
 export async function requestMoreInformation(
   world: ReviewWorld,
   actor: StaffActor,

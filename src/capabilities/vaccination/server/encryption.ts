@@ -43,7 +43,7 @@ export function decryptDose(world: Keys, id: string, encrypted: Buffer): Dose {
   return decryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, encrypted) as Dose;
 }
 
-/** The number of an application alone grants no access. */
+/** Derives the number of an application from its id. The number alone grants no access. */
 export function applyNoOf({ keys }: Keys, id: string): string {
   return formatReferenceCode(lookupHash(keys, 'vaccination/apply-no', id));
 }

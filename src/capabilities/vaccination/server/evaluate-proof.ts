@@ -21,6 +21,7 @@ export async function evaluateApplicationProof(
   return { judgement, proof: evaluateProof(judgement, content) };
 }
 
+/** Computes the position of a dose in its series. Ignores a certificate of another person. */
 export function positionOfDose(
   { number }: Pick<DoseRow, 'number'>,
   { brand }: Pick<Dose, 'brand'>,

@@ -15,7 +15,7 @@ import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
 
-/** For a dose with a valid certificate, returns the id of that certificate. */
+/** Issues the certificate of an approved dose. If the dose has a valid certificate, returns the id of that one. */
 export async function issueDoseCertificate(
   world: ReviewWorld,
   actor: StaffActor,

@@ -19,8 +19,8 @@ export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Jo
 }
 
 /**
- * Deletes applications with their files: drafts after as many days as drafts of declarations, decided and withdrawn
- * applications after a year, and those whose question stayed unanswered for a year.
+ * Deletes applications with their files. Drafts are deleted after as many days as drafts of declarations. Decided and
+ * withdrawn applications, and those with an unanswered question, are deleted after a year.
  */
 export async function deleteExpiredApplications({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();

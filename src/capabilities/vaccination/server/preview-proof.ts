@@ -31,12 +31,15 @@ export async function previewProof(
   });
   const isUsable = proof.verdict === 'valid' && proof.match?.both !== 'other';
   const { facts } = judgement;
-  const born = facts?.person.birthDate ?? '';
+  const certifiedBirthDate = facts?.person.birthDate ?? '';
   return {
     proof: viewProof({ judgement, proof: proof }),
     person:
       isUsable && facts
-        ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : null }
+        ? {
+            name: certifiedName(facts.person),
+            birthDate: isPartialDate(certifiedBirthDate) ? toEnteredPartialDate(certifiedBirthDate) : null,
+          }
         : null,
     doses: isUsable ? toFormDoses(facts) : [],
   };

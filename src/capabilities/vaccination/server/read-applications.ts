@@ -28,9 +28,9 @@ export async function listApplications(
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
     unasked,
   });
-  const relationships = new Map(shownPersons.map(({ id, relationship }) => [id, relationship]));
+  const relationshipByPerson = new Map(shownPersons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectApplications(world.sql, {
-    persons: [...relationships.keys()],
+    persons: [...relationshipByPerson.keys()],
     state,
     after,
     limit: pageSize + 1,
@@ -44,7 +44,9 @@ export async function listApplications(
     accessAudit,
   );
   return {
-    items: page.map((row) => viewSummary(world, row, { relationship: relationships.get(row.person_id) ?? 'other' })),
+    items: page.map((row) =>
+      viewSummary(world, row, { relationship: relationshipByPerson.get(row.person_id) ?? 'other' }),
+    ),
     othersLeftOut: omittedPersons.length > 0,
     ...next,
   };

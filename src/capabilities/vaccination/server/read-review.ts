@@ -23,7 +23,7 @@ import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOth
 import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
 
-/** The access is audited before anything is returned. */
+/** Reads an application for a reviewer. Records the access before it returns anything. */
 export async function readReview(
   world: ReviewWorld,
   actor: StaffActor,

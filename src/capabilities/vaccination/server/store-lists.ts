@@ -15,8 +15,8 @@ export type ReviewListQuery = {
 };
 
 /**
- * Waiting: verified ones first, then the longest waiting. Decided: the newest first. To certify: the oldest first. Each
- * order has its index.
+ * Selects a page of a list. Waiting: verified applications first, then the longest waiting. Decided: newest first. All
+ * other lists: oldest first. Each order has its index.
  */
 export async function selectReviewPage(
   db: Sql,
@@ -29,6 +29,7 @@ export async function selectReviewPage(
   return rows;
 }
 
+/** Returns a list with the submitted application that has this number, or an empty list. */
 export async function findSubmittedByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`.execute(db);
@@ -48,6 +49,7 @@ export async function countReviewLists(
   return rows[0] ?? { waiting: 0, mine: 0, second: 0, taken: 0, certify: 0 };
 }
 
+/** Selects approved applications whose number of doses to certify is not counted yet. */
 export async function selectUncountedIds(db: Sql, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`.execute(

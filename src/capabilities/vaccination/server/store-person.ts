@@ -4,17 +4,17 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** Selects every application for these persons, the newest first. */
-export async function selectAllApplications(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
+export async function selectAllApplications(db: Sql, personIds: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) order by created_at desc, id desc`.execute(
+    select * from vaccination_application where person_id = any(${[...personIds]}::uuid[]) order by created_at desc, id desc`.execute(
     db,
   );
   return rows;
 }
 
-export async function deleteApplicationsForPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
+export async function deleteApplicationsForPersons(db: Sql, personIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from vaccination_application where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
+    delete from vaccination_application where person_id = any(${[...personIds]}::uuid[]) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -97,7 +97,8 @@ export async function countApplicationsPerState(
 }
 
 /**
- * Serializes starts and submissions for a person until the transaction ends. `personIds`: all ids of this one person.
+ * Locks a person until the transaction ends, so that applications for the person are started and submitted one by one.
+ * `personIds`: all ids of this one person.
  */
 export async function lockPerson(db: Sql, personIds: readonly string[]): Promise<void> {
   const [lowestId = ''] = personIds.toSorted();

@@ -9,6 +9,7 @@ import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
 import { viewProof, evaluateApplicationProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
+/** Returns the subject by which the capability `files` attaches files to an application. */
 export function fileSubject(id: string): string {
   return `vaccination/${id}`;
 }

@@ -3,7 +3,7 @@ import { type AuditReport, verifyAudit } from './verify.ts';
 
 /** Checks of the audit chain, against the database and against the heads stored outside of it. */
 export type AuditChainChecks = {
-  /** `onProgress` receives the number of entries checked so far. */
+  /** Verifies the whole chain (`verifyAudit`). `onProgress` receives the number of entries checked so far. */
   verify: (onProgress: (entries: number) => Promise<void>) => Promise<AuditReport>;
   /**
    * Reads the last head in the file outside the database: number of its block, and time. Undefined when the file has no

@@ -38,6 +38,7 @@ export type Finding =
 /** The previous hash of the first block. */
 export const genesisHash: Buffer = hash('sha256', 'sihat', 'buffer');
 
+/** Whether the values of a block still have the hashes that are stored with it. */
 export function isIntact(block: Block): boolean {
   const entriesHash = hash('sha256', block.entries, 'buffer');
   const text = [
@@ -56,6 +57,10 @@ export function isIntact(block: Block): boolean {
   );
 }
 
+/**
+ * Encodes an entry as the record that a block stores: id (8 bytes), transaction id (8) and SHA-256 of the values (32).
+ * Null is hashed as `-`, any other value with its length in front.
+ */
 export function encodeEntry(entry: Entry): Buffer {
   const record = Buffer.allocUnsafe(recordBytes);
   record.writeBigInt64BE(entry.id, 0);
@@ -65,10 +70,10 @@ export function encodeEntry(entry: Entry): Buffer {
   return record;
 }
 
+/** Compares the encoded entries of today with the records that the block stored when it was sealed. */
 export function compareEntries(block: Block, records: readonly Buffer[]): Finding[] {
   if (Buffer.concat(records).equals(block.entries)) return [];
   const recordedContentById = new Map<string, string>();
-  // Bytes of a record: id (8), transaction (8) and SHA-256 of the values (32).
   for (let offset = 0; offset + recordBytes <= block.entries.length; offset += recordBytes) {
     recordedContentById.set(
       idOf(block.entries.subarray(offset)),

@@ -12,10 +12,10 @@ export type LostBlocks = { from: number; to: number };
  */
 export function findBlocksLostByRestore({ findings }: AuditReport): LostBlocks | undefined {
   // Sorts the cut tail first.
-  const [first, ...otherFindings] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
-  if (!first) return undefined;
-  if (!isCut(first) || otherFindings.length > 0) throw new Error('more is wrong than that its end is missing');
-  return { from: first.from, to: first.to };
+  const [firstFinding, ...otherFindings] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
+  if (!firstFinding) return undefined;
+  if (!isCut(firstFinding) || otherFindings.length > 0) throw new Error('more is wrong than that its end is missing');
+  return { from: firstFinding.from, to: firstFinding.to };
 }
 
 function isCut(finding: Finding): finding is Extract<Finding, { what: 'tail-cut' }> {

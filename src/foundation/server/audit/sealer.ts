@@ -5,6 +5,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
 import type { World } from '../world.ts';
 
+/** Head of the hash chain: number and hash (hexadecimal) of the last block. */
 export type AuditHead = { number: number; hash: string };
 
 export type Sealer = {

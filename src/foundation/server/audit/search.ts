@@ -19,7 +19,10 @@ export type StoredAuditEntry = {
 
 export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
 
-/** A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. */
+/**
+ * A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. `subjects`: ids. `staff`: id of
+ * the member of staff who acted. `before`: position after which the previous page ended.
+ */
 export type EntrySearch = {
   subjects?: readonly string[] | undefined;
   subjectKind?: string | undefined;
@@ -114,7 +117,8 @@ const defaultMaxScanned = 100_000;
 // Largest distance between the first and the last transaction of a request, retries included.
 const maxTransactionDistance = 20_000;
 
-// Row of an entry with facts about the scan. When nothing matched, there is one row whose entry columns are null.
+// Row of an entry with facts about the scan: `looked` is the number of scanned entries, `last_…` is the last of them.
+// When nothing matched, there is one row whose entry columns are null.
 type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
   looked: number;
   last_era: number;

@@ -97,7 +97,7 @@ function isCoveredBy(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.transactionId < block.upTo);
 }
 
-/** Adds to `findings`. Returns the number of heads. */
+/** Compares the stored heads with the blocks and adds differences to `findings`. Returns the number of heads. */
 async function compareHeads(
   openedFile: OpenedHeadFile | undefined,
   hashesByBlock: Map<number, string>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../http/visit.ts';
 import type { Sql } from '../world.ts';
 
-/** `fields` are names of fields, never values. */
+/** An action to record. `fields`: names of the fields that changed, never their values. */
 export type AuditEntry = {
   action: string;
   subject: { kind: string; id: string };
@@ -10,7 +10,7 @@ export type AuditEntry = {
   reason?: string;
 };
 
-/** The id of a job is its name. */
+/** Actor of an audit entry. The id of a job is its name. */
 export type AuditActor = { kind: string; id: string; requestId: string };
 
 /** Writes one entry in the caller's transaction. */

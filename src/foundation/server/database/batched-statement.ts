@@ -73,8 +73,8 @@ function createQueue<I, O>(
   };
 
   async function runBatch(batch: readonly QueuedItem<I, O>[], finish: () => void): Promise<void> {
-    const [first] = batch;
-    if (first && batch.length === 1) return runAlone(first);
+    const [firstItem] = batch;
+    if (firstItem && batch.length === 1) return runAlone(firstItem);
     try {
       const results = await work(batch.map(({ item }) => item));
       finish();

@@ -21,7 +21,7 @@ export async function inBatches(db: Sql, work: (db: Sql) => Promise<number>): Pr
   while ((await inTransaction(db, work)) >= batchSize);
 }
 
-/** Returns the total number of rows. */
+/** Executes a statement with `batchLimit` until a batch is not full. Returns the total number of affected rows. */
 export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>): Promise<number> {
   let total = 0;
   await inBatches(db, async (tx) => {

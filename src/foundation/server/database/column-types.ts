@@ -22,7 +22,7 @@ export function instantFromDatabase(text: string): string {
   return isoInstant(parseInstant(`${local}${offset?.length === 3 ? `${offset}:00` : offset}`));
 }
 
-/** Throws when a JavaScript number cannot represent the integer exactly. */
+/** Parses an `int8`. Throws when a JavaScript number cannot represent the integer exactly. */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('an int8 is larger than 2^53 - 1: select it as text');
@@ -32,7 +32,7 @@ export function safeInteger(text: string): number {
 const textArrayOid: number = 1009;
 const keepText = (text: string) => text;
 
-// By the oid of the type: int8, date, timestamp, timestamptz, numeric, and then the arrays of these.
+// Parsers by the oid of the type: int8, date, timestamp, timestamptz, numeric, and then arrays of these types.
 const parserByOid = new Map<number, (text: string) => unknown>([
   [20, safeInteger],
   [1082, keepText],

@@ -13,6 +13,7 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   return unavailableMessages.test(thrown.message);
 }
 
+/** Whether the connection has to leave the pool after this error. */
 export function isConnectionBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true;
   const code = (thrown as { code?: unknown }).code;

@@ -143,7 +143,7 @@ test('reports the duration of statements and waits, and the failures of the data
   // An invalid statement is not a failure of the database.
   await expect(sql`select 1 / 0`.execute(pool.sql)).rejects.toThrow('division');
   expect(measured.length).toBe(6);
-  expect(failures).toEqual(['late']);
+  expect(failures).toEqual(['timeout']);
   await pool.close();
   const unreachable = openDatabase({
     url: 'postgres://a:b@127.0.0.1:1/c',
@@ -152,7 +152,7 @@ test('reports the duration of statements and waits, and the failures of the data
     onFailure: (kind) => void failures.push(kind),
   });
   await expectUnavailable(sql`select 1`.execute(unreachable.sql));
-  expect(failures).toEqual(['late', 'away']);
+  expect(failures).toEqual(['timeout', 'unreachable']);
   await unreachable.close();
 });
 

@@ -46,6 +46,7 @@ const appendPrivileges = ['select', 'insert'];
 const writePrivileges = ['select', 'insert', 'update', 'delete'];
 
 function tableStatements(table: Table, grantee: string): string[] {
+  // When the database sets some columns, insert is granted for the other columns instead of the whole table.
   const insertableColumns = table.columns.filter((column) => column.byHand);
   const isWholeRowInsertable = insertableColumns.length === table.columns.length;
   const wantedPrivileges = privilegesFor(table.comment).filter(
@@ -81,6 +82,7 @@ const schemasQuery = `
   select quote_ident(nspname) "name", has_schema_privilege($1, oid, 'usage') "usage"
   from pg_namespace where nspname = any($2)`;
 
+// Leaves out tables that the role owns, since an owner needs no grant.
 const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) "name",
     case when c.relispartition and n.nspname = 'public' then 'private' else coalesce(obj_description(c.oid, 'pg_class'), '') end "comment",

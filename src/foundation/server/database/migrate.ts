@@ -70,6 +70,7 @@ export async function migrate(
   return appliedNames;
 }
 
+/** Runs work in a transaction under a lock, so that of several processes one at a time prepares the database. */
 export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

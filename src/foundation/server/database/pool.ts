@@ -9,20 +9,25 @@ export type DatabaseOptions = {
   url: string;
   /** Largest number of connections. Further callers wait. */
   poolSize: number;
-  /** Milliseconds after which the server cancels a statement. */
+  /** Milliseconds after which the server cancels a statement; 5 s by default. */
   statementTimeoutMs?: number;
+  /** Milliseconds that a caller waits for a connection; 2 s by default. */
   poolWaitMs?: number;
   /** False behind a pooler without support for prepared statements. */
   usesNamedStatements?: boolean;
   applicationName: string;
+  /** Receives the duration of each statement, and of each wait for a connection. */
   measure?: ((operation: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
   onFailure?: ((kind: DatabaseFailure) => void) | undefined;
   /** Traces statements that belong to a traced request or job. */
   tracing?: Tracing | undefined;
 };
 
-/** `away`: unreachable or unavailable; `late`: a statement timeout; `again`: a deadlock or a serialization failure. */
-export type DatabaseFailure = 'away' | 'late' | 'again';
+/**
+ * `unreachable`: unreachable or unavailable. `timeout`: a statement timeout. `retryable`: a deadlock or a serialization
+ * failure.
+ */
+export type DatabaseFailure = 'unreachable' | 'timeout' | 'retryable';
 
 export type Database = {
   sql: Kysely<unknown>;
@@ -43,10 +48,10 @@ export const plannerSettings = {
 };
 
 /**
- * Connects on demand, so the server may be down at first. `sql` throws `foundation/unavailable` when the database fails
- * rather than the statement. Each connection prepares a statement once, with a generic plan: planning takes longer than
- * most statements. A pooler in transaction mode is possible; one without prepared statements needs `namedStatements:
- * false`.
+ * Opens a pool of connections. Connects on demand, so the server may be down at first. `sql` throws
+ * `foundation/unavailable` when the database fails rather than the statement. Each connection prepares a statement
+ * once, with a generic plan: planning takes longer than most statements. A pooler in transaction mode is possible; a
+ * pooler without prepared statements needs `usesNamedStatements: false`.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
@@ -91,7 +96,7 @@ function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
       try {
         return wrapClient(await pool.connect(), options);
       } catch (thrown) {
-        onFailure?.('away');
+        onFailure?.('unreachable');
         return rethrow(thrown);
       } finally {
         measure?.('wait', monotonicNow() - startedAt);
@@ -152,9 +157,9 @@ function traceStatements<T>(
 
 function failureOf(thrown: unknown): DatabaseFailure | undefined {
   const code = (thrown as { code?: unknown } | null)?.code;
-  if (code === '40001' || code === '40P01') return 'again';
-  if (code === '57014') return 'late';
-  return isDatabaseUnavailable(thrown) ? 'away' : undefined;
+  if (code === '40001' || code === '40P01') return 'retryable';
+  if (code === '57014') return 'timeout';
+  return isDatabaseUnavailable(thrown) ? 'unreachable' : undefined;
 }
 
 function rethrow(thrown: unknown): never {

@@ -40,7 +40,7 @@ export async function ensureServerUser(): Promise<ServerUser> {
   return created;
 }
 
-/** Throws if the server's user cannot enter a folder, for example a home folder with mode 0700. */
+/** Checks the path of a folder. Throws if the server's user cannot enter it, for example a home with mode 0700. */
 export async function requireFolderAccess(target: string, user: ServerUser): Promise<void> {
   if (user.uid === undefined) return;
   for (const folder of ancestors(target)) {

@@ -38,7 +38,7 @@ export async function describeCluster(dir: string, options: ClusterOptions = {})
   return { folder, dataFolder: dataFolder, binaries, user, settings: options.settings ?? {} };
 }
 
-/** Safe for several processes at once. */
+/** Creates the cluster in `dir` unless it exists. Safe for several processes at once. */
 export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const cluster = await describeCluster(dir, options);
   const { folder, dataFolder, binaries, user } = cluster;
@@ -51,6 +51,7 @@ export async function ensureCluster(dir: string, options: ClusterOptions = {}): 
   return cluster;
 }
 
+/** Starts the cluster's server unless it runs already; on `port`, or on any free port by default. */
 export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ port: number; wasRunning: boolean }> {
   const deadline = monotonicNow() + startTimeoutSeconds * 1000;
   let lastError: unknown;
@@ -114,6 +115,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   );
 }
 
+/** URL for the cluster's owner (superuser), with the password that is stored beside the data. */
 export async function ownerUrlOf(cluster: Cluster, port: number, database = 'postgres'): Promise<string> {
   const password = (await readFile(path.join(cluster.folder, 'cluster', 'password'), 'utf8')).trim();
   return `postgres://${clusterOwner}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

@@ -50,6 +50,7 @@ export async function prepareDatabase(preparation: PreparationOptions): Promise<
   }
 }
 
+/** Name of the application's role for a database. */
 export function appRoleOf(database: string): string {
   const fullName = `sihat_app_${database}`;
   // PostgreSQL cuts names after 63 bytes. The hash keeps shortened names distinct.
@@ -61,7 +62,8 @@ export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): str
   return withUser(ownerUrl, role, passwordOf(keys, role));
 }
 
-// Lets the database begin a new era of the audit log, if it was restored from a dump on another server.
+// Begins a new era of the audit log if the database was restored from a dump on another server: transaction ids, by
+// which entries are ordered, start again there. Tests may apply migrations that lack the function.
 async function beginAuditEra(client: pg.Client): Promise<void> {
   await withMigrationLock(client, async () => {
     const { rows } = await client.query<{ there: boolean }>(`select to_regproc('audit_begin_era') is not null there`);
@@ -103,6 +105,7 @@ function scramVerifier(password: string, role: string): string {
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${hmacOf('Server Key').toString('base64')}`;
 }
 
+/** Replaces the user and the password in the URL of a database. */
 export function withUser(url: string, user: string, password: string): string {
   const changedUrl = new URL(url);
   changedUrl.username = user;

@@ -22,8 +22,9 @@ export type BodyBudget = {
 };
 
 /**
- * A new body is never refused. Instead the slowest body of the client with the most bodies or bytes is dropped. A
- * visitor who shares an attacker's address is therefore served if the body arrives quickly.
+ * Limits the number and the bytes of bodies that are arriving. A new body is never refused. Instead the slowest body of
+ * the client with the most bodies or bytes is dropped. A visitor who shares an attacker's address is therefore served
+ * if the body arrives quickly.
  */
 export function openBodyBudget({ total: limits, perClient }: BodyLimits = ordinaryBodies): BodyBudget {
   const byClient = new Map<string, Client>();

@@ -20,7 +20,7 @@ export type CallSlot = {
 export type CallSlotOptions = {
   maxConcurrent: number;
   metrics: Metrics;
-  /** Updated with the number of calls in progress. */
+  /** Object in which the number of calls in progress is kept, for other parts to read. */
   load: { calls: number };
   bodies?: BodyLimits | undefined;
   /** Whether a request is a call. Only calls take slots. */

@@ -58,6 +58,7 @@ export function startDeadline(reply: FastifyReply, timeLimitMs: number): Request
   return requestDeadline;
 }
 
+/** Lets calls to other services end with the deadline. Statements continue. */
 export function withClientAbort<W extends World>(world: W, deadline: RequestDeadline): W {
   return { ...world, abortSignal: deadline.signal };
 }

@@ -3,11 +3,11 @@ import { foundationProblems, type ProblemKind } from '#foundation/contract/probl
 
 /** Renders the documentation of the calls as plain HTML, without a script. */
 export function renderDocsPage(calls: readonly AnyCall[], title: string): string {
-  const families = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
-  const sections = [...families].map(
-    ([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(callSection).join('')}`,
+  const callsByGroup = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
+  const sections = [...callsByGroup].map(
+    ([group, groupCalls]) => `<h2 id="${group}">${escape(group)}</h2>${groupCalls.map(callSection).join('')}`,
   );
-  const contents = [...families.keys()].map((family) => `<li><a href="#${family}">${escape(family)}</a></li>`);
+  const contents = [...callsByGroup.keys()].map((group) => `<li><a href="#${group}">${escape(group)}</a></li>`);
   const generalProblems: Record<string, ProblemKind> = foundationProblems.kinds;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}: calls</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${escape(title)}: calls</h1>

@@ -32,6 +32,7 @@ import { withClientAbort, type RequestDeadline, startDeadline, withStatementAbor
 import { receiveForm } from './receive-form.ts';
 import { createUploadCapacity, type UploadLimits, ordinaryUploads, type UploadCapacity } from './upload-capacity.ts';
 
+/** Adds the routes of capabilities to the server. */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
@@ -76,7 +77,7 @@ type MountOptions = {
   /** Whether visitors use https, so that cookies are marked as secure. */
   secure?: boolean;
   uploads?: Partial<UploadLimits>;
-  /** Changes that an account may make in an hour; other callers in proportion. */
+  /** Changes that an account may make in an hour. The limits of other callers scale with this number. */
   changesPerHour?: number;
   /** Replica of the database, for calls whose answer may be old. */
   standby?: Sql | undefined;
@@ -167,14 +168,15 @@ async function processCall<W extends World>(
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   const refundChanges = settings.rateLimiter?.take(actor, route.call);
-  // A handler with `repeat: 'own'` may write for a batch of requests in one statement, so it is never stopped between
-  // statements.
+  // A handler with `repeat: 'own'` may share one statement with other requests. Its statements are never refused after
+  // the deadline; only its calls to other services are aborted.
   const requestWorld = (route.call.repeat === 'own' ? withClientAbort : withStatementAbort)(world, requestDeadline);
   const { upload } = route.call;
   try {
     const rawInput = upload ? await receiveUpload(upload, actor, context) : readInput(route, request);
     return await runHandler(requestWorld, route, actor, parseInput(route, request, rawInput));
   } catch (thrown) {
+    // A failed call changed nothing, so it costs only one token.
     refundChanges?.();
     throw thrown;
   }
@@ -194,6 +196,7 @@ async function receiveUpload(
   return received;
 }
 
+// Sets the cookie of a staff session. Null logs out: the empty cookie expires at once.
 // SameSite=Strict: no other site can make the browser send the cookie, not even by a link.
 function setSessionCookie(reply: FastifyReply, session: SessionChange['session'], secure: boolean): void {
   // The prefix `__Host-` requires the path `/`.
@@ -237,7 +240,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-// PostgreSQL cannot store some texts unchanged; they are refused rather than altered. No form has nesting this deep.
+// PostgreSQL cannot store some texts unchanged; they are refused rather than altered. No form nests 12 levels deep.
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true;
@@ -282,8 +285,9 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-// Whether the client has this content. `private, no-cache`: clients store and revalidate it. Shared caches must not,
-// since the answer may set the cookie of one browser.
+// Sets `etag` and `cache-control`. Returns whether the client already has this content.
+// `private, no-cache`: clients store the content and revalidate it. Shared caches must not store it, since the answer
+// may set the cookie of one browser.
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: string | Uint8Array): boolean {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');

@@ -3,7 +3,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 import { browserCookie, cookieName, pageHeader, staffCookie } from './visit.ts';
 
-/** `server`: base address of the calls; by default the host of the document. */
+/** Builds the OpenAPI document of the calls. `server`: their base address; by default the document's host. */
 export function buildOpenApi(
   calls: readonly AnyCall[],
   title: string,
@@ -38,7 +38,7 @@ export function buildOpenApi(
   };
 }
 
-/** Recursive schemas by name. References lead to them. */
+/** Recursive schemas by name. The schemas of calls refer to them by `$ref`. */
 type NamedSchemas = Record<string, unknown>;
 
 function operationOf(call: AnyCall, namedSchemas: NamedSchemas, secure: boolean): Record<string, unknown> {

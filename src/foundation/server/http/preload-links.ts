@@ -57,9 +57,9 @@ export function readPreloadLinks({
 }
 
 // The style sheet and the blocking scripts of the page. The browser renders nothing before these are loaded.
-function linksInPage(page: string): string[] {
-  const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
-  const scripts = [...page.matchAll(/<script src="([^"]+)"/g)];
+function linksInPage(html: string): string[] {
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)];
   return [
     ...sheets.map(([, path = '']) => `<${path}>; rel=preload; as=style; crossorigin`),
     ...scripts.map(([, path = '']) => `<${path}>; rel=preload; as=script`),

@@ -30,9 +30,9 @@ export function rateLimitsFor(changesPerHour: number): RateLimits {
 
 export type RateLimiter = {
   /**
-   * Takes the tokens that a call costs, at most the size of the bucket. Throws `foundation/too-many` when too few are
-   * left. A repetition of the same request costs one token. Returns a function that gives back all but one token, for a
-   * call that changed nothing.
+   * Takes the tokens that a call costs (`countsAs`), at most the capacity of the bucket. Throws `foundation/too-many`
+   * when too few are left. A repetition of the same request costs one token. Returns a function that gives back all but
+   * one token, for a call that changed nothing.
    */
   take: (actor: Actor, call: Pick<AnyCall, 'name' | 'countsAs'>) => () => void;
 };
@@ -47,10 +47,10 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
   const [browsers, networks] = [openBuckets(limits.browser), openBuckets(limits.network)];
   const bucketsOf = (actor: Actor, name: string) => {
-    if (actor.kind === 'staff') return [staff.of(actorKey(actor))];
-    if (actor.kind !== 'visitor') return [accounts.of(actorKey(actor))];
-    const browserBuckets = actor.browserId === '' ? [] : [browsers.of(`${name} ${actor.browserId}`)];
-    return [networks.of(`${name} ${actorKey(actor)}`), ...browserBuckets];
+    if (actor.kind === 'staff') return [staff.bucketFor(actorKey(actor))];
+    if (actor.kind !== 'visitor') return [accounts.bucketFor(actorKey(actor))];
+    const browserBuckets = actor.browserId === '' ? [] : [browsers.bucketFor(`${name} ${actor.browserId}`)];
+    return [networks.bucketFor(`${name} ${actorKey(actor)}`), ...browserBuckets];
   };
   return {
     take: (actor, { name, countsAs = 1 }) => {
@@ -69,6 +69,7 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
   };
 }
 
+/** Whether the rate limit for changes applies to a call: it changes something and has no other limit. */
 export function isRateLimited({ repeat, limitedBy }: AnyCall): boolean {
   return limitedBy === undefined && repeat !== 'safe';
 }
@@ -99,7 +100,7 @@ function openBuckets({ capacity, perSecond }: TokenBucket) {
     if (bucketByKey.size > maxRememberedOwners && oldest !== undefined) bucketByKey.delete(oldest);
   };
   return {
-    of: (key: string) => ({
+    bucketFor: (key: string) => ({
       costOf: (changes: number, requestId: string | undefined) =>
         requestId !== undefined && bucketByKey.get(key)?.requestIds.includes(requestId)
           ? 1

@@ -29,10 +29,10 @@ export function renderRefusalPage(problem: Problem, languages: readonly [Languag
     const advice = problem.code === 'foundation/other-browser' ? t.otherBrowser : t.ended;
     return `<section lang="${language}"><h1>${t.title}</h1><p>${escapeHtml(problem.sentence(language))}</p><p>${advice}</p><p><a href="/">${t.start}</a></p></section>`;
   });
-  const [first] = languages;
+  const [readerLanguage] = languages;
   return `<!doctype html>
-<html lang="${first}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${pageMessages[first].title}</title></head>
+<html lang="${readerLanguage}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${pageMessages[readerLanguage].title}</title></head>
 <body><main>${sections.join('<hr>')}</main></body>
 </html>
 `;

@@ -13,7 +13,7 @@ export type RefusalContext = {
   isHtmlPage?: boolean;
 };
 
-/** A value other than a problem becomes "System error". */
+/** Converts a thrown value to a refusal. A value other than a problem becomes "System error". */
 function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessages }: RefusalContext) {
   const thrownProblem = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
   const { fields, data, retryAfter, headers = {}, language: requestedLanguage = language } = thrownProblem.details;
@@ -28,6 +28,7 @@ function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessag
   return { status: thrownProblem.kind.status, page, body, retryAfter, headers };
 }
 
+/** Answers with the refusal of a thrown value: as JSON in the call's envelope, or as an HTML page. */
 export function refuse(reply: FastifyReply, thrown: unknown, context: RefusalContext): FastifyReply {
   const { status, page, body, retryAfter, headers } = toRefusal(thrown, context);
   reply.headers(headers);
@@ -40,6 +41,7 @@ export function refuse(reply: FastifyReply, thrown: unknown, context: RefusalCon
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
+// Languages of the error page: the reader's, then the one in which the file was requested, if it differs.
 function languagesOf(readerLanguage: Language, requestedLanguage: Language): [Language, ...Language[]] {
   return readerLanguage === requestedLanguage ? [readerLanguage] : [readerLanguage, requestedLanguage];
 }

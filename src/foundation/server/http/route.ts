@@ -21,6 +21,10 @@ export type Route<W> = {
   handler: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
 };
 
+/**
+ * Defines the route of a call. Throws at the start of the server when the guard admits other callers than the contract
+ * of the call states.
+ */
 export function serve<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,

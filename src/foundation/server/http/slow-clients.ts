@@ -25,7 +25,8 @@ export const ordinaryPace: Pace = {
   maxMs: 180_000,
 };
 
-export function readTimeFor(bytes: number | undefined, { baseMs, bytesPerSecond, maxMs }: Pace): number {
+/** Milliseconds in which a client has to read an answer of this length; undefined for an unknown length. */
+export function readTimeLimitFor(bytes: number | undefined, { baseMs, bytesPerSecond, maxMs }: Pace): number {
   return bytes === undefined ? maxMs : Math.min(maxMs, baseMs + (bytes / bytesPerSecond) * 1000);
 }
 
@@ -38,7 +39,7 @@ export function closeSlowClients(app: FastifyInstance, { pace, isCall, maxUnsent
   const filePace = { ...pace, bytesPerSecond: pace.bytesPerSecond / pace.parallelFiles };
   app.addHook('onSend', (request, reply, payload, done) => {
     const answer = reply.raw;
-    const timeLimitMs = readTimeFor(lengthOf(reply, payload), isCall(request) ? pace : filePace);
+    const timeLimitMs = readTimeLimitFor(lengthOf(reply, payload), isCall(request) ? pace : filePace);
     const timer = setTimeout(() => answer.destroy(), timeLimitMs).unref();
     answer.once('close', () => {
       clearTimeout(timer);

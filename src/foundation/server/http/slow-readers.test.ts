@@ -12,7 +12,7 @@ import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
-import { ordinaryPace, type Pace, readTimeFor } from './slow-clients.ts';
+import { ordinaryPace, type Pace, readTimeLimitFor } from './slow-clients.ts';
 import { calls, openTestPortal, type TestPortal } from './testing/portal.ts';
 import type { WebServerOptions } from './web-server.ts';
 
@@ -128,7 +128,7 @@ test.each([
   [bytes.length, 3 * minute],
   [undefined, 3 * minute],
 ])('gives %s bytes %i ms', (length, within) => {
-  expect(readTimeFor(length, ordinaryPace)).toBe(within);
+  expect(readTimeLimitFor(length, ordinaryPace)).toBe(within);
 });
 
 test('sends the complete answer to a client that reads it', async () => {

@@ -2,7 +2,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
 
 export type UploadLimits = {
-  /** Bytes in memory. */
+  /** Largest number of bytes of all files in memory. */
   bytes: number;
   /** Files that arrive, and files that are queued: of all clients, and of each account or visitor's network. */
   active: { total: number; perClient: number };
@@ -41,8 +41,9 @@ export type UploadCapacity = {
 };
 
 /**
- * Memory is reserved as bytes arrive, so that an announced size reserves nothing. A file without a turn or memory
- * waits. While files wait, the slowest of those below the required rate are dropped.
+ * Limits how many uploaded files arrive at a time, and their memory. Memory is reserved as bytes arrive, so that an
+ * announced size reserves nothing. A file without a turn or memory waits. While files wait, the slowest of those below
+ * the required rate are dropped.
  */
 export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): UploadCapacity {
   const activeFiles = new Set<ActiveFile>();

@@ -17,6 +17,7 @@ export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, s
   reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${visit.newBrowserId}; ${attributes}`);
 }
 
+/** Key by which limits count an actor. A visitor counts by network. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'traveller') return `account ${actor.accountId}`;
   if (actor.kind === 'staff') return `staff ${actor.staffId}`;
@@ -127,13 +128,14 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
   };
 }
 
-// Fetch metadata of the requesting page. Old browsers send only `origin`, and not even that for a GET.
+// Reads the fetch metadata of the requesting page. A missing header counts as the same origin: old browsers send only
+// `origin`, and for a GET not even that.
 function isSameOrigin(request: FastifyRequest, origin: string | undefined): boolean {
   const { 'sec-fetch-site': site = 'same-origin', origin: requestOrigin = origin } = request.headers;
   return site === 'same-origin' && (origin === undefined || requestOrigin === origin);
 }
 
-/** Undefined when the request-id is missing or invalid. */
+/** Reads the request-id that the client chose; undefined when it is missing or invalid. */
 export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   // The header `idempotency-key` is accepted too, as other APIs name it so.
   const requestId =

@@ -27,7 +27,7 @@ export type WebServerOptions = {
   secure: boolean;
   /** Public origin, scheme and host. Pages of other origins are refused. Not checked when absent. */
   origin?: string | undefined;
-  /** Updated with the number of calls in progress. */
+  /** Object in which the server keeps the number of calls in progress, for other parts to read. */
   load?: { calls: number };
   /** Prefixes of the paths whose errors have the envelope `code`; all others have `errno`. */
   codeEnvelopePaths?: readonly string[];
@@ -48,7 +48,7 @@ export type WebServerOptions = {
   pages?: readonly BuiltPage[];
 };
 
-/** Calls are mounted by `mount`. */
+/** Creates the server with its pages, limits and headers. The caller adds the calls with `mount`, then listens. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const securityHeaders = securityHeadersFor(options.secure);
   const arrivalTimeout = options.requestTimeout ?? 15_000;
@@ -106,7 +106,7 @@ function toTrustProxy(
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }
 
-// Refuses bytes that are not UTF-8 instead of replacing them, and prototype keys instead of dropping them.
+// Refuses bytes that are not UTF-8 instead of replacing them, and keys like `__proto__` instead of dropping them.
 function parseJsonStrictly(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -138,7 +138,7 @@ function skipForms(app: FastifyInstance): void {
 // Half an hour. No route may allow more.
 const maxRequestMs = 1_800_000;
 
-// Unsent answers to calls, for each call that may be in progress.
+// Unsent answers that are allowed for each of the `maxConcurrent` calls.
 const unsentPerSlot = 10;
 
 function securityHeadersFor(secure: boolean): Record<string, string> {
@@ -270,7 +270,7 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
   });
 }
 
-// A page may set the cookie of one browser: a shared cache must not give it to another.
+// An HTML page may set the cookie of one browser, so a shared cache must not give the page to another browser.
 function cacheControlOf(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return file.endsWith('.html') ? 'private, no-cache' : 'no-cache';
@@ -300,6 +300,6 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The two policies name the scripts beside a page: the service worker, and workers of the build.
+  // Trusted Types policies for the two kinds of script URL that a page creates: service worker and web workers.
   'trusted-types sihat-service-worker sihat-worker',
 ].join('; ');

@@ -8,7 +8,10 @@ import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
 import type { Sql, World } from '../world.ts';
 
-/** A request that may be repeated: key of the actor, name of the call, idempotency key, and keyed hash of the input. */
+/**
+ * A request that may be repeated: key of the actor, name of the call, idempotency key, and keyed hash of the input.
+ * Without an idempotency key, the work simply runs.
+ */
 export type RepeatableRequest = { actor: string; call: string; key: string | undefined; requestHash: Buffer };
 
 /**
@@ -53,7 +56,7 @@ export const sealedAnswerColumns: SealedColumn[] = [
   },
 ];
 
-/** `actor`: as in `RepeatableRequest`. */
+/** Deletes the stored answers of an actor, whose key is that of `RepeatableRequest`, such as `account:…`. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
   await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
     db,
@@ -74,6 +77,7 @@ function rowName(actor: string, call: string, key: string): string {
 
 type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; claimedAt: string };
 
+// Stores the key without an answer. Returns the earlier record if the key exists already.
 async function claimKey(db: Sql, { actor, call, key, requestHash, claimedAt }: Claim) {
   try {
     const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`

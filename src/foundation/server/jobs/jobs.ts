@@ -10,7 +10,7 @@ import { jobSchema } from './job-schema.ts';
 
 /** A background job. It finds its work in the database, so it carries no data and may run twice. */
 export type Job = {
-  /** `capability/what-it-does`. */
+  /** Name in the form `capability/what-it-does`. */
   name: string;
   work: () => Promise<void>;
   /** Schedule: five fields of cron in the local time of the country. */
@@ -52,8 +52,8 @@ export type JobOptions = {
 };
 
 /**
- * The job queue is shared by all processes. A job that throws is retried with growing pauses. A job whose process was
- * killed is taken over by another process about 20 s later.
+ * Opens the job queue, which all processes share. A job that throws is retried with growing pauses. A job whose process
+ * was killed is taken over by another process about 20 s later.
  */
 export function openJobs(options: JobOptions): Jobs {
   const { url, jobs, log, runsJobs = true, tracing } = options;
@@ -101,7 +101,7 @@ export function openJobs(options: JobOptions): Jobs {
   };
 
   // Runs a job; during a pause, enqueues the job again instead.
-  const workOrReturn =
+  const workUnlessPaused =
     ({ name, work }: Job) =>
     () =>
       isPaused ? send(name) : work();
@@ -110,7 +110,7 @@ export function openJobs(options: JobOptions): Jobs {
   const updateWorkers = async () => {
     for (const { name } of jobs) await boss.offWork(name, { wait: false });
     for (const job of runsJobs && !isPaused ? jobs : [])
-      await startWorker(boss, { ...job, work: () => limitConcurrency(workOrReturn(job)) }, options);
+      await startWorker(boss, { ...job, work: () => limitConcurrency(workUnlessPaused(job)) }, options);
   };
 
   return {

@@ -13,8 +13,11 @@ export type RowQueue<W, Row> = {
    * row.
    */
   process: (world: W, row: Row) => Promise<boolean>;
+  /** Runs for a processed row once its transaction has committed, such as a notification. */
   afterCommit: (row: Row) => Promise<void>;
+  /** Moves a row that cannot be processed to a later time, so that the rows behind it are processed. */
   postpone: (db: Sql, row: Row) => Promise<void>;
+  /** Name of the log line for a row that is postponed. */
   event: string;
 };
 
@@ -39,14 +42,14 @@ export async function processQueue<W extends QueueWorld, Row extends { id: strin
         return rows;
       });
     } catch (thrown) {
-      const [first] = lockedRows;
-      if (!first || isProblem(thrown, 'foundation/unavailable')) throw thrown;
+      const [firstRow] = lockedRows;
+      if (!firstRow || isProblem(thrown, 'foundation/unavailable')) throw thrown;
       if (limit > 1) {
         limit = 1;
         continue;
       }
-      world.log.error({ row: first.id, fault: loggableError(thrown) }, event);
-      await postpone(world.sql, first);
+      world.log.error({ row: firstRow.id, fault: loggableError(thrown) }, event);
+      await postpone(world.sql, firstRow);
       limit = batchSize;
       continue;
     }

@@ -20,7 +20,10 @@ export function encryptField(ring: KeyRing, address: FieldAddress, value: string
   return Buffer.concat([currentKeyPrefix(ring), nonce, ciphertext, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when the value was altered, moved to another address, or encrypted with a key that the ring lacks. */
+/**
+ * Decrypts a value of `encryptField`. Throws when the value was altered, moved to another address, or encrypted with a
+ * key that the ring lacks.
+ */
 export function decryptField(ring: KeyRing, address: FieldAddress, encrypted: Uint8Array): Buffer {
   const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
   const id = keyIdOf(bytes);

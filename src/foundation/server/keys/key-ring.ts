@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** The keys are stored outside of the database, so that nobody can read a stolen dump. */
+/** Keys of a server. They are stored outside of the database, so that nobody can read a stolen dump. */
 export type KeyRing = {
   /** Id of the key that encrypts new values. */
   currentKeyId: string;
@@ -20,14 +20,14 @@ export function parseKeyRing(ring: string, lookup: string): KeyRing {
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map(parseEntry);
-  const [first] = entries;
-  if (!first) throw new Error('KEYS: needs at least one id:key');
+  const [currentEntry] = entries;
+  if (!currentEntry) throw new Error('KEYS: needs at least one id:key');
   const ids = new Set(entries.map(([id]) => id));
   if (ids.size !== entries.length) throw new Error('KEYS: an id appears twice');
   const masterKey = parseKey(lookup, 'LOOKUP_KEY');
   const lookupKeyByPurpose = new Map<string, KeyObject>();
   return {
-    currentKeyId: first[0],
+    currentKeyId: currentEntry[0],
     encryptionKeys: new Map(entries.map(([id, key]) => [id, createSecretKey(key)])),
     lookupKey: (purpose) => {
       const key =

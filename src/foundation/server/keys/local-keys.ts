@@ -32,6 +32,7 @@ export function localKeys(dir: string): { ring: string; lookup: string } {
   return readOrCreateFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
 }
 
+/** Creates a random key of 32 bytes in base64url. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }

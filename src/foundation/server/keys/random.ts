@@ -25,6 +25,7 @@ export function newId(): string {
 /** The smallest identifier. Starts a cursor whose last sort key is an id. */
 export const zeroId = '00000000-0000-0000-0000-000000000000';
 
+/** Creates a secret token: 256 random bits in base64url, 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -21,12 +21,12 @@ export function parseSigningKeys(name: string, text: string): SigningKeys {
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map((entry) => parseEntry(name, entry));
-  const [first] = entries;
-  if (!first) throw new Error(`${name}: needs at least one id:key`);
+  const [currentEntry] = entries;
+  if (!currentEntry) throw new Error(`${name}: needs at least one id:key`);
   if (new Set(entries.map(({ kid }) => kid)).size !== entries.length) throw new Error(`${name}: an id appears twice`);
   return {
-    kid: first.kid,
-    sign: (bytes) => sign('sha256', bytes, { key: first.key, dsaEncoding: 'ieee-p1363' }),
+    kid: currentEntry.kid,
+    sign: (bytes) => sign('sha256', bytes, { key: currentEntry.key, dsaEncoding: 'ieee-p1363' }),
     publicKeys: entries.map(({ kid, x, y }, index) => ({ kid, x, y, retired: index > 0 })),
   };
 }

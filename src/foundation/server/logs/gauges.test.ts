@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
-import { openGaugeSource } from './gauges.ts';
+import { createCachedGaugeSource } from './gauges.ts';
 
 const sample = (value: number) => [{ name: 'n', help: 'h', value }];
 
 test('loads values when they are read, once for concurrent readers, and not again while they are fresh', async () => {
   let loads = 0;
-  const source = openGaugeSource(() => Promise.resolve(sample(++loads)), 3_600_000);
+  const source = createCachedGaugeSource(() => Promise.resolve(sample(++loads)), 3_600_000);
   expect(loads).toBe(0);
   const texts = await Promise.all([source(), source(), source()]);
   expect([...texts, await source()]).toEqual(Array(4).fill('# HELP n h\n# TYPE n gauge\nn 1\n'));
@@ -16,7 +16,7 @@ test('loads values when they are read, once for concurrent readers, and not agai
 test('loads values again when they are no longer fresh, and never twice at a time', async () => {
   let loads = 0;
   let release = Promise.withResolvers<void>();
-  const source = openGaugeSource(
+  const source = createCachedGaugeSource(
     async () => {
       loads += 1;
       await release.promise;
@@ -46,7 +46,7 @@ test('does not make a reader wait for a database that does not answer', async ()
 
 test('reports no values after a failed load, not even the previous ones', async () => {
   let isUnavailable = false;
-  const source = openGaugeSource(
+  const source = createCachedGaugeSource(
     () => (isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve(sample(1))),
     0,
   );
@@ -63,7 +63,7 @@ test('groups the series of a name, and escapes labels', async () => {
     { name: 'b', help: 'y', value: 2 },
     { name: 'a', help: 'x', labels: { kind: 'login/watch-sends' }, value: 3.5 },
   ];
-  expect(await openGaugeSource(() => Promise.resolve(samples))()).toBe(
+  expect(await createCachedGaugeSource(() => Promise.resolve(samples))()).toBe(
     '# HELP a x\n# TYPE a gauge\na{kind="p___1_"} 1\na{kind="login/watch-sends"} 3.5\n# HELP b y\n# TYPE b gauge\nb 2\n',
   );
 });

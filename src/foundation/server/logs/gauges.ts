@@ -14,7 +14,7 @@ export type GaugeSource = () => Promise<string>;
  * Creates a source that caches the gauges for ten seconds. At most one `load` runs at a time. A reader waits a second
  * for `load` and then gets the previous values. After a failed load the series are absent.
  */
-export function openGaugeSource(
+export function createCachedGaugeSource(
   load: () => Promise<readonly GaugeSample[]>,
   freshMs = 10 * second,
   maxWaitMs = second,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Millis } from '#foundation/time/clock.ts';
-import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts';
+import { createCachedGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts';
 
 export type Metrics = {
   recordResponse: (method: string, route: string, status: number, milliseconds: number) => void;
@@ -72,7 +72,7 @@ export function openMetrics(): Metrics {
       });
     },
     addGaugeSource: (load) => {
-      gaugeSources.push(openGaugeSource(load));
+      gaugeSources.push(createCachedGaugeSource(load));
     },
     formatMetrics: async () => {
       const gaugeTexts = await Promise.all(gaugeSources.map((readGauges) => readGauges()));

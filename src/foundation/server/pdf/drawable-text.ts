@@ -14,7 +14,7 @@ export function toDrawableText(text: string, coverages: readonly Coverage[]): st
   ).join('');
 }
 
-/** Keys of the JSON value stay unchanged. */
+/** Applies `toDrawableText` to every text in a JSON value. Keys stay unchanged. */
 export function toDrawableData(data: unknown, coverages: readonly Coverage[]): unknown {
   if (typeof data === 'string') return toDrawableText(data, coverages);
   if (Array.isArray(data)) return data.map((item) => toDrawableData(item, coverages));

@@ -47,7 +47,7 @@ const scripts = [
 
 const require = createRequire(import.meta.url);
 
-/** `pathPrefix`: folder and start of the file names, relative to the package's entry. */
+/** Finds the files of a typeface. `pathPrefix`: folder and start of their names, relative to the package's entry. */
 function font(family: string, packageEntry: string, pathPrefix: string, weights: readonly string[]): PdfFont {
   const folder = dirname(require.resolve(packageEntry));
   return { family, files: weights.map((weight) => join(folder, pathPrefix + weight)) };

@@ -22,9 +22,9 @@ export type PdfMetadata = { language: Language; title: string; createdAt: number
 /** `workers`: maximum number of threads. `timeout`: milliseconds for a document, its wait included. */
 export type PdfPrinterOptions = { workers: number; maxQueued?: number; timeout?: number; fonts?: readonly PdfFont[] };
 
-/** Starts the first thread with the first document, and another thread only when all are busy. */
+/** Creates a printer. Starts the first thread with the first document, and another only when all are busy. */
 export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, fonts }: PdfPrinterOptions): PdfPrinter {
-  const queue: Job[] = [];
+  const queue: QueuedDocument[] = [];
   const threads = new Set<Thread>();
   const unfinished = new Set<Promise<unknown>>();
   let isClosed = false;
@@ -33,8 +33,8 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
     if (isClosed || queue.length >= maxQueued) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const task = { template, data, language, title, createdAt: Math.floor(createdAt / 1000) };
-    const job: Job = { task, resolve, reject, timer: setTimeout(() => abandon(job), timeout) };
-    queue.push(job);
+    const document: QueuedDocument = { task, resolve, reject, timer: setTimeout(() => abandon(document), timeout) };
+    queue.push(document);
     unfinished.add(promise);
     promise.catch(() => {}).finally(() => unfinished.delete(promise));
     startNext();
@@ -44,24 +44,24 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
   function startNext(): void {
     if (queue.length === 0) return;
     const thread =
-      [...threads].find((candidate) => candidate.job === undefined) ??
+      [...threads].find((candidate) => candidate.document === undefined) ??
       (threads.size < workers ? startThread() : undefined);
-    const job = thread && queue.shift();
-    if (thread === undefined || job === undefined) return;
-    thread.job = job;
+    const document = thread && queue.shift();
+    if (thread === undefined || document === undefined) return;
+    thread.document = document;
     thread.worker.ref();
-    thread.worker.postMessage(job.task);
+    thread.worker.postMessage(document.task);
   }
 
   function startThread(): Thread {
     const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), { workerData: fonts });
-    const thread: Thread = { worker, job: undefined };
+    const thread: Thread = { worker, document: undefined };
     threads.add(thread);
     worker.on('message', (answer: PdfAnswer) => {
-      const { job } = thread;
-      thread.job = undefined;
+      const { document } = thread;
+      thread.document = undefined;
       worker.unref();
-      if (job) settle(job, answer);
+      if (document) settle(document, answer);
       startNext();
     });
     worker.on('error', (cause) => removeThread(thread, cause));
@@ -72,15 +72,15 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
   /** Removes a thread that died. Its document fails; the next document starts a new thread. */
   function removeThread(thread: Thread, cause: Error): void {
     if (!threads.delete(thread)) return;
-    if (thread.job) fail(thread.job, new Error('The document could not be drawn', { cause }));
+    if (thread.document) fail(thread.document, new Error('The document could not be drawn', { cause }));
     startNext();
   }
 
-  function abandon(job: Job): void {
-    const position = queue.indexOf(job);
+  function abandon(document: QueuedDocument): void {
+    const position = queue.indexOf(document);
     if (position >= 0) queue.splice(position, 1);
-    fail(job, problem('foundation/busy', { retryAfter: 5, cause: new Error('The document took too long') }));
-    const thread = [...threads].find((candidate) => candidate.job === job);
+    fail(document, problem('foundation/busy', { retryAfter: 5, cause: new Error('The document took too long') }));
+    const thread = [...threads].find((candidate) => candidate.document === document);
     if (thread === undefined) return;
     threads.delete(thread);
     thread.worker.unref();
@@ -97,22 +97,22 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
   return { print, close };
 }
 
-type Job = {
+type QueuedDocument = {
   task: PdfTask;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 };
 
-type Thread = { worker: Worker; job: Job | undefined };
+type Thread = { worker: Worker; document: QueuedDocument | undefined };
 
-function settle(job: Job, answer: PdfAnswer): void {
-  if ('failed' in answer) return fail(job, new Error(`The document could not be drawn: ${answer.failed}`));
-  clearTimeout(job.timer);
-  job.resolve(Buffer.from(answer.pdf.buffer));
+function settle(document: QueuedDocument, answer: PdfAnswer): void {
+  if ('failed' in answer) return fail(document, new Error(`The document could not be drawn: ${answer.failed}`));
+  clearTimeout(document.timer);
+  document.resolve(Buffer.from(answer.pdf.buffer));
 }
 
-function fail(job: Job, error: Error): void {
-  clearTimeout(job.timer);
-  job.reject(error);
+function fail(document: QueuedDocument, error: Error): void {
+  clearTimeout(document.timer);
+  document.reject(error);
 }

@@ -54,7 +54,7 @@ function renderPdf({ template, data, language, title, createdAt }: PdfTask): Uin
     throw new Error(
       compiled
         .takeError()
-        ?.shortDiagnostics.map((d) => d.message)
+        ?.shortDiagnostics.map((diagnostic) => diagnostic.message)
         .join('; ') ?? 'no document',
     );
   }

@@ -29,12 +29,15 @@ export async function readPage(
   return rows;
 }
 
-/** Undefined when the page is the last of the table. */
+/** Returns the key after which the next page begins; undefined when the page is the last of the table. */
 export function lastPrimaryKeyOf(page: Page): readonly string[] | undefined {
   return page.length < rowsPerPage ? undefined : page.at(-1)?.key;
 }
 
-/** Skips locked rows, which the next pass finds. Logs a value that cannot be decrypted, and leaves it unchanged. */
+/**
+ * Encrypts the values of a page that have another key. Skips locked rows, which the next pass finds. Logs a value that
+ * cannot be decrypted, and leaves it unchanged.
+ */
 export async function reencryptPage(
   { sql: db, keys, log }: PageWorld,
   column: SealedColumn,

@@ -53,6 +53,7 @@ export async function listUnfinishedColumns(
   return columns.filter((column) => !finishedColumns.has(columnNameOf(column)));
 }
 
+/** Metric of the columns that may still have values of another key. */
 export async function reencryptMetrics(
   world: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
@@ -68,8 +69,9 @@ const keyChangeTime = hour;
 
 type Step = 'on' | 'wait' | 'done';
 /**
- * Row of `seal_progress`, documented in its migration. `begun_at`: when the key, or a value of another key, was last
- * met.
+ * Row of `seal_progress`. `begun_at`: start of the hour to wait, when the current key was first seen or when a later
+ * pass that met a value of another key ended. `pass_at`: start of the pass. `row_key`: last row read; null at the
+ * start. `met`: number of values of another key that the pass has met.
  */
 type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; met: number };
 
@@ -105,7 +107,7 @@ async function endPass({ sql: db }: ReencryptWorld, column: SealedColumn, begunA
   return 'wait';
 }
 
-/** Undefined until the next pass is due, or when the column is done. Locks the row. */
+/** Reads and locks the progress of a column. Undefined until the next pass is due, or when the column is done. */
 async function startOrContinue(
   world: ReencryptWorld,
   column: SealedColumn,

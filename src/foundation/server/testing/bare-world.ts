@@ -36,8 +36,8 @@ export function createBareTestWorld(sql: Sql, instant = noon): BareTestWorld {
     enqueue: (job) => enqueued.push(job),
     logged,
     enqueued,
-    setTime: (instant) => {
-      now = parseInstant(instant);
+    setTime: (newInstant) => {
+      now = parseInstant(newInstant);
     },
     advanceTime: (milliseconds) => {
       now += milliseconds;

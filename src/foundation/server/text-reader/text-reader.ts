@@ -29,7 +29,7 @@ export type TextReaderOptions = {
 /** Largest number of pixels. Larger pictures are not read, since time and memory grow with the size. */
 export const maxReadPixels = 4_000_000;
 
-/** The reader's thread starts with the first picture, and ends when it is idle or a picture exceeds a limit. */
+/** Creates a reader. Its thread starts with the first picture; it ends when idle, or when a picture exceeds a limit. */
 export function openTextReader({
   timeoutMs = 12_000,
   idleMs = 120_000,
@@ -37,8 +37,8 @@ export function openTextReader({
   maxGrowthBytes = 500 * megabyte,
   engine,
 }: TextReaderOptions = {}): TextReader {
-  const queue: Job[] = [];
-  let current: Job | undefined;
+  const queue: PictureTask[] = [];
+  let current: PictureTask | undefined;
   let thread: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let memoryTimer: NodeJS.Timeout | undefined;
@@ -48,8 +48,12 @@ export function openTextReader({
     const isReadable = width > 0 && height > 0 && width * height <= maxReadPixels && data.length === width * height;
     if (isClosed || !isReadable || queue.length >= maxQueued) return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string[] | undefined>();
-    const job: Job = { picture: { width, height, data }, resolve, timer: setTimeout(() => abandon(job), timeoutMs) };
-    queue.push(job);
+    const task: PictureTask = {
+      picture: { width, height, data },
+      resolve,
+      timer: setTimeout(() => abandon(task), timeoutMs),
+    };
+    queue.push(task);
     startNext();
     return promise;
   }
@@ -62,11 +66,11 @@ export function openTextReader({
     const worker = (thread ??= startThread());
     worker.ref();
     const rssBefore = process.memoryUsage.rss();
-    const job = current;
+    const task = current;
     memoryTimer = setInterval(() => {
-      if (process.memoryUsage.rss() - rssBefore > maxGrowthBytes) abandon(job);
+      if (process.memoryUsage.rss() - rssBefore > maxGrowthBytes) abandon(task);
     }, memoryCheckIntervalMs);
-    worker.postMessage(job.picture);
+    worker.postMessage(task.picture);
   }
 
   function startThread(): Worker {
@@ -92,17 +96,17 @@ export function openTextReader({
     return worker;
   }
 
-  function abandon(job: Job): void {
-    const position = queue.indexOf(job);
+  function abandon(task: PictureTask): void {
+    const position = queue.indexOf(task);
     if (position >= 0) queue.splice(position, 1);
-    if (current === job) void endThread();
-    settle(job, undefined);
+    if (current === task) void endThread();
+    settle(task, undefined);
   }
 
-  function settle(job: Job, lines: string[] | undefined): void {
-    clearTimeout(job.timer);
-    job.resolve(lines);
-    if (current !== job) return;
+  function settle(task: PictureTask, lines: string[] | undefined): void {
+    clearTimeout(task.timer);
+    task.resolve(lines);
+    if (current !== task) return;
     clearInterval(memoryTimer);
     current = undefined;
     startNext();
@@ -124,7 +128,7 @@ export function openTextReader({
 
   async function close(): Promise<void> {
     isClosed = true;
-    for (const job of queue.splice(0)) settle(job, undefined);
+    for (const task of queue.splice(0)) settle(task, undefined);
     const ending = endThread();
     if (current) settle(current, undefined);
     clearTimeout(idleTimer);
@@ -134,7 +138,7 @@ export function openTextReader({
   return { read, close };
 }
 
-type Job = { picture: GreyPicture; resolve: (lines: string[] | undefined) => void; timer: NodeJS.Timeout };
+type PictureTask = { picture: GreyPicture; resolve: (lines: string[] | undefined) => void; timer: NodeJS.Timeout };
 
 const megabyte = 1024 * 1024;
 

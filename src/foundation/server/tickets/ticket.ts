@@ -11,7 +11,7 @@ import type { Sql, World } from '../world.ts';
 export type TicketTarget = {
   /** Id of the object that the ticket opens. */
   subject: string;
-  /** The account of the data, if any. Its owner can read about the ticket, and it is erased with the account. */
+  /** Account to which the data belongs, if any. Its owner can list the tickets; erasing the account deletes them. */
   accountId?: string | undefined;
   /** The language in which the ticket was requested. */
   language: 'en' | 'ms';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clockFrom, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { closeAfterwards } from '../testing/world.ts';
-import { type ApnsOptions, apnsPush, readApnsKey } from './apns-push.ts';
+import { type ApnsOptions, createApnsPush, readApnsKey } from './apns-push.ts';
 import type { DevicePushPort } from './push-port.ts';
 import { openTestApnsService, type TestApnsService } from './testing/apns-service.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 function openPort(change: Partial<ApnsOptions> = {}): DevicePushPort {
   const record = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
   const log = { info: record, warn: record, error: record };
-  const opened = apnsPush({ ...service.credentials, origin: service.origin, clock, log, ...change });
+  const opened = createApnsPush({ ...service.credentials, origin: service.origin, clock, log, ...change });
   closeAfterwards(opened.close);
   return opened;
 }

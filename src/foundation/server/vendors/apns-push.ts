@@ -4,12 +4,13 @@ import { type Clock, type Millis, minute, second } from '#foundation/time/clock.
 import { signJwt } from '../keys/sign-jwt.ts';
 import type { Log } from '../logs/log.ts';
 import type { DeviceNotification, DevicePushPort } from './push-port.ts';
-import { vendorPause } from './vendor-pause.ts';
+import { createVendorPause } from './vendor-pause.ts';
 
 export type ApnsOptions = {
   privateKey: KeyObject;
   keyId: string;
   teamId: string;
+  /** Bundle id of the app. */
   topic: string;
   /** Address of the service; `https://api.push.apple.com` outside of tests. */
   origin: string;
@@ -28,11 +29,11 @@ export function readApnsKey(pem: string): KeyObject {
   throw new Error('is no .p8 file with a private key of P-256');
 }
 
-/** Uses one HTTP/2 connection; a request takes ten seconds at most. */
-export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOptions): DevicePushPort {
+/** Creates a port to Apple's push service for iOS apps. Uses one HTTP/2 connection; a request takes 10 s at most. */
+export function createApnsPush({ origin, topic, clock, log, ...credentials }: ApnsOptions): DevicePushPort {
   const providerTokens = createProviderTokens({ ...credentials, clock });
   const connection = createConnection(origin);
-  const pause = vendorPause(clock);
+  const pause = createVendorPause(clock);
 
   const send = async (
     token: string,

@@ -1,6 +1,6 @@
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 
-/** The breaker's state belongs to this process. */
+/** Stops requests to a provider that keeps failing. The breaker's state belongs to this process. */
 export type CircuitBreaker = {
   /**
    * Whether a request may be sent now. While the breaker is open, one trial request is allowed after each reset

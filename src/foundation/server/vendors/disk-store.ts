@@ -4,7 +4,7 @@ import { newId } from '../keys/random.ts';
 import { type FileStore, requireObjectName } from './file-store.ts';
 
 /** Creates a store in a folder of this machine that only the owner of the process can read. */
-export function diskStore(folder: string): FileStore {
+export function createDiskStore(folder: string): FileStore {
   const pathOf = (objectName: string) => {
     requireObjectName(objectName);
     return join(folder, objectName.slice(0, 2), objectName);

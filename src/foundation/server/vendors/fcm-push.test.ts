@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clockFrom, httpDate, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { closeAfterwards } from '../testing/world.ts';
-import { fcmPush } from './fcm-push.ts';
+import { createFcmPush } from './fcm-push.ts';
 import { readServiceAccount } from './google-access.ts';
 import type { DevicePushPort } from './push-port.ts';
 import { fcmError, openTestFcmService, serviceAccountFile } from './testing/fcm-service.ts';
@@ -20,7 +20,7 @@ const countGrants = () => service.requestedPaths.filter((path) => path === 'POST
 function openPort(file = service.serviceAccount): DevicePushPort {
   const record = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
   const log = { info: record, warn: record, error: record };
-  return fcmPush({ account: readServiceAccount(file), origin: service.origin, clock, log });
+  return createFcmPush({ account: readServiceAccount(file), origin: service.origin, clock, log });
 }
 
 let port: DevicePushPort;
@@ -161,7 +161,7 @@ describe('an answer of FCM', () => {
 
   test('returns later when no answer arrives', async () => {
     const closedService = await openTestFcmService(clock);
-    const port = fcmPush({
+    const port = createFcmPush({
       account: readServiceAccount(closedService.serviceAccount),
       origin: closedService.origin,
       clock,

@@ -1,16 +1,16 @@
 import { type Clock, minute } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
-import { googleAccess, type GoogleAccess, type ServiceAccount } from './google-access.ts';
+import { createGoogleAccess, type GoogleAccess, type ServiceAccount } from './google-access.ts';
 import type { DeviceNotification, DevicePushPort } from './push-port.ts';
-import { vendorPause } from './vendor-pause.ts';
+import { createVendorPause } from './vendor-pause.ts';
 
 /** `origin`: address of the API; `https://fcm.googleapis.com` outside of tests. */
 export type FcmOptions = { account: ServiceAccount; origin: string; clock: Clock; log: Log };
 
 /** Creates a port to Firebase Cloud Messaging (HTTP v1) for Android apps. A request takes ten seconds at most. */
-export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePushPort {
-  const access = googleAccess(account, 'https://www.googleapis.com/auth/firebase.messaging', clock);
-  const pause = vendorPause(clock);
+export function createFcmPush({ account, origin, clock, log }: FcmOptions): DevicePushPort {
+  const access = createGoogleAccess(account, 'https://www.googleapis.com/auth/firebase.messaging', clock);
+  const pause = createVendorPause(clock);
   const url = `${origin}/v1/projects/${account.projectId}/messages:send`;
   return {
     name: 'fcm',

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pooledRandomBytes } from '../keys/random.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
-import { diskStore } from './disk-store.ts';
+import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
-import { s3Store } from './s3-store.ts';
+import { createS3Store } from './s3-store.ts';
 
 const folder = await openTestFolder();
 const access = { region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' };
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 
 describe.each([
-  ['a folder', () => diskStore(folder)],
-  ['an S3 store', () => s3Store({ url: bucket, ...access })],
+  ['a folder', () => createDiskStore(folder)],
+  ['an S3 store', () => createS3Store({ url: bucket, ...access })],
 ] as [string, () => FileStore][])('%s', (_what, open) => {
   test('stores bytes unchanged, replaces them, and deletes them', async () => {
     const store = open();
@@ -66,7 +66,7 @@ describe.each([
 
 test('creates a folder for its owner only, and leaves no partial files', async () => {
   const testFolder = await openTestFolder();
-  await diskStore(`${testFolder}/files`).put('abcdef', new Uint8Array(10));
+  await createDiskStore(`${testFolder}/files`).put('abcdef', new Uint8Array(10));
   expect(statSync(`${testFolder}/files/ab`).mode & 0o777).toBe(0o700);
   expect(statSync(`${testFolder}/files/ab/abcdef`).mode & 0o777).toBe(0o600);
   expect(readdirSync(`${testFolder}/files/ab`)).toEqual(['abcdef']);
@@ -74,7 +74,7 @@ test('creates a folder for its owner only, and leaves no partial files', async (
 
 describe('an S3 store', () => {
   test('refuses requests with a wrong secret', async () => {
-    const store = s3Store({ url: bucket, ...access, secret: 'wrong' });
+    const store = createS3Store({ url: bucket, ...access, secret: 'wrong' });
     await expect(store.put('abcdef', new Uint8Array(1))).rejects.toThrow('the file store answered 403');
     await expect(store.get('abcdef')).rejects.toThrow('the file store answered 403');
   });
@@ -89,7 +89,10 @@ describe('an S3 store', () => {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       closeAfterwards(() => server.close());
-      const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
+      const store = createS3Store({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`,
+        ...access,
+      });
       const thrown: unknown = await store.get('abcdef').catch((error: unknown) => error);
       expect(thrown).toBeInstanceOf(Error);
       expect(String(thrown)).not.toContain('secret');
@@ -109,7 +112,7 @@ describe('an S3 store', () => {
       server.closeAllConnections();
       server.close();
     });
-    const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
+    const store = createS3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
     expect(Buffer.from((await store.get('abcdef')) ?? []).toString()).toBe('what is kept');
     expect(requests).toBe(2);
   });
@@ -123,6 +126,6 @@ describe('an S3 store', () => {
       server.close();
     });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`;
-    await expect(s3Store({ url, ...access, timeout: 50 }).get('abcdef')).rejects.toThrow(/timeout|abort/i);
+    await expect(createS3Store({ url, ...access, timeout: 50 }).get('abcdef')).rejects.toThrow(/timeout|abort/i);
   });
 });

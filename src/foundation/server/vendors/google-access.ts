@@ -11,7 +11,7 @@ export type ServiceAccount = {
   tokenUri: string;
 };
 
-/** An error never quotes the file. */
+/** Parses the JSON file of a Google service account. An error never quotes the file. */
 export function readServiceAccount(text: string): ServiceAccount {
   const file = parse(text);
   const [projectId, clientEmail, privateKeyId, pem, tokenUri] = [
@@ -41,7 +41,7 @@ export type GoogleAccess = {
 };
 
 /** Creates a source that gets access tokens by an assertion signed with the account's key (RFC 7523). */
-export function googleAccess(account: ServiceAccount, scope: string, clock: Clock): GoogleAccess {
+export function createGoogleAccess(account: ServiceAccount, scope: string, clock: Clock): GoogleAccess {
   let currentToken: { token: string; expiresAt: Millis } | undefined;
   let pending: Promise<AccessAnswer> | undefined;
   const refresh = async (): Promise<AccessAnswer> => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { httpSmsGateway, type HttpSmsGatewayOptions } from './http-sms-gateway.ts';
+import { createHttpSmsGateway, type HttpSmsGatewayOptions } from './http-sms-gateway.ts';
 import type { Sms } from './message-ports.ts';
 
 const sms: Sms = {
@@ -134,7 +134,7 @@ test('parses delivery notices with the right secret only', () => {
 });
 
 function openPort(options: Omit<HttpSmsGatewayOptions, 'name'>) {
-  return httpSmsGateway({ name: 'http', ...options });
+  return createHttpSmsGateway({ name: 'http', ...options });
 }
 
 async function startGateway(

@@ -37,8 +37,11 @@ export type HttpReceipts = {
   failedStates: readonly string[];
 };
 
-/** Redirects are not followed: they could send a number and a code elsewhere. */
-export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
+/**
+ * Creates a port to an SMS gateway with an HTTP API, described by the options. Redirects are not followed: they could
+ * send a number and a code elsewhere.
+ */
+export function createHttpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
   const { receipts } = options;
   return {
     name: options.name,
@@ -123,7 +126,7 @@ function fillTemplate(template: unknown, values: Record<string, string>): unknow
 }
 
 function fillText(template: string, values: Record<string, string>, encode: (text: string) => string): string {
-  return template.replace(/\{(to|text|reference)\}/g, (_gap, name: string) => encode(values[name] ?? ''));
+  return template.replace(/\{(to|text|reference)\}/g, (_placeholder, name: string) => encode(values[name] ?? ''));
 }
 
 function valueAt(value: unknown, path: string): unknown {

@@ -20,8 +20,8 @@ export type InboxFile = {
   read: () => InboxMessage[];
 };
 
-/** Only the owner of the file can read it, since it contains codes. */
-export function inboxFile(dir: string, maxMessages = 500): InboxFile {
+/** Opens the file of messages in a folder. Only the file's owner can read it, since it contains login codes. */
+export function openInboxFile(dir: string, maxMessages = 500): InboxFile {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'inbox.jsonl');
   const read = () => readLatestFirst(file).slice(0, maxMessages);

@@ -1,6 +1,6 @@
 import type { InboxMessage } from './inbox-file.ts';
 
-export function inboxPage(messages: readonly InboxMessage[], search: string): string {
+export function renderInboxPage(messages: readonly InboxMessage[], search: string): string {
   const list = messages.map(messageArticle).join('');
   const emptyMessage = search === '' ? 'Nothing yet. Ask for a code in the portal.' : 'Nothing to this destination.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Local inbox</title>

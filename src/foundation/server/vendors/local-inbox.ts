@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, isoInstant } from '#foundation/time/clock.ts';
-import { inboxFile, type InboxMessage } from './inbox-file.ts';
-import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
+import { openInboxFile, type InboxMessage } from './inbox-file.ts';
+import { renderInboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import type { MailPort, SmsPort } from './message-ports.ts';
 
 export type InboxOptions = {
@@ -30,7 +30,7 @@ export type LocalInbox = {
  */
 export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
   requireDemoOnLoopback(options);
-  const file = inboxFile(options.dir);
+  const file = openInboxFile(options.dir);
   const save = (channel: InboxMessage['channel'], message: Omit<InboxMessage, 'channel' | 'at'>) => {
     const { reference, to, purpose, subject, text } = message;
     const receivedAt = isoInstant(options.clock.now());
@@ -68,7 +68,7 @@ function answerRequest(read: () => InboxMessage[], request: IncomingMessage, res
   const url = URL.parse(request.url ?? '/', 'http://localhost');
   const search = url?.searchParams.get('to')?.trim() ?? '';
   const findMessages = () => read().filter(({ to }) => normalizeDestination(to).includes(normalizeDestination(search)));
-  if (url?.pathname === '/') return send(response, 200, 'text/html', inboxPage(findMessages(), search));
+  if (url?.pathname === '/') return send(response, 200, 'text/html', renderInboxPage(findMessages(), search));
   if (url?.pathname === '/messages') return send(response, 200, 'application/json', JSON.stringify(findMessages()));
   if (url?.pathname === '/inbox.css') return send(response, 200, 'text/css', inboxStyle);
   if (url?.pathname === '/inbox.js') return send(response, 200, 'text/javascript', inboxScript);

@@ -30,7 +30,7 @@ export type MessagePort<M> = {
   send: (message: M, signal: AbortSignal) => Promise<ProviderAnswer>;
   /** Sets the listener for receipts on an open connection. Absent when the provider has no such connection. */
   listen?: (listener: ReceiptListener) => void;
-  /** Returns undefined for a wrong secret. */
+  /** Parses receipts that the provider posted to the server. Returns undefined for a wrong secret. */
   parseReceipts?: (secret: string, body: unknown) => Omit<Receipt, 'provider'>[] | undefined;
   close?: () => Promise<void>;
 };

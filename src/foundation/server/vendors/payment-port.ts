@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** A request with the same `attempt` returns the same page. */
+/** Request for a page on which a person pays. A request with the same `attempt` returns the same page. */
 export type PageRequest = {
   /** Identifies the page, and is the idempotency key. */
   attempt: string;

@@ -25,7 +25,7 @@ export type PushPort = {
  */
 export type DeviceNotification = { title: string; text: string; path: string; ttlSeconds: number };
 
-/** Never answers `refused`, so that an error of the sender does not delete a token. */
+/** Sends notifications to apps. Never answers `refused`, so that an error of the sender does not delete a token. */
 export type DevicePushPort = {
   name: string;
   /** `gone`: the token is invalid and must be deleted. `later`: temporary failure. */

@@ -4,8 +4,8 @@ import { type FileStore, requireObjectName } from './file-store.ts';
 /** A bucket with the API of Amazon S3; `url` ends with the bucket: `https://host/bucket`. */
 export type S3Options = { url: string; region: string; keyId: string; secret: string; timeout?: number };
 
-/** Every request is signed; redirects are not followed. */
-export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Options): FileStore {
+/** Creates a store in a bucket. Every request is signed; redirects are not followed. */
+export function createS3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 });
   const bucket = url.replace(/\/$/, '');
 

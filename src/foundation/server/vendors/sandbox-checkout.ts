@@ -2,6 +2,7 @@ import { second } from '#foundation/time/clock.ts';
 import type { PageState, PaymentPort, PayPage, Refused, RefundState } from './payment-port.ts';
 import { isValidSignature } from './sandbox/signature.ts';
 
+/** `noticeUrl`: address to which the sandbox posts notices; known only when the server listens. */
 export type SandboxOptions = { url: string; secret: string; noticeUrl: () => string };
 
 /** Creates a payment port to the sandbox: a process on this machine that simulates a provider without money. */

@@ -24,7 +24,7 @@ export type SmppConnection = {
 /** Handles a deliver_sm. A resolved promise acknowledges the PDU; a rejected one makes the centre send it again. */
 export type DeliverHandler = (pdu: Pdu) => Promise<void>;
 
-/** Connects at `open` or the first `submit`. */
+/** Creates a connection to a message centre (SMPP 3.4), which connects at `open` or the first `submit`. */
 export function createSmppConnection(options: SmppConnectionOptions, onDeliver: DeliverHandler): SmppConnection {
   let currentSession: Promise<Session> | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 import { afterEach, expect, test } from 'vitest';
 import type { Receipt, Sms, SmsPort } from './message-ports.ts';
-import { smppGateway, type SmppGatewayOptions } from './smpp-gateway.ts';
+import { createSmppGateway, type SmppGatewayOptions } from './smpp-gateway.ts';
 
 /** A message centre, built on the server side of the same package. */
 type Centre = {
@@ -191,7 +191,7 @@ test('unbinds when it is closed, and does not reconnect', async () => {
 
 function openPort(options: Partial<SmppGatewayOptions> = {}): SmsPort {
   const defaults = { host: '127.0.0.1', port: centre.port, tls: false, systemId: 'sihat', password: 'secret' };
-  const port = smppGateway({ name: 'smpp', from: 'Sihat', ...defaults, ...options });
+  const port = createSmppGateway({ name: 'smpp', from: 'Sihat', ...defaults, ...options });
   ports.push(port);
   return port;
 }

@@ -11,8 +11,11 @@ export type SmppGatewayOptions = SmppConnectionOptions & {
   longTexts?: 'parts' | 'payload';
 };
 
-/** Only the last part of a long text requests a receipt, so the text counts as delivered with that part. */
-export function smppGateway(options: SmppGatewayOptions): SmsPort {
+/**
+ * Creates a port to a message centre (SMPP 3.4). Only the last part of a long text requests a receipt, so the text
+ * counts as delivered with that part.
+ */
+export function createSmppGateway(options: SmppGatewayOptions): SmsPort {
   let listener: ReceiptListener | undefined;
   const connection = createSmppConnection(options, async (pdu) => {
     const receipt = readReceipt(pdu);
@@ -44,6 +47,7 @@ async function sendSms(
     const answer = await connection.submit(
       {
         ...senderFields(options.from),
+        // Type of number 1 and numbering plan 1: an international telephone number.
         dest_addr_ton: 1,
         dest_addr_npi: 1,
         destination_addr: sms.to.replace(/^\+/, ''),

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import type { Mail, MailPort } from './message-ports.ts';
-import { smtpMail } from './smtp-mail.ts';
+import { createSmtpMail } from './smtp-mail.ts';
 
 const mail: Mail = {
   to: 'aminah@example.bn',
@@ -112,7 +112,7 @@ async function start(
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  port = smtpMail({
+  port = createSmtpMail({
     name: 'smtp',
     host: '127.0.0.1',
     port: (listening.address() as AddressInfo).port,

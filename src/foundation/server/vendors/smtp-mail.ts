@@ -17,8 +17,8 @@ export type SmtpMailOptions = {
   unsubscribeUrl?: string;
 };
 
-/** Mail is plain text in UTF-8. */
-export function smtpMail(options: SmtpMailOptions): MailPort {
+/** Creates a port to an SMTP server. Mail is plain text in UTF-8. */
+export function createSmtpMail(options: SmtpMailOptions): MailPort {
   const transport = createTransport({
     pool: true,
     maxConnections: 5,

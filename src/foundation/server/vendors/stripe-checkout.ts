@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { second } from '#foundation/time/clock.ts';
 import type { PageRequest, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
 
-/** `url`: address of the API if it is not Stripe's own. */
+/** `noticeSecret`: secret of webhook signatures. `url`: address of the API if it is not Stripe's own. */
 export type StripeOptions = { apiKey: string; noticeSecret: string; url?: string | undefined };
 
-/** Payers enter their card on Stripe's page; this server never sees it. */
+/** Creates a port to Stripe Checkout. Payers enter their card on Stripe's page; this server never sees the card. */
 export function stripeCheckout({ apiKey, noticeSecret, url }: StripeOptions): PaymentPort {
   const stripe = new Stripe(apiKey, {
     timeout: 8 * second,

@@ -7,7 +7,8 @@ export type VendorPause = {
   begin: (retryAfter: string | null | undefined, fallback: Millis) => void;
 };
 
-export function vendorPause(clock: Clock): VendorPause {
+/** Creates a pause that has not begun. */
+export function createVendorPause(clock: Clock): VendorPause {
   let pausedUntil: Millis = 0;
   return {
     isOver: () => clock.now() >= pausedUntil,

@@ -6,7 +6,7 @@ import { localPushKeys } from '../keys/local-keys.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import type { PushPort } from './push-port.ts';
 import { openTestPushService } from './testing/push-service.ts';
-import { webPush } from './web-push.ts';
+import { createWebPush } from './web-push.ts';
 
 const dir = await openTestFolder();
 const keys = localPushKeys(dir);
@@ -17,7 +17,7 @@ const port = pushTo(service.origin, 'https://push.example', 'https://*.apple.exa
 
 function pushTo(...services: string[]): PushPort {
   const record = (facts: object, event: string) => warnings.push(JSON.stringify({ ...facts, event }));
-  return webPush({
+  return createWebPush({
     ...keys,
     subject: 'mailto:operator@example.bn',
     allowedOrigins: services,
@@ -43,7 +43,7 @@ test('sends a message that the subscribed browser can decrypt, with a valid sign
 });
 
 test('is refused with another key pair', async () => {
-  const otherPort = webPush({
+  const otherPort = createWebPush({
     ...localPushKeys(await openTestFolder()),
     subject: 'mailto:x@example.bn',
     allowedOrigins: [service.origin],

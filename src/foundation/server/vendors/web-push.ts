@@ -20,7 +20,7 @@ export type WebPushOptions = {
  * Creates a port to the push services of browsers. Messages are encrypted for the browser (RFC 8291) and signed. A
  * request takes ten seconds at most.
  */
-export function webPush({ publicKey, privateKey, subject, allowedOrigins, log }: WebPushOptions): PushPort {
+export function createWebPush({ publicKey, privateKey, subject, allowedOrigins, log }: WebPushOptions): PushPort {
   return {
     name: 'web-push',
     publicKey,

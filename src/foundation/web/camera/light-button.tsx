@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx';
 /** Labels of the button: `on` turns the light on, `off` turns it off. */
 export type LightMessages = { on: string; off: string };
 
-/** Renders nothing when the camera has no light. */
+/** Button that turns the light beside the camera on and off. Renders nothing when the camera has no light. */
 export function LightButton({ stream, messages }: { stream: MediaStream | undefined; messages: LightMessages }) {
   const [isLit, setLit] = useState(false);
   const [track] = stream?.getVideoTracks() ?? [];

@@ -32,6 +32,7 @@ export type PictureChoiceProps = {
   id?: string | undefined;
 };
 
+/** Button that lets the user choose a picture. */
 export function PictureChoice({ label, onFile, busy, id }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -24,7 +24,7 @@ export type TypedCodeProps = {
   children: ReactNode;
 };
 
-/** Refuses an empty field. */
+/** Field for a code that is typed instead of scanned. Refuses an empty field. */
 export function TypedCode({
   id,
   label,

@@ -22,7 +22,7 @@ export type CodeInputOptions = {
   onStart?: (() => void) | undefined;
 };
 
-/** The page renders the controls. */
+/** Reads a code with the camera or from a chosen picture. The page renders the controls. */
 export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [picture, setPicture] = useState<PictureState>();

@@ -28,7 +28,7 @@ export type Fields = {
   id: (path: string) => string;
   /** Returns the parsed value, or undefined with the errors shown. */
   validate: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
-  /** An empty list clears all errors. Returns whether the list is empty. */
+  /** Shows these issues; an empty list clears all errors. Returns whether the list is empty. */
   acceptOrShow: (issues: readonly Issue[]) => boolean;
   /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
   showRefusal: (thrown: unknown) => boolean;
@@ -37,7 +37,7 @@ export type Fields = {
   clearAllErrors: () => void;
 };
 
-/** The values stay with the caller: in a draft, a state or the URL. */
+/** Validates the fields of a form and shows their errors. The values stay with the caller: in a draft, state or URL. */
 export function useFields(options: FieldsOptions = {}): Fields {
   const { messages, label, id = fieldId, focus = 'summary' } = options;
   const language = useLanguage();

@@ -12,6 +12,7 @@ export type HostAnswer =
   | { kind: 'timeout' }
   | { kind: 'no-host' };
 
+/** Whether the page runs inside the mobile app. */
 export function hasHost(): boolean {
   return hostPostMessage() !== undefined;
 }

@@ -35,7 +35,7 @@ export type ApiConnection = {
  */
 export type RefusalPrompt = (failure: Problem, refusedCall: RefusedCall) => Promise<boolean>;
 
-/** A refused call. `startedAt`: when it started, by `elapsed`. `onPrompt`: called before the prompt opens. */
+/** A refused call. `startedAt`: its start by `monotonicNow`. `onPrompt`: called before the prompt opens. */
 export type RefusedCall = { call: AnyCall; startedAt: Millis; onPrompt?: (() => void) | undefined };
 
 export type SessionHooks = {

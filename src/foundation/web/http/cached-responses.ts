@@ -6,7 +6,7 @@ import { deviceStorage, type EncryptedStorage, deletedWithSessionPrefix } from '
 /** `at`: when the response arrived. */
 export type CachedResponse<T> = { data: T; at: Millis };
 
-/** Responses to a logged-in user are deleted with the session. */
+/** Storage key of a response. The prefix marks responses to a logged-in user, which are deleted with the session. */
 export function responseCacheKey(call: AnyCall, input: unknown): string {
   return `${needsLogin(call) ? deletedWithSessionPrefix : 'sihat_said_'}${call.name} ${JSON.stringify(input)}`;
 }

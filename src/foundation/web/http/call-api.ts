@@ -93,6 +93,7 @@ function lacksPageCookie({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
 }
 
+/** Whether a call is answered 401 without a session. */
 export function needsLogin({ who }: AnyCall): boolean {
   return who === 'traveller' || who === 'staff';
 }

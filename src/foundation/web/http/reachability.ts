@@ -21,6 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Hook for the state of the network, as the last call or the browser reported it. */
 export function useReachability(): Reachability {
   return useSyncExternalStore(subscribe, readReachability, () => 'online');
 }

@@ -1,4 +1,4 @@
-/** Rejects with an `AbortError` as soon as the signal aborts. */
+/** Resolves after a time. Rejects with an `AbortError` as soon as the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -14,7 +14,10 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** Call `stop` when the signal is no longer needed. */
+/**
+ * Creates a signal that aborts after a time, or with the given signal. Call `stop` when the new signal is no longer
+ * needed.
+ */
 export function abortAfter(
   milliseconds: number,
   signal: AbortSignal | undefined,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isDeniedOrNotFound } from './error-catalogue.ts';
 import { onClearServerData } from './clear-server-data.ts';
 
-/** All screens share one cache of server data, which is cleared at logout. */
+/** Provides a screen with the query library. All screens share one cache of server data, cleared at logout. */
 export function withQueryClient<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
   return function QueriedScreen(props: P) {
     return (

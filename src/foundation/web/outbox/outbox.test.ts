@@ -150,7 +150,7 @@ describe('an action in the outbox', () => {
     await before.outbox.flush('me');
     await before.outbox.flush('me');
     expect(before.sent).toEqual(['a']);
-    expect(before.outbox.items()[0]).toMatchObject({ state: 'failed', why, wanting: true });
+    expect(before.outbox.items()[0]).toMatchObject({ state: 'failed', why, isResolvable: true });
     const after = openPage(storage);
     await after.outbox.open();
     expect(after.states()).toEqual([['a', 'waiting']]);

@@ -4,13 +4,13 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
 /**
  * An action that a user took on this device, and its state. `failed`: the server refused the action, and the item stays
- * until the user has read the reason (`why`). `wanting`: the refusal can still be resolved, for example with a
+ * until the user has read the reason (`why`). `isResolvable`: the refusal can still be resolved, for example with a
  * password, and the next page sends the action again. `code` and `data`: code and facts of the refusal. `owner`: the
- * user, in whose session only the action is sent.
+ * user; the action is sent in a session of this user only.
  */
 export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
-  | { state: 'failed'; why: BilingualText; wanting?: boolean; code?: string; data?: unknown }
+  | { state: 'failed'; why: BilingualText; isResolvable?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
 );
 
@@ -20,7 +20,7 @@ export type SendResult<Answer> =
   | { kind: 'logged-out' }
   | { kind: 'refused'; refusalText: BilingualText; isResolvable?: boolean; code?: string; data?: unknown };
 
-/** `keyPrefix`: prefix of the storage keys of its items. */
+/** Dependencies of an outbox. `keyPrefix`: prefix of the storage keys of its items. */
 export type OutboxWorld<Action, Answer> = {
   keyPrefix: string;
   storage: EncryptedStorage;
@@ -59,7 +59,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     setItems([...itemsWithout(item.id), item]);
     // An item being sent is stored as waiting: if the page closes, the next page sends it again under the same id.
     // An item that needs something from the user is stored as waiting too.
-    const isPending = item.state === 'sending' || (item.state === 'failed' && item.wanting);
+    const isPending = item.state === 'sending' || (item.state === 'failed' && item.isResolvable);
     const stored = isPending ? { ...item, state: 'waiting' } : item;
     return storage.save(keyPrefix + item.id, stored);
   };
@@ -78,7 +78,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
         ...baseItem,
         state: 'failed',
         why: refusalText,
-        wanting: isResolvable,
+        isResolvable,
         ...(code !== undefined && { code, data }),
       });
     } else await save({ ...baseItem, state: 'waiting' });

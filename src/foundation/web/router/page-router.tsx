@@ -10,8 +10,8 @@ import { type HistoryState, createPageHistory } from './page-history.ts';
 export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {
   const language = useAppLanguage();
   const [history] = useState(createPageHistory);
-  const [historyState, setHere] = useState<HistoryState>(history.readState);
-  useLayoutEffect(() => history.listen(setHere), [history]);
+  const [historyState, setHistoryState] = useState<HistoryState>(history.readState);
+  useLayoutEffect(() => history.listen(setHistoryState), [history]);
   useEffect(() => history.writeLanguage(), [history, language]);
   return (
     <Router

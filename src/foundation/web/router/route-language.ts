@@ -1,11 +1,11 @@
 import { createPath, parsePath, type To } from 'react-router';
-import { type Language, routeLanguage } from '#foundation/language/messages.ts';
+import { type Language, toRouteLanguage } from '#foundation/language/messages.ts';
 
 /** URL path with the language as its parameter `lang` (spec §2); other parameters stay. */
 export function withLanguage(to: To, language: Language): string {
   const path = typeof to === 'string' ? parsePath(to) : to;
   const query = new URLSearchParams(path.search);
-  query.set('lang', routeLanguage(language));
+  query.set('lang', toRouteLanguage(language));
   return createPath({ ...path, search: `?${query}` });
 }
 

@@ -10,8 +10,8 @@ import { frameMessages } from './messages.ts';
 /**
  * Part of a page whose code loads when it is first rendered, such as a sheet or a chart. Unlike `React.lazy`, such a
  * part shows a loading state, fails after 120 s (spec §9), and does not affect the rest of the page. "Try again" loads
- * the file again. After a second failure, it reloads the page with its input (`reloadWithInput`), because browsers
- * remember a failed file. `frame`: wraps the loading state, for a part that is a whole page.
+ * the file again. A second failure reloads the page with its input (`reloadWithInput`), because browsers remember a
+ * failed file. `frame`: wraps the loading state, for a part that is a whole page.
  */
 export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   load: () => Promise<File>,

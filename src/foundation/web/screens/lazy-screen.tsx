@@ -22,7 +22,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
   return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slowMessage={phase === 'slow' ? t.slow : ''} />;
 }
 
-/** A failure shows when the screen is opened. */
+/** Loads the code of a screen before the user opens the screen. A failure is shown only when it is opened. */
 export function preloadScreen(route: ScreenRoute): void {
   load(route).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** Asks the user before the page is left, and calls `navigate` if the user agrees to leave. */
 export type LeaveGuard = (navigate: () => void) => void;
 
+/** The guard of the current page; undefined when the page may be left without asking. */
 export function currentLeaveGuard(): LeaveGuard | undefined {
   return guard;
 }

@@ -9,7 +9,7 @@ type RefusalSheet = ComponentType<{ onEnd: (isProvided: boolean) => void }>;
 
 /**
  * Creates a prompt. When a call is refused because something is missing, such as a password, the prompt opens the sheet
- * of the problem code over the current page. One sheet serves all calls that wait for the same thing. After the user
+ * of the problem code over the current page. One sheet serves all calls that wait with the same code. After the user
  * closes a sheet, read-only calls open no other sheet until the next click: a page that polls would open it over and
  * over.
  */
@@ -25,17 +25,21 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
       promptsAllowedFrom = Number.POSITIVE_INFINITY;
       document.addEventListener('click', allowPrompts, { capture: true, once: true });
     }
-    const answeredCalls = waitingCalls.filter((prompt) => prompt.code === code);
-    waitingCalls = waitingCalls.filter((prompt) => prompt.code !== code);
+    const answeredCalls = waitingCalls.filter((waitingCall) => waitingCall.code === code);
+    waitingCalls = waitingCalls.filter((waitingCall) => waitingCall.code !== code);
     showFirst();
     for (const { resolve } of answeredCalls) resolve(isProvided);
   };
   const showFirst = () => {
-    const [first] = waitingCalls;
-    const Sheet = first && sheets[first.code];
+    const [firstWaiting] = waitingCalls;
+    const Sheet = firstWaiting && sheets[firstWaiting.code];
     setPageOverlay(
       Sheet ? (
-        <PromptSheet key={first.code} Sheet={Sheet} onEnd={(isProvided) => endPrompts(first.code, isProvided)} />
+        <PromptSheet
+          key={firstWaiting.code}
+          Sheet={Sheet}
+          onEnd={(isProvided) => endPrompts(firstWaiting.code, isProvided)}
+        />
       ) : null,
     );
   };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, languageFrom, routeLanguage } from '#foundation/language/messages.ts';
+import { type Language, languageFrom, toRouteLanguage } from '#foundation/language/messages.ts';
 import { isEphemeralSession } from './ephemeral.ts';
 
 /** Storage key of the chosen language (spec §2). */
@@ -34,7 +34,7 @@ export function resumeLanguage(language: string): void {
 
 export function chooseLanguage(language: Language): Language {
   try {
-    if (!isEphemeralSession()) localStorage.setItem(languagePreferenceKey, routeLanguage(language));
+    if (!isEphemeralSession()) localStorage.setItem(languagePreferenceKey, toRouteLanguage(language));
   } catch {
     // Private mode: the choice lives as long as the page.
   }

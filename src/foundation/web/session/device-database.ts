@@ -1,7 +1,7 @@
 /** Object stores in IndexedDB: the device key and the logs. */
 export type DeviceStore = 'keys' | 'http-log' | 'app-log';
 
-/** Rejects when there is no IndexedDB. */
+/** Runs one request in a transaction and resolves to its result. Rejects when there is no IndexedDB. */
 export async function withDeviceStore<T>(
   store: DeviceStore,
   mode: IDBTransactionMode,

@@ -1,6 +1,6 @@
 import { type EncryptedStorage, deletedWithSessionPrefix } from './encrypted-storage.ts';
 
-/** `isLasting`: the session outlives the page. */
+/** State of the session. `isLasting`: the session outlives the page. `user`: user info, as the login answered it. */
 export type SessionState =
   | { phase: 'opening' | 'logged-out'; isLasting: boolean }
   | { phase: 'logged-in'; isLasting: boolean; user: unknown };

@@ -20,7 +20,7 @@ export type LanguageProviderProps = {
   children: ReactNode;
 };
 
-/** English outside of a provider. */
+/** The page's language; English outside of a provider. */
 export function useLanguage(): Language {
   return useContext(LanguageContext).language;
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { loadReceivedRequestsBlock } from '#capabilities/members/portal/public.ts';
 import type { homeMessages } from './home-messages.ts';
 
+/** Block that loads on its own. `isUsuallyEmpty`: the block shows no skeleton while it loads. */
 export type HomeBlock = {
   name: keyof (typeof homeMessages)['en']['blocks'];
   load: () => Promise<ComponentType>;

@@ -22,7 +22,7 @@ export type PushEnvironment = {
   unsubscribeFromPush: () => Promise<void>;
   register: (input: RequestOf<typeof registerPush>, requestKey: string) => Promise<OutputOf<typeof registerPush>>;
   remove: (key: string) => Promise<unknown>;
-  /** Digest of the current login, as a registration ends with its login. Undefined when nobody is logged in. */
+  /** Digest of the session token. Identifies the login with which a registration ends; undefined when logged out. */
   readLoginDigest: () => Promise<string | undefined>;
   newKey: () => string;
 };
@@ -46,7 +46,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
   const listeners = new Set<() => void>();
   let state: PushState = { phase: 'off' };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Incremented to invalidate an attempt under way.
+  // Number of the latest run. An attempt of an earlier run stops when it sees that its number is no longer current.
   let currentRun = 0;
 
   const setState = (next: PushState) => {
@@ -61,7 +61,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
   const readStored = async (): Promise<StoredRegistration | undefined> => {
     const stored = (await environment.storage.read(pushStorageKey)) as Partial<StoredRegistration> | undefined;
     const isComplete = [stored?.key, stored?.account, stored?.login, stored?.token].every(
-      (part) => typeof part === 'string',
+      (value) => typeof value === 'string',
     );
     return isComplete ? (stored as StoredRegistration) : undefined;
   };
@@ -115,12 +115,14 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
     switchOff: async () => {
       const stored = await readStored();
       await forget();
+      // Without the call, the server deletes the registration when the push service reports that it has ended.
       if (stored) await environment.remove(stored.key).catch(() => undefined);
     },
     resume: async (accountId) => {
       const stored = state.phase === 'off' ? await readStored() : undefined;
       if (!stored) return;
       if (stored.account !== accountId) return forget();
+      // Without an answer of the browser, the stored subscription is taken as current.
       const token = await environment.subscribeToPush().catch(() => stored.token);
       if (token === stored.token && stored.login === (await environment.readLoginDigest()))
         return setState({ phase: 'on' });
@@ -135,5 +137,8 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
   };
 }
 
-/** `login`: digest of the token, which shows whether the registration belongs to another login. */
+/**
+ * Registration as this device stores it. `key`: its id. `login`: digest of the login that registered; when it differs
+ * from the current login's, the device registers again. `token`: push subscription.
+ */
 type StoredRegistration = { key: string; account: string; login: string; token: string };

@@ -22,6 +22,7 @@ export function buildDoorData(
   for (const row of list.lines)
     attendees.set(row.booking, { ...row, usedAt: row.usedAt === null ? undefined : parseInstant(row.usedAt) });
   const undoneEntryIds = findUndoneEntryIds(items);
+  // The outbox lists the newest item first.
   for (const item of items.toReversed()) {
     const { id, action } = item;
     if (action.kind !== 'entry' || action.event !== event.id) continue;

@@ -24,12 +24,12 @@ export type DoorOutboxItem = QueuedItem<DoorAction, Answer>;
 /** Time that a door waits for the server's verdict before the device decides. */
 export const serverTimeout: Millis = 2500;
 
-/** The outbox sends its items while a door page is open. */
+/** Returns the items of the outbox, and sends them while a door page is open. */
 export function useDoorOutbox(): readonly DoorOutboxItem[] {
   return useOutbox(doorOutbox, useCurrentStaff()?.id);
 }
 
-/** Stores ids and times only, no personal data. */
+/** Outbox of this device for entries and undone entries. Stores ids and times only, no personal data. */
 export const doorOutbox = openOutbox<DoorAction, Answer>({
   keyPrefix: 'sihat_door_act_',
   storage: deviceStorage,

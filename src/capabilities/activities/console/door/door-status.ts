@@ -9,7 +9,10 @@ import { type DoorOutboxItem, serverTimeout } from './door-outbox.ts';
  */
 export type DoorScan = { judgement: DoorJudgement; scannedAt: Millis; entry?: string; awaitsServer?: boolean };
 
-/** Verdict shown at the door. `asking`: the server may still answer. `decidedByDevice`: the device's verdict counts. */
+/**
+ * Verdict shown at the door. `asking`: the server may still answer. `since`: time of the earlier entry, if the verdict
+ * is `used`. `decidedByDevice`: the device's verdict counts.
+ */
 export type DoorStatus = {
   verdict: DoorVerdict | 'asking';
   since: Millis | undefined;

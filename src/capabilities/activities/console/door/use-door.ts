@@ -15,13 +15,13 @@ import { type DoorScan, type DoorStatus, toDoorStatus } from './door-status.ts';
 export type DoorControls = {
   status: DoorStatus | undefined;
   canUndo: boolean;
-  /** Judges a scanned text, or an attendee chosen from the list, and records an entry if the attendee may come in. */
+  /** Judges a scanned text, or an attendee from the list. Records an entry if the attendee may come in. */
   handleScan: (textOrAttendee: string | Attendee) => Promise<void>;
   undo: () => Promise<void>;
   clear: () => void;
 };
 
-/** Saves every entry on this device at once, and sends it as soon as possible. */
+/** Judges scans at a door. Saves every entry on this device at once, and sends the entry as soon as possible. */
 export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
   const outboxItems = useDoorOutbox();
   const staffId = useCurrentStaff()?.id;

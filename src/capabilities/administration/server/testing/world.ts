@@ -18,8 +18,8 @@ export const configuredValues = {
   keepCheckInDays: 21,
   keepCertificationDays: 7,
   keepBookingDays: 21,
-  scanShown: 1,
-  noticesAlone: 50,
+  posterScanOffered: 1,
+  noticesWithoutApproval: 50,
   keepLogDays: 90,
   keepReportDays: 90,
 };

@@ -14,12 +14,12 @@ type DecisionAnswer = OutputOf<typeof decideArrival>;
 
 export type DecisionItem = QueuedItem<StoredDecision, DecisionAnswer>;
 
-/** The outbox sends queued decisions as soon as possible while a page of the counter is open. */
+/** Returns the decisions in the outbox. While a page of the counter is open, the outbox sends queued decisions. */
 export function useDecisions(): readonly DecisionItem[] {
   return useOutbox(outbox, useCurrentStaff()?.id);
 }
 
-/** The idempotency key of a request is the scan id without its dashes. */
+/** Outbox of this device's decisions. The idempotency key of a request is the scan id without its dashes. */
 export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
   keyPrefix: 'sihat_decided_',
   storage: deviceStorage,
@@ -28,7 +28,7 @@ export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
   now: systemClock.now,
 });
 
-// Adds the time of sending by the same clock as the decision: the server derives the error of that clock.
+// Adds the time of sending by the clock of `decidedAt`. The server derives the error of that clock from it.
 function toRequest({ ahead, ...decision }: StoredDecision): RequestOf<typeof decideArrival> {
   return ahead === undefined ? decision : { ...decision, sentAt: isoInstant(systemClock.now() + ahead) };
 }

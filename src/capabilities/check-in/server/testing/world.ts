@@ -23,7 +23,7 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
   closeAfterwards(() => printer.close());
-  const settings = { scanShown: 1, keepCheckInDays: 21, exposureMinutes: 15, noticesAlone: 50 };
+  const settings = { posterScanOffered: 1, keepCheckInDays: 21, exposureMinutes: 15, noticesWithoutApproval: 50 };
   return { ...world, settings, posterKeys: testPosterKeys, printer };
 }
 

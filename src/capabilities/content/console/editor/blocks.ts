@@ -4,6 +4,7 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
+/** Converts a stored body to a ProseMirror document. An empty body becomes an empty paragraph. */
 export function bodyToDoc(body: readonly Block[]): Node {
   const blockNodes = body.map(blockToNode);
   return nodes.doc.create(null, blockNodes.length > 0 ? blockNodes : nodes.paragraph.create());
@@ -13,7 +14,7 @@ export function bodyToFragment(body: readonly Block[]): Fragment {
   return Fragment.from(body.map(blockToNode));
 }
 
-/** Drops empty paragraphs. */
+/** Converts a ProseMirror document to the stored body. Drops empty paragraphs. */
 export function docToBody(doc: Node): Block[] {
   const blocks: Block[] = [];
   doc.forEach((node) => {
@@ -38,8 +39,8 @@ function blockToNode(block: Block): Node {
     const rows = block.rows.map((cells) => nodes.row.create(null, cells.map(cellOf)));
     return nodes.table.create({ caption, headRow, headColumn }, rows);
   }
-  const list = block.ordered ? nodes.numbers : nodes.bullets;
-  return list.create(
+  const listType = block.ordered ? nodes.numbers : nodes.bullets;
+  return listType.create(
     null,
     block.items.map((item) => nodes.item.create(null, nodes.paragraph.create(null, spansToNodes(item)))),
   );

@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** `isActive`: whether the mark or block is active at the cursor. */
+/** A button of the toolbar. `isActive`: true if the mark or block is active at the cursor. */
 export type Tool = { name: ToolName; run: Command; isActive?: (state: EditorState) => boolean };
 export const toolNames = [
   'strong',
@@ -46,7 +46,7 @@ const tools: Record<ToolName, Tool> = {
   redo: { name: 'redo', run: redo },
 };
 
-/** Returns the link at the cursor; empty when there is none. */
+/** Returns the URL of the link at the cursor or of the first link in the selection; empty if there is none. */
 export function findSelectedLink(state: EditorState): string {
   const { $from, from, to, empty } = state.selection;
   const linkMark = empty ? marks.link.isInSet($from.marks()) : undefined;
@@ -59,7 +59,7 @@ export function findSelectedLink(state: EditorState): string {
   return href;
 }
 
-/** Inserts the URL where nothing is selected. An empty `href` removes the link. */
+/** Links the selection to `href`, or inserts the URL if nothing is selected. An empty `href` removes the link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = linkRange(state);
@@ -72,21 +72,21 @@ export function setLink(href: string): Command {
   };
 }
 
-// Returns the selection; for a cursor within a link, the range of that link's text.
+// Range to link: the selection, or the text of the link that contains the cursor.
 function linkRange(state: EditorState): { from: number; to: number; empty: boolean } {
   const { $from, from, to, empty } = state.selection;
   const link = marks.link.isInSet($from.marks());
   if (!empty || !link) return { from, to, empty };
   const { parent, parentOffset } = $from;
-  const start = from - parentOffset;
-  let [begin, end] = [from, from];
+  const parentStart = from - parentOffset;
+  let [linkStart, linkEnd] = [from, from];
   parent.forEach((child, offset) => {
     const isCursorInside = offset <= parentOffset && parentOffset <= offset + child.nodeSize;
     if (!isCursorInside || !link.isInSet(child.marks)) return;
-    begin = start + offset;
-    end = begin + child.nodeSize;
+    linkStart = parentStart + offset;
+    linkEnd = linkStart + child.nodeSize;
   });
-  return { from: begin, to: end, empty: begin === end };
+  return { from: linkStart, to: linkEnd, empty: linkStart === linkEnd };
 }
 
 function hasMark(state: EditorState, name: 'strong' | 'em'): boolean {

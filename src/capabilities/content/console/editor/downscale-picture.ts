@@ -1,7 +1,7 @@
 import { maxPictureWidth } from '#capabilities/content/rules/limits.ts';
 
 /**
- * Scales a picture down to the largest width that is ever shown. Returns a narrower picture or another file unchanged.
+ * Scales a picture down to the largest width that is ever shown. Returns narrower pictures and other files unchanged.
  */
 export async function downscalePicture(file: File): Promise<File> {
   try {
@@ -14,7 +14,7 @@ export async function downscalePicture(file: File): Promise<File> {
     if (scale === 1 || !context) return file;
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // 0.85: JPEG quality without visible loss.
+    // 0.85 is a JPEG quality without visible loss. PNG files ignore it.
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, 0.85));
     return blob ? new File([blob], file.name, { type: file.type }) : file;
   } catch {

@@ -11,7 +11,7 @@ import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 
-/** `onEnd`: receives the URL, empty to remove the link, undefined for no change. */
+/** Sheet to enter a link. `href`: current URL, or empty. `onEnd`: gets the URL; empty: remove; undefined: no change. */
 export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string) => void }) {
   const t = useMessages(editorMessages).link;
   const language = useLanguage();

@@ -12,16 +12,16 @@ import { schema } from './schema.ts';
 import { paragraphsAroundTables } from './tables.ts';
 import { Slice } from 'prosemirror-model';
 
-/** In a table, a pasted table fills cells, and other blocks become the text of one cell. */
+/** Inserts blocks at the selection. In a table, a table fills cells, and other blocks become text of one cell. */
 function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
   const isCursorInTable = isInTable(view.state);
-  const [first] = blocks;
-  if (isCursorInTable && blocks.length === 1 && first?.kind === 'table') {
-    const cells = new Slice(bodyToFragment([first]), 0, 0);
+  const [firstBlock] = blocks;
+  if (isCursorInTable && blocks.length === 1 && firstBlock?.kind === 'table') {
+    const cells = new Slice(bodyToFragment([firstBlock]), 0, 0);
     if (handlePaste(view, new ClipboardEvent('paste'), cells)) return;
   }
-  const inserted = isCursorInTable ? [joinIntoParagraph(blocks)] : blocks;
-  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(inserted))).scrollIntoView());
+  const insertedBlocks = isCursorInTable ? [joinIntoParagraph(blocks)] : blocks;
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(insertedBlocks))).scrollIntoView());
 }
 
 function joinIntoParagraph(blocks: readonly Block[]): Block {
@@ -39,6 +39,7 @@ export type EditorOptions = {
   onChange: (body: Block[] | undefined) => void;
 };
 
+/** Opens a ProseMirror editor in an element. `attributes`: HTML attributes of the editable element. */
 export function openEditor(
   element: HTMLElement,
   { body, attributes, pictureNodeView, onChange }: EditorOptions,

@@ -1,7 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 
-/** `labels`: shown when a picture has no alternative text. */
+/**
+ * Creates the view of a picture in the editor, with its alternative text as caption. `labels`: captions of pictures
+ * without alternative text.
+ */
 export function createPictureNodeView(
   initialNode: Node,
   fetchUrl: (id: string) => Promise<string>,

@@ -27,6 +27,7 @@ type PictureSheetProps = {
   lang: Language;
   /** Selected picture; undefined for a new one. */
   picture: PictureAttributes | undefined;
+  /** Gets the attributes of the picture; undefined if the sheet was closed without a change. */
   onEnd: (attributes?: PictureAttributes) => void;
 };
 
@@ -39,7 +40,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const upload = useMutation({
-    mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await downscalePicture(chosen), {}),
+    mutationFn: async (chosenFile: File) => uploadToApi(uploadPicture, await downscalePicture(chosenFile), {}),
   });
   const isMissing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, isInvalid: boolean) =>
@@ -65,7 +66,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
           )}
           {!picture && (
             <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', isMissing.file)}>
-              {/* The label of the browser's own button is in the browser's language. */}
+              {/* Replaces the browser's own button, whose label is in the browser's language. */}
               <div className={styles.file}>
                 <Button
                   variant="secondary"

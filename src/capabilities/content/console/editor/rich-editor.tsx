@@ -32,7 +32,7 @@ type RichEditorProps = {
   editorModule: { openEditor: typeof openEditorType; tables: Tables };
 };
 
-/** Loads the editor as a separate chunk, which is as large as the rest of the page. */
+/** Loads the editor's code as a separate chunk, because it is as large as the rest of the page. */
 export async function loadRichEditor() {
   const { openEditor, tables } = await import('./open-editor.ts');
   const editorModule = { openEditor, tables };
@@ -83,7 +83,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
   const closeSheet = () => setSheet(undefined);
   const sheetWasOpen = useRef(false);
   useEffect(() => {
-    // The closed sheet has returned the focus to its button. Moves the focus back to the text.
+    // A sheet that closes returns the focus to its button. The effect moves the focus on to the text.
     if (sheet === undefined && sheetWasOpen.current) view?.focus();
     sheetWasOpen.current = sheet !== undefined;
   }, [sheet, view]);
@@ -140,6 +140,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
   );
 }
 
+// Attributes of the selected picture; undefined if no picture is selected.
 function selectedPicture({ state: { selection } }: EditorView): PictureAttributes | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.picture) return undefined;
   return selection.node.attrs as PictureAttributes;

@@ -5,7 +5,7 @@ import { isAllowedLink } from '#capabilities/content/rules/links.ts';
 const contentGoesHere = 0;
 const element = (name: string): DOMOutputSpec => [name, contentGoesHere];
 
-/** The schema allows exactly what can be stored. */
+/** ProseMirror schema of a body. Allows exactly the blocks and marks that can be stored. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

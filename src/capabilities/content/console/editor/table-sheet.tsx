@@ -14,6 +14,7 @@ import type { TableAttributes } from './tables.ts';
 type TableSheetProps = {
   /** Table at the cursor; undefined for a new one. */
   table: TableAttributes | undefined;
+  /** Gets the attributes, and the size of a new table. Gets nothing if the sheet was closed without a change. */
   onEnd: (attributes?: TableAttributes, size?: { rows: number; columns: number }) => void;
 };
 
@@ -71,6 +72,7 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
   );
 }
 
+// Options from 2 to `max`.
 function numberOptions(max: number): { value: string; label: string }[] {
   return Array.from({ length: max - 1 }, (_, index) => ({ value: `${index + 2}`, label: `${index + 2}` }));
 }

@@ -6,6 +6,7 @@ import { ToolButtons } from './tool-buttons.tsx';
 
 type TableToolbarProps = { view: EditorView; tables: Tables; table: TableAttributes; label: string };
 
+/** Toolbar for the table at the cursor. `label`: label of the editor, for screen readers. */
 export function TableToolbar({ view, tables, table, label }: TableToolbarProps) {
   const t = useMessages(editorMessages).table;
   return (

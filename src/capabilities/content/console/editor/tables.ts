@@ -15,8 +15,8 @@ import { bodyToFragment } from './blocks.ts';
 import { schema } from './schema.ts';
 
 /**
- * Adds a paragraph before a table that begins the text and after one that ends it. Otherwise no key moves the cursor
- * out of the table.
+ * Plugin that adds a paragraph before a table that begins the text, and after a table that ends the text. Otherwise no
+ * key moves the cursor out of the table.
  */
 export function paragraphsAroundTables(): Plugin {
   const { nodes } = schema;
@@ -42,7 +42,7 @@ const tableToolNames = [
 ] as const;
 export type TableToolName = (typeof tableToolNames)[number];
 
-/** A command that is impossible now does nothing. `isActive`: state of a toggle. */
+/** Buttons of the table toolbar. A command that is impossible now does nothing. `isActive`: state of a toggle. */
 const tableTools: Record<TableToolName, { run: Command; isActive?: (attributes: TableAttributes) => boolean }> = {
   headRow: { run: toggleAttribute('headRow'), isActive: ({ headRow }) => headRow },
   headColumn: { run: toggleAttribute('headColumn'), isActive: ({ headColumn }) => headColumn },
@@ -66,7 +66,7 @@ function setTable(attributes: Partial<TableAttributes>): Command {
   };
 }
 
-/** Moves the cursor into the first cell of the new table. */
+/** Inserts an empty table and moves the cursor into its first cell. Does nothing inside a table. */
 function insertTable(attributes: TableAttributes, size: { rows: number; columns: number }): Command {
   return (state, dispatch) => {
     if (isInTable(state)) return false;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editor.module.css';
 
-/** A button without an icon shows its label. `isActive`: state of a toggle at the cursor. */
+/** A button of a toolbar; shows its label if it has no icon. `isActive`: state of a toggle; undefined for no toggle. */
 export type ToolButton = {
   key: string;
   label: string;

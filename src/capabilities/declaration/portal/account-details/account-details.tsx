@@ -12,7 +12,7 @@ import {
   fillFirstTraveller,
   hasFilledInAnswers,
   type KnownAnswers,
-  excludeTravellingByName,
+  excludeTravellersByName,
 } from '#capabilities/declaration/rules/account-details.ts';
 import { isFirstTravellerEmpty } from '#capabilities/declaration/rules/answers.ts';
 import { accountDetailsMessages } from '#capabilities/declaration/messages/account-details.ts';
@@ -25,7 +25,7 @@ import {
   useHolderAnswers,
 } from './use-offered-travellers.ts';
 
-/** `knownAnswers`: undefined after the user cleared the details. */
+/** Details filled in for the traveller at `index`. `knownAnswers`: undefined after the user cleared the details. */
 export type FilledInDetails = { index: number; knownAnswers: KnownAnswers | undefined };
 
 type FormDetails = {
@@ -86,7 +86,7 @@ export function TravellerDetails({ index, ...form }: FormDetails & { index: numb
 }
 
 type OffersProps = FormDetails & {
-  /** Runs `fetch` if a traveller can be added now. Otherwise shows why not. */
+  /** Runs `fetch` if a traveller can be added now. Otherwise shows the user the reason. */
   runIfAllowed: (fetch: () => void) => void;
   /** Called with the index of the traveller whose details were filled in. */
   onDone: (index: number) => void;
@@ -109,29 +109,29 @@ export function FamilyOffers({
   const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
   const { people, isCurrentSelf } = useOfferedTravellers();
-  const isFirst = isFirstTravellerEmpty(answers);
+  const isFirstEmpty = isFirstTravellerEmpty(answers);
   const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
-  const isHolderFilledIn = isFirst && isNew && isCurrentSelf && filledInDetails === undefined;
+  const isHolderFilledIn = isFirstEmpty && isNew && isCurrentSelf && filledInDetails === undefined;
   // Fetches the holder's answers before the traveller's page opens, so that its fields do not change while the user
   // taps.
   useHolderAnswers(isHolderFilledIn);
-  const offeredPeople = excludeTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
-  if (offeredPeople.length === 0 || (!isFirst && answers.kind === 'single')) return null;
+  const offeredPeople = excludeTravellersByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
+  if (offeredPeople.length === 0 || (!isFirstEmpty && answers.kind === 'single')) return null;
   const addPerson = (person: OfferedTraveller) => {
     fetching.mutate(person, {
       onSuccess: (knownAnswers) => {
         if (!knownAnswers) return;
-        const index = isFirst ? 0 : answers.travellers.length;
+        const index = isFirstEmpty ? 0 : answers.travellers.length;
         change((current) =>
-          isFirst ? fillFirstTraveller(current, knownAnswers) : addKnownCompanion(current, knownAnswers),
+          isFirstEmpty ? fillFirstTraveller(current, knownAnswers) : addKnownCompanion(current, knownAnswers),
         );
         onDetailsFilledIn({ index, knownAnswers });
         onDone(index);
       },
     });
   };
-  const label = ({ isSelf, name }: OfferedTraveller) => {
-    if (isFirst) return isSelf ? t.useOwn : t.use(name);
+  const labelOf = ({ isSelf, name }: OfferedTraveller) => {
+    if (isFirstEmpty) return isSelf ? t.useOwn : t.use(name);
     return isSelf ? t.addSelf : t.add(name);
   };
   return (
@@ -147,7 +147,7 @@ export function FamilyOffers({
             busy={fetching.isPending && fetching.variables.id === person.id}
             onClick={() => runIfAllowed(() => addPerson(person))}
           >
-            {label(person)}
+            {labelOf(person)}
           </Button>
         ))}
       </div>

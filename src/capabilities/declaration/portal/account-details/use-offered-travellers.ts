@@ -7,12 +7,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import { answersFromDetails, type KnownAnswers } from '#capabilities/declaration/rules/account-details.ts';
 
-/** `isSelf`: the account holder. */
+/** A person whose details the form can fill in. `isSelf`: the person is the account holder. */
 export type OfferedTraveller = { id: string; name: string; isSelf: boolean };
 
 /**
- * Lists the people whose details the form can fill in: the current member first, then the account holder and the other
- * members for whom the account may act. Empty until the account holder has signed up.
+ * Lists the people whose details the form can fill in: the current member (whom the user acts for) first, then the
+ * account holder and the other members. Empty until the account holder has signed up.
  */
 export function useOfferedTravellers(): { people: readonly OfferedTraveller[]; isCurrentSelf: boolean } {
   const user = useUser();
@@ -37,7 +37,7 @@ export function useHolderAnswers(enabled: boolean): KnownAnswers | undefined {
     : undefined;
 }
 
-/** Resolves to undefined if the person has filled in no details. */
+/** Returns a function that fetches a person's form answers; undefined if the person has filled in no details. */
 export function useFetchAnswers(): (person: OfferedTraveller) => Promise<KnownAnswers | undefined> {
   const user = useUser();
   const queries = useQueryClient();

@@ -2,17 +2,17 @@ import Plus from 'lucide-react/icons/plus';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { addCompanion, excludeTravelling } from '#capabilities/declaration/rules/companions.ts';
+import { addCompanion, excludeTravellingCompanions } from '#capabilities/declaration/rules/companions.ts';
 import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
 import styles from '../form/form.module.css';
 import { useCompanions } from './use-companions.ts';
 
 type OfferedProps = { answers: Answers; add: (update: (current: Answers) => Answers) => void };
 
-/** Shows nothing offline, or without earlier companions. */
+/** Buttons that add companions of earlier trips as travellers. Hidden offline, and without such companions. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
   const t = useMessages(companionMessages);
-  const offeredCompanions = excludeTravelling(answers, useCompanions().data?.items ?? []);
+  const offeredCompanions = excludeTravellingCompanions(answers, useCompanions().data?.items ?? []);
   if (offeredCompanions.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -17,13 +17,13 @@ import { useCompanions } from './use-companions.ts';
 
 type SaveCompanionsProps = { id: string; version: number; answers: Answers };
 
-/** Asks after a submission whose passport details to save. Each person is a separate consent: none is preselected. */
+/** Asks after a submission whose passport details to save. Nobody is preselected: each person is a separate consent. */
 export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const t = useMessages(companionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const keepDays = useCompanions().data?.keepDays;
-  const [tickedNumbers, setTicked] = useState<string[]>([]);
+  const [tickedNumbers, setTickedNumbers] = useState<string[]>([]);
   const [isNobodyTicked, setNobodyTicked] = useState(false);
   const saveMutation = useMutation({
     mutationFn: () => callApi(saveCompanions, { id, version, travellers: tickedNumbers.map(Number) }),
@@ -60,7 +60,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
         hint={t.saveHint(keepDays)}
         options={options}
         values={tickedNumbers}
-        onChange={setTicked}
+        onChange={setTickedNumbers}
         error={isNobodyTicked && tickedNumbers.length === 0 ? t.noneTicked : undefined}
       />
       <div className={styles.actions}>

@@ -14,18 +14,18 @@ import { declarationsKey } from '../queries.ts';
 import styles from './companions.module.css';
 import { useCompanions } from './use-companions.ts';
 
-/** Hidden while there are no companions. */
+/** Section of the page "My data" that lists saved companions. Hidden while there are none. */
 export function SavedCompanions() {
   const t = useMessages(companionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const [companionToRemove, setCompanionToRemove] = useState<Companion>();
-  const [removedName, setRemoved] = useState<string>();
+  const [removedName, setRemovedName] = useState<string>();
   const companions = useCompanions();
-  const remove = useMutation({
+  const removeMutation = useMutation({
     mutationFn: ({ id }: Companion) => callApi(removeCompanion, { id }),
     onSuccess: async (_answer, { name }) => {
-      setRemoved(name);
+      setRemovedName(name);
       // Refetches the preview of an erasure, which counts the companions.
       await queries.invalidateQueries({ queryKey: ['personal-data'] });
     },
@@ -50,7 +50,7 @@ export function SavedCompanions() {
             <Button
               variant="secondary"
               size="compact"
-              busy={remove.isPending && remove.variables.id === companion.id}
+              busy={removeMutation.isPending && removeMutation.variables.id === companion.id}
               onClick={() => setCompanionToRemove(companion)}
               hiddenSuffix={companion.name}
             >
@@ -60,7 +60,7 @@ export function SavedCompanions() {
         ))}
       </ul>
       <p role="status">{removedName === undefined ? '' : t.removed(removedName)}</p>
-      {remove.isError && <Notice tone="danger" title={failureSentence(remove.error, language)} live />}
+      {removeMutation.isError && <Notice tone="danger" title={failureSentence(removeMutation.error, language)} live />}
       <Dialog
         open={companionToRemove !== undefined}
         title={t.removeTitle(companionToRemove?.name ?? '')}
@@ -70,7 +70,7 @@ export function SavedCompanions() {
           danger: true,
           onChoose: () => {
             setCompanionToRemove(undefined);
-            if (companionToRemove) remove.mutate(companionToRemove);
+            if (companionToRemove) removeMutation.mutate(companionToRemove);
           },
         }}
       >

@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { declarationsKey } from '../queries.ts';
 
-/** The companions stay in the memory of this page and are never stored on the device. */
+/** Queries the account's companions. They stay in the memory of this page and are never stored on the device. */
 export function useCompanions() {
   const account = useAccountId();
   return useQuery({

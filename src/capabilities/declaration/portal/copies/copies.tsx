@@ -11,7 +11,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCopyAddresses } from '#capabilities/declaration/contract-copies.ts';
 import { declarationsKey } from '../queries.ts';
 
-/** Hidden while there are no addresses. */
+/** Lists the e-mail addresses that a copy of the confirmation can go to. Hidden while there are none. */
 export function Copies({ id, version }: { id: string; version: number }) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function Copies({ id, version }: { id: string; version: number }) {
   );
 }
 
-/** The addresses stay in the memory of this page and are never stored on the device. */
+// The addresses stay in the memory of this page and are never stored on the device.
 function useCopyAddresses(id: string, version: number) {
   const account = useAccountId();
   return useQuery({

@@ -16,17 +16,18 @@ import { CopyCodeForm } from './copy-code-form.tsx';
 
 type AddressProps = { id: string; version: number; item: CopyAddress; refresh: () => Promise<unknown> };
 
+/** An address with its state and the next action: send a code, enter the code, or send the copy. */
 export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
   const { address, names, state, traveller } = item;
   const target = { id, version, traveller };
   const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; isTooEarly: boolean }>();
-  const [isCopySent, setDone] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
+  const [isCopySent, setCopySent] = useState(false);
+  const sentParagraph = useRef<HTMLParagraphElement>(null);
   const showSent = async () => {
     await refresh();
-    setDone(true);
+    setCopySent(true);
   };
   const codeMutation = useMutation({
     mutationFn: () => callApi(sendCopyCode, target),
@@ -38,9 +39,9 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     },
   });
   const copyMutation = useMutation({ mutationFn: () => callApi(sendCopy, target), onSuccess: showSent });
-  // Moves the focus to the status message, because the pressed button or the form is gone.
+  // Moves the focus to the message, because the pressed button or the form is gone.
   useEffect(() => {
-    if (isCopySent && state === 'sent') status.current?.focus();
+    if (isCopySent && state === 'sent') sentParagraph.current?.focus();
   }, [isCopySent, state]);
   const actionByState = {
     unconfirmed: codeRequest ? undefined : { call: codeMutation, label: t.sendCode },
@@ -57,7 +58,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         <p>{address}</p>
         <p className={styles.names}>{t.for(names)}</p>
         {state === 'sent' && (
-          <p ref={status} tabIndex={-1}>
+          <p ref={sentParagraph} tabIndex={-1}>
             {t.sent(maskEmail(address))}
           </p>
         )}

@@ -19,11 +19,12 @@ import styles from './copies.module.css';
 type CopyCodeFormProps = {
   target: RequestOf<typeof sendCopy>;
   sentMessage: string;
+  /** `readyAt`: time from which another code can be sent. */
   resend: { readyAt: Millis; busy: boolean; send: () => void };
   onSent: () => void;
 };
 
-/** The sixth digit confirms the address and sends the copy. */
+/** Form for the code of an address. Typing the sixth digit confirms the address and sends the copy. */
 export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFormProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
@@ -36,7 +37,7 @@ export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFo
     if (state.busy) return;
     if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldMessages.code[language] });
     setState({ ...idle, busy: true });
-    // After a lost response, repeats the code with the same key, so that it does not count as a second guess.
+    // After a lost response, sends the code with the same key, so that it does not count as a second guess.
     const key = unansweredRequest.current?.code === digits ? unansweredRequest.current.key : randomId();
     unansweredRequest.current = { code: digits, key };
     try {

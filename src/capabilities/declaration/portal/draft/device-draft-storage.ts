@@ -3,7 +3,7 @@ import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { storagePrefixes } from './storage-prefixes.ts';
 import type { DeviceDraft, DeviceDraftStorage } from './draft-store.ts';
 
-/** Drafts of one account on this device, encrypted with a key of this browser. Hides drafts of other accounts. */
+/** Storage for drafts of one account on this device, encrypted with a key of this browser. Hides drafts of others. */
 export function deviceDraftStorage(account: string, storage = deviceStorage): DeviceDraftStorage {
   const read = async (id: string) => {
     const draft = (await storage.read(keyPrefix + id)) as DeviceDraft | undefined;
@@ -22,7 +22,7 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
         if ((storedDraft?.turn ?? 0) !== previousTurn) return false;
         // An ephemeral session keeps drafts in the memory of the page only, by design.
         if ((await storage.save(keyPrefix + draft.id, draft)) || isEphemeralSession()) return true;
-        // The draft is in memory only. Restores its turn, so that the next write continues from it.
+        // The browser stored the draft in memory only. Restores the previous turn, so that the next write succeeds.
         await storage.save(keyPrefix + draft.id, { ...draft, turn: previousTurn });
         throw new Error('this browser keeps nothing');
       }),

@@ -3,8 +3,9 @@ import type { Clock } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 
 /**
+ * Draft as stored on this device. `revision`: last revision that the server returned; 0 before the first save there.
  * `turn`: version of the stored draft, one higher with every write, so that windows cannot overwrite each other. `at`:
- * time of the write in milliseconds. `synced`: whether the server has the answers.
+ * time of the write in milliseconds. `synced`: true if the server has the answers.
  */
 export type DeviceDraft = {
   id: string;
@@ -18,7 +19,10 @@ export type DeviceDraft = {
   submittedAt?: string | undefined;
 };
 
-/** `write` returns false if the stored turn is not `previousTurn`, because another window has written since. */
+/**
+ * Drafts of one account on this device. `write` returns false if the stored turn is not `previousTurn`, because another
+ * window has written since.
+ */
 export type DeviceDraftStorage = {
   read: (id: string) => Promise<DeviceDraft | undefined>;
   list: () => Promise<DeviceDraft[]>;
@@ -26,6 +30,10 @@ export type DeviceDraftStorage = {
   remove: (id: string) => Promise<void>;
 };
 
+/**
+ * Outcome of a save on the server. `serverState`: what the server has instead, if it could be read. `otherId`: the
+ * ongoing application that prevents a new one.
+ */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
   | { kind: 'stale'; serverState?: { revision: number; answers: Answers } }
@@ -33,8 +41,8 @@ export type SaveOutcome =
   | { kind: 'unreachable' };
 
 /**
- * `stale`: another window or device saved a newer version. `refused`: the server rejected the save. `nowhere`: the
- * device could not store the change.
+ * Where the latest change is saved. `stale`: another window or device saved a newer version. `refused`: the server
+ * rejected the save. `nowhere`: the device could not store the change.
  */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
@@ -78,7 +86,7 @@ export type DraftStoreWorld = {
 /** Delays in milliseconds: from the last key to the save on the device and on the server, and to a retry. */
 const saveDelays = { device: 250, server: 1200, retry: 15_000 };
 
-/** `turn`: as read from the device; 0 if the device has no draft. */
+/** Creates the store of one draft. `turn`: as read from the device; 0 if the device has no draft. */
 export function createDraftStore(
   world: DraftStoreWorld,
   initial: {
@@ -98,9 +106,9 @@ export function createDraftStore(
   let runningSave: Promise<void> | undefined;
   let deviceWrites = Promise.resolve();
   let cancelTimer = () => {};
-  // The last 8 answers that the server may have saved although no response came: from before a reload, or before a lost
-  // connection.
-  let unacknowledged = [initial.answers];
+  // The last 8 states of the answers that the server may have saved although no response came: from before a reload, or
+  // before a lost connection.
+  let unacknowledgedAnswers = [initial.answers];
   const listeners = new Set<() => void>();
   let currentState: DraftState = {
     id: initial.id,
@@ -146,7 +154,7 @@ export function createDraftStore(
     if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
     const { revision, answers } = outcome.serverState;
     if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
-    return unacknowledged.some((candidate) => hasSameAnswers(answers, candidate))
+    return unacknowledgedAnswers.some((candidate) => hasSameAnswers(answers, candidate))
       ? world.save({ ...draft, revision })
       : outcome;
   };
@@ -156,12 +164,12 @@ export function createDraftStore(
     const { id, revision, answers } = currentState;
     const outcome = await saveOrRecover({ id, revision, answers });
     if (outcome.kind === 'unreachable') {
-      unacknowledged = [answers, ...unacknowledged].slice(0, 8);
+      unacknowledgedAnswers = [answers, ...unacknowledgedAnswers].slice(0, 8);
       return schedule(saveDelays.retry);
     }
     if (outcome.kind === 'stale') return setState({ saveState: 'stale' });
     if (outcome.kind === 'refused') return setState({ saveState: 'refused', refusal: outcome });
-    unacknowledged = [];
+    unacknowledgedAnswers = [];
     const isUnchanged = currentState.answers === answers;
     needsServerSave = !isUnchanged;
     needsDeviceSave = true;
@@ -189,7 +197,7 @@ export function createDraftStore(
     cancelTimer = world.schedule(delay, () => void flush());
   };
 
-  // The page was closed or reloaded after the draft was saved on the device, and before it reached the server.
+  // Answers that only the device has are saved on the server. An earlier page was closed before they reached it.
   if (needsServerSave) schedule(saveDelays.server);
 
   return {

@@ -48,8 +48,8 @@ export type OpenedDraft = {
 };
 
 /**
- * Opens an application: the draft of this device if it has changes on top of the server's revision, else the state of
- * the server. Without an id, opens the ongoing application (an account has one at most), or a new one. Without a
+ * Opens an application: the draft of this device if it changes the server's current revision, else the state of the
+ * server. Without an id, opens the ongoing application (an account has one at most), or a new one. Without a
  * connection, opens the latest draft of the device. Throws `foundation/not-found` if neither the device nor the server
  * has the id.
  */
@@ -117,6 +117,8 @@ function reuseClosingDraft(account: string, id: string): OpenedDraft | undefined
   return draft;
 }
 
+// Id of the ongoing application: a draft that was never saved on the server, else the server's answer. If the server
+// does not respond, the latest draft of the device.
 async function findOngoing(device: DeviceDraftStorage): Promise<string | undefined> {
   const drafts = await device.list();
   const newDraft = drafts.find(({ revision }) => revision === 0);
@@ -127,6 +129,7 @@ async function findOngoing(device: DeviceDraftStorage): Promise<string | undefin
   return list ? list.items[0]?.id : drafts[0]?.id;
 }
 
+// Returns the draft of the device or the state of the server, whichever must be opened. Undefined if there is neither.
 async function findDraft(device: DeviceDraftStorage, id: string) {
   const deviceDraft = await device.read(id);
   const serverDetail = deviceDraft
@@ -216,7 +219,7 @@ type DraftSavedMessage = { id: string; revision: number; turn: number };
 
 type DraftChannel = { broadcast: (message: DraftSavedMessage) => void; close: () => void };
 
-/** Without `BroadcastChannel`, windows notice changes when they save. */
+// Tells other windows of this browser about saves. Without `BroadcastChannel`, windows notice changes when they save.
 function openDraftChannel(onMessage: (message: DraftSavedMessage) => void): DraftChannel {
   if (typeof BroadcastChannel === 'undefined') return { broadcast: () => {}, close: () => {} };
   const channel = new BroadcastChannel('sihat_drafts');

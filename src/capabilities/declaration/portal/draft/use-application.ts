@@ -9,7 +9,10 @@ export type ApplicationState =
   | { phase: 'failed'; failure: unknown; retry: () => void }
   | { phase: 'open'; openedDraft: OpenedDraft; reopen: () => void };
 
-/** Saves pending changes when the screen closes or is hidden. Waits while the account is unknown (an empty string). */
+/**
+ * Opens an application, and saves pending changes when the screen closes or is hidden. Waits while the account is
+ * unknown (an empty string). `id`: undefined for the ongoing application, or a new one.
+ */
 export function useApplication(account: string, id: string | undefined, language: Language): ApplicationState {
   useReloadSafeDraft();
   // A new object opens the application again, even with the same id.
@@ -18,7 +21,7 @@ export function useApplication(account: string, id: string | undefined, language
   const languageRef = useRef(language);
   languageRef.current = language;
   const openId = application.phase === 'open' ? application.openedDraft.store.state().id : undefined;
-  // If an application was opened without an id, its id is put into the URL later. The application is open already then.
+  // An application that was opened without an id gets its id into the URL later. It must not be opened again then.
   if (id !== request.id && id !== openId) setRequest({ id });
   useEffect(() => {
     if (account === '') return;

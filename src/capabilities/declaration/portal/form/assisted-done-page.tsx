@@ -21,7 +21,7 @@ import { usePasses } from '../passes/use-passes.ts';
 import type { Receipt } from './assisted-form.ts';
 import styles from './form.module.css';
 
-/** `download`: the button for the PDF. */
+/** Properties of the actions above the passes. `download`: the button for the PDF. */
 export type PassActionsProps = { download: ReactNode };
 
 /** Last page of a form on a shared device: shows every pass as it is printed. Has no links to other pages. */

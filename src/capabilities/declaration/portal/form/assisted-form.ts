@@ -4,12 +4,13 @@ import type { Answers, submitDeclaration } from '#capabilities/declaration/contr
 import type { assistedFormMessages } from '#capabilities/declaration/messages/assisted-form.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 
+/** Answer of the server to a submission. */
 export type Receipt = OutputOf<typeof submitDeclaration>;
 
 /**
- * A form filled in with an officer's help, or at a kiosk. Contact details are optional, an officer reads the consent
- * aloud, and `Done` replaces the page that leads to the rest of the portal. The context carries the messages, so that a
- * traveller's own form does not load them.
+ * A form filled in with an officer's help, or at a kiosk. Contact details are optional, and an officer reads the
+ * consent aloud. `Done` replaces the last page, which links to the rest of the portal. The context carries the
+ * messages, so that a traveller's own form does not load them.
  */
 export type AssistedForm = {
   assistedBy: 'officer' | 'kiosk';

@@ -45,6 +45,7 @@ export type CheckPageProps = {
 
 type SubmitError = { thrown: unknown; fieldErrors: readonly FieldError[] };
 
+/** Page before the submission: summary of all travellers, warnings to confirm, and the button to submit. */
 export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm, onSubmitted }: CheckPageProps) {
   const { answers } = useDraftState(store);
   const t = useMessages(answerMessages);
@@ -59,9 +60,9 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
   const [isConfirmationRequested, setConfirmationRequested] = useState(false);
   const isConnected = useReachability() === 'online';
   const isUnreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
-  // With the revision this is the idempotency key: while the answers stay the same, a second tap after a lost response
+  // Part of the idempotency key, with the revision. While the answers stay the same, a second tap after a lost response
   // repeats the same submission.
-  const [idempotencyKey] = useState(randomId);
+  const [keyPrefix] = useState(randomId);
   const submit = async () => {
     const errors = validateAnswers(answers, context);
     setAttempt((count) => count + 1);
@@ -78,10 +79,10 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
       const { id, revision, saveState } = store.state();
       if (saveState === 'stale') return;
       const input = { id, revision, answers, consentVersion, confirmed: warnings };
-      onSubmitted(await callApi(submitDeclaration, input, { requestId: `${idempotencyKey}-${revision}` }));
+      onSubmitted(await callApi(submitDeclaration, input, { requestId: `${keyPrefix}-${revision}` }));
     } catch (thrown) {
-      // This also happens if an earlier request arrived and its response was lost. Opening the latest answers then
-      // shows the submission.
+      // The refusal can also mean that an earlier request arrived and its response was lost. Opening the latest answers
+      // then shows the submission.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
         const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
         return store.markSavedElsewhere(revision, 0);

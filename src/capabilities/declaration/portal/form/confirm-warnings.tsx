@@ -57,10 +57,10 @@ export function ConfirmWarnings({
                 id={confirmationCheckboxId(warning)}
                 label={messages.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
                 checked={isConfirmed}
-                onChange={(tick) =>
+                onChange={(isTicked) =>
                   onConfirm([
                     ...confirmedKeys.filter((confirmedKey) => confirmedKey !== warningKey),
-                    ...(tick ? [warningKey] : []),
+                    ...(isTicked ? [warningKey] : []),
                   ])
                 }
                 error={isConfirmed ? undefined : error}
@@ -86,7 +86,7 @@ function locateWarning({ path }: Warning): [index: number, step: 'passport' | 'c
   return [Number(index), part === 'contact' || part === 'journey' ? part : 'passport'];
 }
 
-// A confirmation covers all answers that the warning depends on: the passport expiry and the entry date, or the whole
+// The key contains all answers that the warning depends on: passport expiry and entry date, the contact, or the whole
 // journey.
 function confirmationKey(warning: Warning, answers: Answers): string {
   const [index, step] = locateWarning(warning);

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { contactRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildContactRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { effectiveContact } from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
@@ -21,7 +21,7 @@ export function ContactStep(props: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <ContactFields {...props} />;
-  const firstTravellerAnswers = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
+  const firstTravellerAnswers = buildContactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
   return (
     <RadioCards
       id="sameContact"
@@ -49,6 +49,8 @@ function ContactFields({ answers, index, traveller, change, errorOf, windowDays 
   const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
   const { contact } = traveller;
+  // `windowDays` is undefined in the info register, which has no submission window.
+  const ownEmailHint = windowDays === undefined ? step.emailHintRegister : step.emailHint;
   return (
     <>
       <PhoneField
@@ -64,10 +66,7 @@ function ContactFields({ answers, index, traveller, change, errorOf, windowDays 
       <TextField
         id="contact.email"
         label={t.email}
-        hint={
-          assisted?.t.emailHint ??
-          (index > 0 ? step.companionEmailHint : windowDays === undefined ? step.emailHintRegister : step.emailHint)
-        }
+        hint={assisted?.t.emailHint ?? (index > 0 ? step.companionEmailHint : ownEmailHint)}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import type { AnswerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { visitedDays } from '#country';
 
+/** Label of the field at a path within the traveller. */
 export function fieldLabel(path: string, t: AnswerMessages): string {
   const labels: Record<string, string> = {
     name: t.name,

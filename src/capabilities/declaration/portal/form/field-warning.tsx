@@ -11,7 +11,7 @@ export type FieldWarningProps = {
   applySuggestion?: ((suggestion: string) => void) | undefined;
 };
 
-// Loads after the form. If that fails, the field has no warning, but the check page shows it.
+// The texts of warnings load after the form. If that fails, only the check page shows the warning.
 const LazyFieldWarningText = lazy(() =>
   import('./field-warning-text.tsx').then(
     ({ FieldWarningText }) => ({ default: FieldWarningText }),

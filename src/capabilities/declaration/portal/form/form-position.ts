@@ -1,5 +1,6 @@
 import { steps, type Step } from '#capabilities/declaration/rules/validate-answers.ts';
 
+/** `people`: list of travellers. `traveller`: number from 1. */
 export type FormPosition =
   | { page: 'people' }
   | { page: 'step'; traveller: number; step: Step }
@@ -18,26 +19,27 @@ export function parseFormPosition(query: URLSearchParams): FormPosition {
   return { page: 'people' };
 }
 
-/** Keeps other parameters of the query. An application that is not saved yet has no id. */
+/** Query of the URL for a position. Keeps other parameters. `id`: undefined while the application is not saved. */
 export function formPositionQuery(query: URLSearchParams, id: string | undefined, position: FormPosition): string {
-  const next = new URLSearchParams(query);
-  if (id === undefined) next.delete('id');
-  else next.set('id', id);
-  next.delete('t');
-  next.delete('step');
+  const newQuery = new URLSearchParams(query);
+  if (id === undefined) newQuery.delete('id');
+  else newQuery.set('id', id);
+  newQuery.delete('t');
+  newQuery.delete('step');
   if (position.page === 'step') {
-    next.set('t', String(position.traveller));
-    next.set('step', position.step);
-  } else if (position.page !== 'people') next.set('step', position.page);
-  return `?${next}`;
+    newQuery.set('t', String(position.traveller));
+    newQuery.set('step', position.step);
+  } else if (position.page !== 'people') newQuery.set('step', position.page);
+  return `?${newQuery}`;
 }
 
+/** Position after a step: the traveller's next step, or the list of travellers after the last step. */
 export function nextFormPosition(
   position: { traveller: number; step: Step },
   pages: readonly Step[] = steps,
 ): FormPosition {
-  const next = pages[pages.indexOf(position.step) + 1];
-  return next ? { page: 'step', traveller: position.traveller, step: next } : { page: 'people' };
+  const nextStep = pages[pages.indexOf(position.step) + 1];
+  return nextStep ? { page: 'step', traveller: position.traveller, step: nextStep } : { page: 'people' };
 }
 
 export function previousFormPosition(position: FormPosition): FormPosition {

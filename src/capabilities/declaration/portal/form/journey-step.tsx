@@ -14,7 +14,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Journey } from '#capabilities/declaration/contract.ts';
-import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildJourneyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { effectiveJourney, maxLengths } from '#capabilities/declaration/rules/validate-answers.ts';
 import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
@@ -32,7 +32,7 @@ export function JourneyStep(props: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <JourneyFields {...props} />;
-  const firstTravellerAnswers = journeyRows(effectiveJourney(answers, 0), language).map(
+  const firstTravellerAnswers = buildJourneyRows(effectiveJourney(answers, 0), language).map(
     ({ label, value }) => `${label}: ${value}`,
   );
   return (
@@ -100,7 +100,7 @@ function JourneyFields(props: StepProps) {
           onChange={(noneOther) => changeJourney({ noneOther, ...(noneOther && { visited: [] }) })}
         />
       </div>
-      <ModeField {...props} set={changeJourney} />
+      <ModeField {...props} changeJourney={changeJourney} />
     </>
   );
 }
@@ -123,9 +123,9 @@ function ModeField({
   answers,
   index,
   traveller,
-  set: changeJourney,
+  changeJourney,
   errorOf,
-}: StepProps & { set: (part: Partial<Journey>) => void }) {
+}: StepProps & { changeJourney: (part: Partial<Journey>) => void }) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const { journey } = traveller;

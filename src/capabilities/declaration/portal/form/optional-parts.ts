@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Earlier companions are optional. If they fail to load, travellers are added without them.
+// Companions of earlier trips are optional. If the code fails to load, the form works without them.
 export const OfferedCompanions = lazy(() =>
   import('../companions/offered-companions.tsx').then(
     (file) => ({ default: file.OfferedCompanions }),
@@ -8,7 +8,7 @@ export const OfferedCompanions = lazy(() =>
   ),
 );
 
-// Details of the account holder and the family are optional as well.
+// Details of the account holder and the family are optional as well: if the code fails to load, they are not offered.
 export const TravellerDetails = lazy(() =>
   import('../account-details/account-details.tsx').then(
     (file) => ({ default: file.TravellerDetails }),

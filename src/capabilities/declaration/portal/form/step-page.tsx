@@ -35,7 +35,10 @@ export type StepPageProps = {
 
 const componentByStep = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
-/** Validates when the user continues, and updates shown errors while the user types. */
+/**
+ * Page of one step of one traveller. Validates when the user continues, and updates shown errors while the user types.
+ * `lead`: shown above the fields.
+ */
 export function StepPage({ answers, index, step, context, change, onNext, lead }: StepPageProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);

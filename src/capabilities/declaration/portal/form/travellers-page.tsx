@@ -16,8 +16,8 @@ import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
 /**
- * `runIfAllowed` runs `action`, which fills in traveller 1 or adds a person. If nobody can be added now, the page shows
- * why instead.
+ * Actions for offered people. `add` adds a traveller. `runIfAllowed` runs `action`, which fills in traveller 1 or adds
+ * a person. If nobody can be added now, both show the reason instead.
  */
 export type OfferActions = {
   add: (update: (current: Answers) => Answers) => void;
@@ -32,7 +32,7 @@ export type TravellersPageProps = {
   check: () => void;
   /** People who can be added with their passport details; absent if no account is logged in. */
   offers?: ((actions: OfferActions) => ReactNode) | undefined;
-  /** Absent for a submitted application: there is nothing to restart. */
+  /** Ends the application, so that a new one can be started; undefined for a submitted application. */
   restart: (() => void) | undefined;
   failure: string | undefined;
 };
@@ -59,6 +59,7 @@ export function TravellersPage({
     travellerProgress(answers, index, context) === 'complete' ? [] : [name.trim() || t.traveller(index + 1)],
   );
   const isFirstComplete = travellerProgress(answers, 0, context) === 'complete';
+  // `index`: the traveller that the action concerns. Others than traveller 1 need a complete traveller 1.
   const runUnlessBlocked = (index: number, action: () => void) => {
     if (index > 0 && !isFirstComplete) return setBlockedReason('first');
     setBlockedReason(undefined);
@@ -155,7 +156,7 @@ export function TravellersPage({
   );
 }
 
-// New travellers have no data yet, so their index is their key.
+// The key is the number of the traveller, because new travellers have no answers that could identify them.
 function travellerKey(index: number): string {
   return `traveller-${index + 1}`;
 }

@@ -8,16 +8,16 @@ export function addTraveller(answers: Answers): Answers {
 }
 
 /**
- * If traveller 1 is removed, traveller 2 becomes traveller 1, and travellers who shared answers with the removed one
- * keep copies.
+ * Removes a traveller, unless it is the only one. If traveller 1 is removed, traveller 2 becomes traveller 1.
+ * Travellers who shared the removed traveller's answers get copies of them.
  */
 export function removeTraveller(answers: Answers, index: number): Answers {
   const remaining = answers.travellers.filter((_, i) => i !== index);
   if (index > 0 || remaining.length === 0)
     return { ...answers, travellers: remaining.length > 0 ? remaining : answers.travellers };
-  const next = answers.travellers[1] as TravellerAnswers;
-  const first = {
-    ...next,
+  const secondTraveller = answers.travellers[1] as TravellerAnswers;
+  const newFirstTraveller = {
+    ...secondTraveller,
     sameContact: false,
     contact: effectiveContact(answers, 1),
     sameJourney: false,
@@ -26,7 +26,10 @@ export function removeTraveller(answers: Answers, index: number): Answers {
   // `remaining.slice(1)` starts with the traveller who had index 2.
   return {
     ...answers,
-    travellers: [first, ...remaining.slice(1).map((traveller, i) => copySharedAnswers(answers, traveller, i + 2))],
+    travellers: [
+      newFirstTraveller,
+      ...remaining.slice(1).map((traveller, i) => copySharedAnswers(answers, traveller, i + 2)),
+    ],
   };
 }
 
@@ -41,14 +44,14 @@ export function changeTraveller(answers: Answers, index: number, part: Partial<T
   };
 }
 
-// Copies the old traveller 1's answers to travellers who shared them, unless the new traveller 1 has the same.
+// Copies the removed traveller 1's answers to a traveller who shared them, unless the new traveller 1 shared them too.
 function copySharedAnswers(answers: Answers, traveller: TravellerAnswers, previousIndex: number): TravellerAnswers {
-  const second = answers.travellers[1] as TravellerAnswers;
+  const newFirstTraveller = answers.travellers[1] as TravellerAnswers;
   return {
     ...traveller,
     ...(traveller.sameContact &&
-      !second.sameContact && { sameContact: false, contact: effectiveContact(answers, previousIndex) }),
+      !newFirstTraveller.sameContact && { sameContact: false, contact: effectiveContact(answers, previousIndex) }),
     ...(traveller.sameJourney &&
-      !second.sameJourney && { sameJourney: false, journey: effectiveJourney(answers, previousIndex) }),
+      !newFirstTraveller.sameJourney && { sameJourney: false, journey: effectiveJourney(answers, previousIndex) }),
   };
 }

@@ -7,10 +7,12 @@ import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import styles from '../form/form.module.css';
 
+/** Notice with the strictest band of the travellers, the advice, and the reasons by traveller. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const band = strictestBand(results);
+  // Without names, the title does not say which traveller sees an officer.
   const names = results.length > 1 ? answers.travellers.map(({ name }) => name) : [];
   const title =
     band === 'proceed' ? t.band[band] : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);

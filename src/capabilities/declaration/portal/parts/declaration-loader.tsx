@@ -10,6 +10,7 @@ import { CachedPassCards } from '../passes/cached-pass-cards.tsx';
 import { useDeclaration } from '../queries.ts';
 import { isUnknownDeclaration, NoDeclaration } from './no-declaration.tsx';
 
+/** Loads an application for `children`. Without a network, shows its cached passes. */
 export function DeclarationLoader({ id, children }: { id: string; children: (detail: Detail) => ReactNode }) {
   const language = useLanguage();
   const { data, error, refetch } = useDeclaration(useAccountId(), id);

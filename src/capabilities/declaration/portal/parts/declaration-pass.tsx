@@ -26,10 +26,11 @@ type DeclarationPassProps = {
    * main action of the page.
    */
   viewLink?: 'primary' | 'secondary' | undefined;
-  /** Whether the card shows the QR code; otherwise the page of `viewLink` does. */
+  /** Whether the card shows the QR code, as by default. If not, only the page of `viewLink` shows the code. */
   codeOnCard?: boolean | undefined;
 };
 
+/** Card of an application or of one traveller, with the pass if the application is submitted. */
 export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }: DeclarationPassProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
@@ -39,10 +40,11 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   const hasUnsubmittedChanges = useHasUnsubmittedChanges(account, summary);
   const isSingle = index !== undefined;
   const isSubmitted = status === 'submitted';
+  // False in the first render, so that the card is drawn before the passes are fetched.
   const isDrawn = useDeferredValue(true, false);
   const { data: cached, isLoading } = usePasses(account, isSubmitted && codeOnCard && isDrawn ? id : '');
   // Reserves the space of the QR code while it loads, so that the page does not jump.
-  const pass = isSubmitted &&
+  const passSelection = isSubmitted &&
     codeOnCard &&
     (cached || isLoading || !isDrawn) && { cached, reference, number: isSingle ? index + 1 : 0 };
   // A card of one traveller shows that traveller's headline, without a name.
@@ -63,13 +65,13 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
         ...(submittedAt ? [{ label: t.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
       ]}
-      qrCode={pass && <PassCardQrCode {...pass} />}
+      qrCode={passSelection && <PassCardQrCode {...passSelection} />}
       actions={
         isSubmitted ? (
           <>
-            {pass && (
+            {passSelection && (
               <ShowPassButton
-                {...pass}
+                {...passSelection}
                 variant={viewLink === 'secondary' ? 'secondary' : 'primary'}
                 editId={summary.editable ? id : undefined}
               />

@@ -12,7 +12,7 @@ import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts
 import { useAssistedForm } from '../form/assisted-form.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
-/** In a webview, which cannot download, opens the file page. */
+/** Button that downloads the PDF of an application. In a webview, which cannot download, it opens the file page. */
 export function DownloadButton({
   id,
   reference,
@@ -58,17 +58,15 @@ export function DownloadButton({
   );
 }
 
-/**
- * Saves the PDF as a file with a fresh ticket. Does not open a tab, because a reload of the tab would fail after the
- * ticket has expired.
- */
+// Saves the PDF as a file with a fresh ticket. Does not open a tab, because a reload of the tab would fail after the
+// ticket has expired.
 async function savePdf(id: string): Promise<void> {
   const { ticket } = await callApi(issueTicket, { id });
   const { name, type, bytes } = await callApi(downloadForm, { id, smsToken: ticket });
   downloadFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
 }
 
-/** Opens the PDF in a tab with a fresh ticket, for printing. Saves no file, because the device is shared. */
+// Opens the PDF in a tab with a fresh ticket, for printing. Saves no file, because the device is shared.
 async function openPdf(id: string): Promise<void> {
   // Opens the tab before the call, because browsers block windows that open later than the tap.
   const tab = window.open('', '_blank');

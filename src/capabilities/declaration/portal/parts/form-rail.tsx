@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildJourneyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import {
   type ValidationContext,
   effectiveJourney,
@@ -15,7 +15,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
-/** Column beside the form on wide screens. */
+/** Column beside the form on wide screens: progress of the travellers, traveller 1's journey, submission window. */
 export function FormRail({ answers, context }: { answers: Answers; context: ValidationContext }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
@@ -43,7 +43,8 @@ export function FormRail({ answers, context }: { answers: Answers; context: Vali
           <>
             <h2>{t.steps.journey}</h2>
             <dl className={styles.railRows}>
-              {journeyRows(journey, language)
+              {/* Only the entry date and the country of departure. */}
+              {buildJourneyRows(journey, language)
                 .slice(0, 2)
                 .map(({ label, value }) => (
                   <div key={label}>

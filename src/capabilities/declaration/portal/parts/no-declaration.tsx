@@ -4,7 +4,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
-/** Whether no application has the id of the URL, or the id is malformed. */
+/** Whether a call failed because no application has the id of the URL, or because the id is malformed. */
 export function isUnknownDeclaration(failure: unknown): boolean {
   return isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
 }

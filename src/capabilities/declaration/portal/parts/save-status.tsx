@@ -5,11 +5,11 @@ import type { DraftState } from '../draft/draft-store.ts';
 import styles from './parts.module.css';
 
 type SaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt'> & {
-  /** Adds "Not submitted yet" to the status text. Set for a submitted application with changes. */
+  /** Adds "Not submitted yet" to the status text; set only for a submitted application with changes. */
   addUnsubmitted?: ((saved: string) => string) | undefined;
 };
 
-/** Announces a failed save to screen readers, but no other change of the status. */
+/** Shows where the answers are saved. Announces only a failed save to screen readers. */
 export function SaveStatus({ saveState, savedAt, addUnsubmitted }: SaveStatusProps) {
   const t = useMessages(screenMessages).saveStatus;
   const time = savedAt === undefined ? '' : localTime(savedAt);

@@ -12,6 +12,7 @@ export type TravellerCardProps = {
   actions: readonly { label: string; onChoose: () => void }[];
 };
 
+/** Card of a traveller with progress or result, and buttons. `number`: from 1. */
 export function TravellerCard({ number, name, status, actions }: TravellerCardProps) {
   const t = useMessages(answerMessages);
   const { people } = useMessages(screenMessages);

@@ -1,20 +1,22 @@
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type ChangeTarget, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { buildAnswerSections, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildAnswerSections, buildHealthRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { type Step, steps } from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 
 type TravellerSummaryProps = {
   answers: Answers;
   index: number;
+  /** Target of the "Change" button of each page; without it, the summary has no buttons. */
   change?: (step: Step, title: string) => ChangeTarget;
-  /** For companions: answers shared with traveller 1 take one row. */
+  /** Whether answers that a traveller shares with traveller 1 take one row. */
   brief?: boolean;
   /** Pages to show; all by default. */
   steps?: readonly Step[];
 };
 
+/** Answers of one traveller, page by page. */
 export function TravellerSummary({
   answers,
   index,
@@ -27,7 +29,7 @@ export function TravellerSummary({
   const traveller = answers.travellers[index];
   if (!traveller) return null;
   const health = [
-    ...healthRows(traveller, language),
+    ...buildHealthRows(traveller, language),
     { label: t.consentLabel, value: traveller.consent ? t.yes : t.no },
   ];
   const sections = [

@@ -14,16 +14,17 @@ import { withNonBreakingDate } from './non-breaking-date.ts';
 
 type NoticeProps = {
   id: string;
-  /** Distinguishes the buttons of several applications on one page. */
+  /** Reference of the application. Distinguishes the buttons of several applications for screen readers. */
   reference?: string | undefined;
   /** Submission time of the version in force. */
   submittedAt: string;
   discard: () => Promise<void>;
   failure: unknown;
-  /** False on the page where the changes are submitted. */
+  /** Whether the notice links to the page where the changes are submitted; false on that page itself. */
   submitLink?: boolean | undefined;
 };
 
+/** Notice that a submitted application has changes that are not submitted, with buttons to submit or discard them. */
 export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, submitLink = true }: NoticeProps) {
   const language = useLanguage();
   const t = useMessages(unsubmittedMessages);

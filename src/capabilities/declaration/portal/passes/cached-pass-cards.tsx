@@ -16,6 +16,7 @@ import type { CachedPasses } from './cached-passes.ts';
 import { PassCardQrCode, ShowPassButton } from './show-pass.tsx';
 import { useCachedPasses } from './use-passes.ts';
 
+/** Cards of the passes that this device has cached, for pages that cannot reach the server. `id`: only this one. */
 export function CachedPassCards({ id }: { id?: string }) {
   const { data = [] } = useCachedPasses(useAccountId());
   return data

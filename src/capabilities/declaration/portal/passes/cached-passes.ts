@@ -7,11 +7,9 @@ export type CachedPasses = {
   id: string;
   account: string;
   reference: string;
-  /**
-   * Entry date of traveller 1. `lastEntryDate`: latest entry date of all travellers, which limits how long the passes
-   * are cached.
-   */
+  /** Entry date of traveller 1. */
   entryDate: LocalDate;
+  /** Latest entry date of all travellers, which limits how long the passes are cached. */
   lastEntryDate: LocalDate;
   /** Names in order. */
   names: string[];
@@ -22,7 +20,7 @@ export type CachedPasses = {
   passes: IssuedPass[];
 };
 
-/** Cache of one account's passes, encrypted with a key of this browser: a counter may have no network. */
+/** Cache of one account's passes for counters without a network, encrypted with a key of this browser. */
 export function passCache(account: string, storage = deviceStorage) {
   const read = async (id: string) => {
     const cached = (await storage.read(keyPrefix + id)) as CachedPasses | undefined;

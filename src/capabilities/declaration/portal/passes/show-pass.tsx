@@ -52,7 +52,7 @@ export function ShowPassButton({ cached, reference, number, variant = 'primary',
   );
 }
 
-/** `inForm`: the link is on the last page of the form itself. */
+/** Link to the form that edits an application. `inForm`: the link is on the last page of the form itself. */
 export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
   const t = useMessages(ownPassMessages);
   if (inForm) {
@@ -69,7 +69,7 @@ export function EditLink({ id, reference, inForm = false }: { id: string; refere
   );
 }
 
-// Reloads the page: the submitted form has ended, and the next edit starts from the submitted answers.
+// Opens the form with a full page load, because the next edit must start from the submitted answers.
 function reloadAtForm(id: string): void {
   window.location.assign(formPath(id));
 }
@@ -78,6 +78,7 @@ function formPath(id: string): string {
   return `/travel/form?id=${id}`;
 }
 
+/** QR code of a pass for a card; a placeholder until the passes are loaded. */
 export function PassCardQrCode({ cached, reference, number }: PassSelection) {
   const passes = usePassesWithNames(cached);
   const displayedPass = passes.find((pass) => pass.number === number) ?? passes[0];

@@ -6,7 +6,7 @@ import { readPasses } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
 import { type CachedPasses, passCache } from './cached-passes.ts';
 
-/** Caches the passes on this device. Without a response, returns the cached passes. */
+/** Fetches the passes of an application and caches them on this device. Without a response, returns cached passes. */
 export function usePasses(account: string, id: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'passes', id],
@@ -15,6 +15,7 @@ export function usePasses(account: string, id: string) {
   });
 }
 
+/** Lists the cached passes of all applications of an account, the next arrival first. Needs no network. */
 export function useCachedPasses(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'kept-passes'],

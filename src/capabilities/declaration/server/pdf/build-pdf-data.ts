@@ -6,7 +6,12 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { strictestBand } from '#capabilities/declaration/rules/strictest-band.ts';
-import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import {
+  buildContactRows,
+  buildHealthRows,
+  buildJourneyRows,
+  buildPersonalRows,
+} from '#capabilities/declaration/rules/answer-rows.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
@@ -14,6 +19,7 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { pdfMessages } from '#capabilities/declaration/messages/pdf.ts';
 import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
 
+/** `consentLanguage`: language in which the consent was accepted. `language`: language of the PDF. */
 export function buildPdfData(
   reference: string,
   submitted: NonNullable<Detail['submitted']>,
@@ -45,7 +51,7 @@ export function buildPdfData(
       text: passes[0]?.text ?? '',
       alt: passes.length > 1 ? pdfTexts.groupPass(reference) : pdfTexts.pass(1, reference),
     },
-    journey: { title: pdfTexts.journey, rows: journeyRows(effectiveJourney(answers, 0), language) },
+    journey: { title: pdfTexts.journey, rows: buildJourneyRows(effectiveJourney(answers, 0), language) },
     travellers: answers.travellers.map((traveller, index) => ({
       ...buildTravellerData(answers, traveller, index, results[index], language),
       qr:
@@ -86,10 +92,10 @@ function buildTravellerData(
       reason: [...(result ? reasonSentences(result, language) : []), t.bandAdvice[band]].join(' '),
     },
     sections: [
-      { title: pdfTexts.personal, rows: personalRows(traveller, language) },
-      { title: pdfTexts.contact, rows: contactRows(effectiveContact(answers, index), language) },
-      ...(hasOwnJourney ? [{ title: pdfTexts.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
-      { title: pdfTexts.health, rows: healthRows(traveller, language) },
+      { title: pdfTexts.personal, rows: buildPersonalRows(traveller, language) },
+      { title: pdfTexts.contact, rows: buildContactRows(effectiveContact(answers, index), language) },
+      ...(hasOwnJourney ? [{ title: pdfTexts.ownJourney, rows: buildJourneyRows(traveller.journey, language) }] : []),
+      { title: pdfTexts.health, rows: buildHealthRows(traveller, language) },
     ],
   };
 }

@@ -9,6 +9,7 @@ export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: De
   return printer.print(readTemplate(), withQrDrawings(form), { language, title, createdAt });
 }
 
+/** Replaces the text of each QR code by its drawing. `null` is for a template without that QR code. */
 export function withQrDrawings(form: DeclarationPdfData) {
   const travellers = form.travellers.map((traveller) => ({
     ...traveller,

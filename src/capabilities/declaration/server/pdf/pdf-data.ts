@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** `code`: letter-spaced, for passport numbers and references. */
+/** `style: 'code'`: letter-spaced, for passport numbers and references. */
 export type PdfRow = { label: string; value: string; style?: 'code' };
 
 export type PdfSection = { title: string; rows: readonly PdfRow[] };
@@ -8,9 +8,10 @@ export type PdfSection = { title: string; rows: readonly PdfRow[] };
 /** Screening result of a traveller in words: the band, its reasons, and what to do. */
 export type PdfBand = { kind: 'proceed' | 'see-health-officer'; word: string; reason: string };
 
+/** `alt`: description for screen readers. */
 export type PdfQrCode = { text: string; alt: string };
 
-/** `heading` is like "Traveller 1", `name` is as typed. `qr` is set if there are several travellers. */
+/** `heading`: such as "Traveller 1". `name`: as typed. `qr`: pass of the traveller, if there are several travellers. */
 export type PdfTraveller = {
   heading: string;
   name: string;
@@ -37,7 +38,7 @@ export type DeclarationPdfData = {
   /** Pass of the group, or of the only traveller. */
   qr: PdfQrCode;
   journey: PdfSection;
-  /** At least one. The setting `maxTravellers` limits their number (spec §2). */
+  /** At least one traveller. The setting `maxTravellers` limits their number (spec §2). */
   travellers: readonly PdfTraveller[];
   /** Accepted consent text as shown, and a note with its version and language. */
   consent: { title: string; text: string; note: string };

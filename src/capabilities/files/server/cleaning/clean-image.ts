@@ -6,12 +6,12 @@ import { readPngHeader, stripMetadataChunks } from '#capabilities/files/rules/pn
 import { type FileResult, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Codec, Codecs } from './codecs.ts';
 
-/** `kind` may differ from that of the upload. */
+/** Result of cleaning. `kind` may differ from the kind of the upload, because a large PNG becomes a JPEG. */
 export type CleanedFile = { kind: FileKind; bytes: Uint8Array };
 
 /**
- * Decodes and re-encodes a picture, so that only what is visible remains. Applies its orientation, and scales a very
- * large one down. Of an animation the first frame remains.
+ * Decodes and re-encodes a picture, so that only its pixels remain. Applies its orientation, and halves the sides of a
+ * very large picture. Of an animation the first frame remains.
  */
 export async function cleanImage(
   codecs: Codecs,
@@ -41,7 +41,7 @@ async function decode(codec: Codec, bytes: Uint8Array): Promise<Pixels | undefin
   }
 }
 
-// A photograph as PNG can become many times larger: then it is stored as JPEG.
+// A re-encoded photograph can be a PNG of many times the uploaded size. It is then stored as JPEG.
 async function encode({ jpeg, png }: Codecs, kind: 'jpeg' | 'png', pixels: Pixels): Promise<CleanedFile> {
   if (kind === 'png') {
     const bytes = await png.encode(pixels);

@@ -20,8 +20,8 @@ import { type Copier, createCopier } from './pdf-copy.ts';
 import { parsePdf } from './pdf-reader.ts';
 
 /**
- * Rewrites a PDF from what its pages show. Drops everything active (scripts, actions, links, attachments, forms) and
- * all metadata; filled-in fields and stamps become part of the page.
+ * Rewrites a PDF from the visible content of its pages. Drops everything active (scripts, actions, links, attachments,
+ * forms) and all metadata. Filled-in fields and stamps become part of the page.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<FileResult<CleanedFile>> {
   try {
@@ -38,8 +38,8 @@ async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   const { context: source, pages } = await parsePdf(bytes, pdfLimits);
   if (pages.length === 0) throw problem('files/damaged');
   const target = await PDFDocument.create({ updateMetadata: false });
-  const { objects, unpackedBytes: unpacked, valueBytes } = pdfLimits;
-  const copier = createCopier(source, target.context, { objects, unpackedBytes: unpacked, valueBytes });
+  const { objects, unpackedBytes, valueBytes } = pdfLimits;
+  const copier = createCopier(source, target.context, { objects, unpackedBytes, valueBytes });
   const tree = target.catalog.Pages();
   for (const page of pages) tree.Kids().push(target.context.register(copyPage(source, target, copier, page)));
   tree.set(PDFName.of('Count'), target.context.obj(pages.length));
@@ -75,7 +75,7 @@ function copyPage(source: PDFContext, { context, catalog }: PDFDocument, copier:
   return copied;
 }
 
-/** References to the content streams of a page, in order. */
+/** Lists the references to the content streams of a page, in order. */
 function listContentRefs(page: PDFPageLeaf, { countValues }: Copier): PDFRef[] {
   const contents = page.get(PDFName.of('Contents'));
   const resolved = page.lookup(PDFName.of('Contents'));

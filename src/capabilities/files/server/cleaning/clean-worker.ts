@@ -7,6 +7,7 @@ import { type Codecs, loadCodecs } from './codecs.ts';
 import { type GreyImage, toGreyImage } from '#capabilities/files/rules/pixels.ts';
 import { type ResizedImage, resizeImage } from './resize-image.ts';
 
+/** Task of a cleaner: clean a file, re-encode a picture at several widths, or convert a picture to greyscale. */
 export type CleanerTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
 export type ResizeTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
 export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; maxSide: number };
@@ -17,7 +18,7 @@ export type CleanerResult =
   | { ok: true; grey: GreyImage }
   | { failed: string };
 
-// Disables stack traces, on which a parser that throws millions of errors would spend its time.
+// Disables stack traces. A parser that throws millions of errors would spend most of its time on them.
 Error.stackTraceLimit = 0;
 
 let codecs: Promise<Codecs> | undefined;

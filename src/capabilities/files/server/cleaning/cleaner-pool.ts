@@ -10,23 +10,25 @@ import { type CleanerOptions, defaultCleanerLimits } from './cleaner.ts';
 import type { CleanerRequest, CleanerReply } from './cleaner-process.ts';
 import type { ResizedImage } from './resize-image.ts';
 
-/** Each call names the owner of the file; owners take turns. */
+/** Pool of processes that clean files. Each call names the owner of the file; owners take turns. */
 export type CleanerPool = {
-  /** Cleans a file: only its picture or pages remain. Returns why it is refused. */
+  /** Cleans a file, so that only its picture or pages remain. Returns the cleaned file, or the reason of a refusal. */
   clean(owner: string, kind: FileKind, bytes: Uint8Array): Promise<FileResult<CleanedFile>>;
   /**
-   * Re-encodes a cleaned picture as JPEG at those widths that are smaller than its own; none when limits are exceeded.
+   * Re-encodes a cleaned picture as JPEG at those widths that are smaller than its own. Returns no picture when limits
+   * are exceeded.
    */
   resize(owner: string, picture: ResizeTask): Promise<ResizedImage[]>;
-  /** Converts a cleaned picture to greyscale, at most `maxSide` pixels; undefined when limits are exceeded. */
+  /** Converts a cleaned picture to greyscale, its longer side at most `maxSide` pixels; undefined beyond the limits. */
   convertToGrey(owner: string, picture: GreyTask): Promise<GreyImage | undefined>;
   /** Finishes files in progress, rejects queued ones, and ends the processes. */
   close(): Promise<void>;
 };
 
 /**
- * Each process cleans one file at a time within limits of time and memory, and inherits no environment variables.
- * Owners take turns, and none gets all processes. A process starts with its first file and ends after being idle.
+ * Opens a pool of processes. Each process cleans one file at a time within limits of time and memory, and inherits no
+ * environment variables. Owners take turns, and no owner gets all processes. A process starts with its first file and
+ * ends after being idle.
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
   const turns = openFairSemaphore({ maxTurns: processes });
@@ -86,10 +88,10 @@ type CleanerProcess = {
   end: () => Promise<void>;
 };
 
-// Delay after the process's own timeout, after which the pool kills the process.
+// Milliseconds after the process's own timeout after which the pool kills the process.
 const killDelay = 10 * second;
 
-// An idle process is ended to free its memory.
+// Milliseconds after which an idle process is ended to free its memory.
 const idleTimeout = 60 * second;
 
 function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => void): CleanerProcess {

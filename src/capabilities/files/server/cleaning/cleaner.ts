@@ -17,8 +17,9 @@ const megabyte = 1024 * 1024;
 export const defaultCleanerLimits = { timeout: 20_000, maxMemoryGrowth: 900 * megabyte };
 
 /**
- * A file that exceeds the limits of time or memory fails, and its thread is ended. The thread is also replaced after a
- * refused or a large file: a decoder that failed is not reused, and its memory never shrinks.
+ * Opens a cleaner. A file that exceeds the limits of time or memory fails, and its thread is ended. The thread is also
+ * replaced after a refused file, because its decoder may be broken. It is replaced after a large file, because the
+ * memory of a decoder never shrinks.
  */
 export function openCleaner({
   timeout = defaultCleanerLimits.timeout,
@@ -93,7 +94,7 @@ const threadReuseLimit = 300 * megabyte;
 // Milliseconds after which an idle thread is ended to free its memory.
 const idleTimeout = 30_000;
 
-// Milliseconds between two checks of the memory. It grows by some tens of megabytes at most in this time.
+// Milliseconds between two checks of the memory, which grows by some tens of megabytes at most in this time.
 const memoryCheckInterval = 25;
 
 function runTask(

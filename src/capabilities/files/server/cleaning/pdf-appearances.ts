@@ -9,12 +9,12 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** Appearance of an annotation: its drawing, and the six numbers of the transformation that places it. */
+/** Appearance of an annotation: its drawing, and the transformation matrix (six numbers) that places it on the page. */
 export type Appearance = { drawing: PDFRef; transform: readonly number[] };
 
 /**
- * Appearances of a page's annotations: filled-in fields, stamps, comments. Actions are dropped. `countValues` receives
- * the number of values that are read, and throws beyond the file's limit.
+ * Lists the appearances of a page's visible annotations: filled-in fields, stamps, comments. `countValues` receives the
+ * number of values that are read, and throws beyond the file's limit.
  */
 export function listAppearances(
   context: PDFContext,

@@ -15,18 +15,23 @@ import {
 import { problem } from '#capabilities/files/messages/problems.ts';
 import { type RemainingLimits, cleanStream } from './pdf-streams.ts';
 
-/** Copies objects from one document to another, without anything active, external, or not visible. */
+/** Copier of objects from one document to another. It drops everything active, external or invisible. */
 export type Copier = {
   /** Copies a value; referenced objects are copied by `finish`. */
   copy: (value: PDFObject, role?: Role) => PDFObject;
+  /** Copies all objects to which copied values refer. */
   finish: () => void;
   /** Counts values of the source that are read; pages may share them. Throws `files/too-complex` beyond the limit. */
   countValues: (count: number) => void;
 };
 
-/** Role of a value. In `resources` only known categories are copied; the keys in `names` are chosen by the author. */
+/**
+ * Role of a value. `resources`: a resource dictionary, of which only known categories are copied. `names`: a dictionary
+ * whose keys the document's author chose, so they are not compared with `droppedKeys`.
+ */
 type Role = 'plain' | 'resources' | 'names';
 
+/** `limits` are shared by all copies, and decrease as objects and bytes are copied. */
 export function createCopier(source: PDFContext, target: PDFContext, limits: RemainingLimits): Copier {
   const copies = new Map<PDFRef, PDFRef>();
   const queue: { from: PDFRef; to: PDFRef; role: Role }[] = [];

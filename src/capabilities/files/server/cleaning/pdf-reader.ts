@@ -38,12 +38,12 @@ export async function parsePdf(bytes: Uint8Array, limits: ParseLimits): Promise<
   return { context, pages: listPages(context, limits.pages) };
 }
 
-/** Counters of what is read. After the first excess every count throws, as the parser continues after errors. */
+/** Counters of parsing. After the first excess every count throws, because the parser catches errors and continues. */
 type Meter = {
   addSteps: (count: number) => void;
   addObjects: (count: number) => void;
   /** Bytes to which object streams may still unpack. `take` subtracts unpacked bytes. */
-  objectStreamBytes: { left: () => number; take: (taken: number) => void };
+  objectStreamBytes: { left: () => number; take: (bytes: number) => void };
 };
 
 function openMeter({ objects, objectStreamBytes, parserSteps }: ParseLimits): Meter {
@@ -103,7 +103,7 @@ function withCount<A extends unknown[], R>(work: (...args: A) => R, count: () =>
   };
 }
 
-/** `isComplete`: after parsing, whether every object stream was read. */
+/** Parser of a document that counts its work. `isComplete`: after parsing, whether every object stream was read. */
 function limitedParser(
   bytes: Uint8Array,
   meter: Meter,
@@ -127,7 +127,7 @@ function limitedParser(
   return { parse: () => library.parseDocument(), isComplete: () => isComplete };
 }
 
-/** Returns false for an unsupported compression. */
+/** Reads the objects of an object stream into the document. Returns false for an unsupported compression. */
 function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boolean {
   const [count, firstObjectOffset] = ['N', 'First'].map((name) => dict.lookup(PDFName.of(name)));
   if (!(count instanceof PDFNumber) || !(firstObjectOffset instanceof PDFNumber)) return true;
@@ -146,7 +146,7 @@ function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boole
 
 const typeName = PDFName.of('Type');
 
-/** Returns undefined for an unsupported or damaged compression. */
+/** Unpacks an object stream. Returns undefined for an unsupported or damaged compression. */
 function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectStreamBytes }: Meter): Uint8Array | undefined {
   const filter = dict.lookup(PDFName.of('Filter'));
   const filters =
@@ -179,7 +179,7 @@ function stripXrefEntries({ dict }: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(dict, new Uint8Array());
 }
 
-/** Each tree node is visited once, so cycles and shared nodes cost nothing. */
+/** Lists the pages in order. Refuses a page tree with a cycle or a shared node. */
 function listPages(context: PDFContext, maxPages: number): PDFPageLeaf[] {
   const catalog = context.lookup(context.trailerInfo.Root);
   const root = catalog instanceof PDFCatalog ? catalog.lookup(PDFName.of('Pages')) : undefined;

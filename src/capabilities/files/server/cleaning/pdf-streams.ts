@@ -5,14 +5,15 @@ import { stripMetadataBoxes } from '#capabilities/files/rules/jpeg2000.ts';
 import { pdfLimits } from '#capabilities/files/rules/limits.ts';
 import { problem } from '#capabilities/files/messages/problems.ts';
 
+/** Objects and bytes that may still be copied; the numbers decrease with every copy. */
 export type RemainingLimits = { objects: number; unpackedBytes: number; valueBytes: number };
 
 /** `keepsParameters`: whether the source's decode parameters still apply. */
 export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; keepsParameters: boolean };
 
 /**
- * Cleans a stream: removes the metadata of a picture, and counts the bytes it unpacks to, so that a small file cannot
- * fill the memory of a viewer.
+ * Cleans a stream: removes the metadata of a picture. Counts the bytes to which the stream unpacks, so that a small
+ * file cannot fill the memory of a viewer.
  */
 export function cleanStream(stream: PDFRawStream, limits: RemainingLimits): CleanedStream {
   const filters = readFilters(stream.dict);

@@ -2,7 +2,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { openFairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
-import { diskStore } from '#foundation/server/vendors/disk-store.ts';
+import { createDiskStore } from '#foundation/server/vendors/disk-store.ts';
 import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
 import type { StoredFile } from '#capabilities/files/contract.ts';
 import { openCleanerPool } from '../cleaning/cleaner-pool.ts';
@@ -17,7 +17,7 @@ export async function withFiles<W extends object>(world: W): Promise<W & Pick<Fi
   const cleaner = openCleanerPool({ processes: 2 });
   closeAfterwards(() => cleaner.close());
   const files = {
-    store: diskStore(folder),
+    store: createDiskStore(folder),
     scanner: localScanner(),
     cleaner,
     checkTurns: openFairSemaphore({ maxTurns: 3 }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTemperature } from '#capabilities/border/rules/temperature.ts';
+import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, blankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -38,7 +38,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const save = () => {
     const [onsetDay, temperatureTenths] = [
       isBlankDate(onset) ? null : parseEnteredDate(onset),
-      readTemperature(temperature),
+      parseTemperature(temperature),
     ];
     const errors = [
       ...(onsetDay === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),

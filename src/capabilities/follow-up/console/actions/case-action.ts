@@ -1,5 +1,6 @@
 import type { CaseDetail } from '#capabilities/follow-up/contract.ts';
 
+/** Action of a health officer on a case. `link`: send a new link. `pass`: give back or hand over. */
 export type CaseAction = 'assess' | 'decide' | 'call' | 'note' | 'stop' | 'link' | 'pass';
 
 /** `onDone` receives the success message. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
 import { createChannel } from '#foundation/server/vendors/failover.ts';
-import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
+import { createHttpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type {
   ProviderAnswer,
   Mail,
@@ -53,7 +53,14 @@ export function gatewayPort(url: string, name = 'http', processName = ''): SmsPo
     deliveredStates: ['OK'],
     failedStates: ['KO'],
   };
-  return httpSmsGateway({ name, url, headers: { 'x-process': processName }, body, referencePath: 'id', receipts });
+  return createHttpSmsGateway({
+    name,
+    url,
+    headers: { 'x-process': processName },
+    body,
+    referencePath: 'id',
+    receipts,
+  });
 }
 
 export function scriptedPort<M extends Sms>(

@@ -76,13 +76,13 @@ export async function watchTestPostgres(dir: string, lookEveryMs: number): Promi
   const ownerUrl = await ownerUrlOf(cluster, port);
   const client = await openClient(ownerUrl);
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [watcherLockKey]);
-  let unused = 0;
-  while (rows[0]?.mine && unused < idleChecks) {
+  let unusedChecks = 0;
+  while (rows[0]?.mine && unusedChecks < idleChecks) {
     await wait(lookEveryMs);
-    const free = await isLockFree(client, usageLockKey).catch(() => undefined);
+    const isUnused = await isLockFree(client, usageLockKey).catch(() => undefined);
     // Another process stopped the server.
-    if (free === undefined) return;
-    unused = free ? unused + 1 : 0;
+    if (isUnused === undefined) return;
+    unusedChecks = isUnused ? unusedChecks + 1 : 0;
   }
   await client.end();
   if (rows[0]?.mine) await stopWhenUnused(cluster, ownerUrl);

@@ -23,7 +23,7 @@ export type SandboxNotice = {
 
 const latePaymentDelay = 3 * second;
 
-/** Returns the notices to send, in order. An ended page stays unchanged. */
+/** Applies the payer's choice to a page. Returns the notices to send, in order. An ended page stays unchanged. */
 export function applyBehaviour(
   pages: SandboxPages,
   page: SandboxPage,

@@ -2,7 +2,7 @@ import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './page-store.ts';
 import { sandboxMessages } from './messages.ts';
 
-export function sandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
+export function renderSandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
   const t = sandboxMessages[language];
   const buttons = behaviours.map(
     (behaviour) =>

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, second } from '#foundation/time/clock.ts';
 import type { PageRequest } from '../payment-port.ts';
 import { type Behaviour, applyBehaviour, behaviours, pay, type SandboxNotice } from './behaviours.ts';
-import { sandboxPage, sandboxStyle } from './sandbox-page.ts';
+import { renderSandboxPage, sandboxStyle } from './sandbox-page.ts';
 import { openPages, type SandboxPage, type SandboxPages, toPageState } from './page-store.ts';
 import { signNotice } from './signature.ts';
 
-/** `port` 0: any free port. The host is the loopback address. */
+/** Settings of the sandbox. `port` 0: any free port. `file`: where pages and refunds are stored. */
 export type SandboxSettings = { port: number; file: string; secret: string };
 
 export type Sandbox = { url: string; close: () => Promise<void> };
@@ -86,7 +86,7 @@ async function answerPayer(
   const page = pages.find(reference, clock.now());
   if (!page) return send(response, 404, {});
   if (request.method !== 'POST')
-    return sendText(response, 'text/html', sandboxPage(page), new URL(page.returnTo).origin);
+    return sendText(response, 'text/html', renderSandboxPage(page), new URL(page.returnTo).origin);
   const behaviour = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
   if (!behaviours.includes(behaviour)) return send(response, 400, {});
   const notices = applyBehaviour(pages, page, behaviour, clock.now());

@@ -13,6 +13,7 @@ export type ActionCardProps = {
   level?: 2 | 3 | undefined;
 };
 
+/** Card of an item in a list, with its status and its actions. */
 export function ActionCard({ title, kicker, tag, children, actions, level = 3 }: ActionCardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

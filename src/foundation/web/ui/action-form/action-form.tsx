@@ -21,6 +21,7 @@ export type ActionFormProps = {
   children?: ReactNode;
 };
 
+/** Form of one action: its consequences, its fields and errors, and the buttons to submit and to go back. */
 export function ActionForm({ fields, text, action, submitLabel, danger, onSubmit, onBack, children }: ActionFormProps) {
   const { back } = useMessages(uiMessages);
   const language = useLanguage();

@@ -9,6 +9,7 @@ export function numberScale(largest: number, range: [number, number]) {
   return scaleLinear<number>({ domain: [0, Math.max(largest, 4)], range, nice: 4 });
 }
 
+/** Scale with a band of equal width for each point. `gap`: share of a band that stays empty, from 0 to 1. */
 export function pointScale(count: number, range: [number, number], gap = 0.3) {
   return scaleBand<number>({
     domain: Array.from({ length: count }, (_, index) => index),

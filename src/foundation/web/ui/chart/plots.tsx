@@ -17,6 +17,7 @@ import { axisHeight, maxBarHeight, plotHeight, rightMargin, topMargin } from './
 import { Point } from './point.tsx';
 import { toneClassOf } from './series-fills.tsx';
 
+/** Upright columns side by side, the values of a point stacked. */
 export function ColumnPlot({ points, width, formatTick, fillOf }: PlotProps) {
   const y = numberScale(largestSum(points), [plotHeight, topMargin]);
   const plotLeft = leftMarginFor(y, formatTick);
@@ -44,7 +45,7 @@ export function ColumnPlot({ points, width, formatTick, fillOf }: PlotProps) {
                 className={classes(styles.shape, toneClassOf(series))}
               />
             ))}
-            {point.values.some(hasNoSize) && <SuppressedMark x={left + bandWidth / 2} y={plotHeight - 7} />}
+            {point.values.some(isSuppressedOrMissing) && <SuppressedMark x={left + bandWidth / 2} y={plotHeight - 7} />}
           </Point>
         );
       })}
@@ -52,6 +53,7 @@ export function ColumnPlot({ points, width, formatTick, fillOf }: PlotProps) {
   );
 }
 
+/** Horizontal bars below each other, the values of a point stacked. */
 export function BarPlot({ points, width, formatTick, fillOf }: PlotProps) {
   const { labelWidth, lines, rowHeight } = layOutBarLabels(points, width);
   const bottom = topMargin + points.length * rowHeight;
@@ -89,7 +91,7 @@ export function BarPlot({ points, width, formatTick, fillOf }: PlotProps) {
                 {singleValue.text}
               </text>
             )}
-            {!singleValue && point.values.some(hasNoSize) && (
+            {!singleValue && point.values.some(isSuppressedOrMissing) && (
               <SuppressedMark x={barEnd + 9} y={top + barThickness / 2} />
             )}
           </Point>
@@ -170,7 +172,7 @@ export function SuppressedMark({ x, y }: { x: number; y: number }) {
 // Space for the number to the right of the longest bar, in pixels.
 const valueLabelWidth = 56;
 
-function hasNoSize({ value }: ChartValue): boolean {
+function isSuppressedOrMissing({ value }: ChartValue): boolean {
   return value === undefined;
 }
 

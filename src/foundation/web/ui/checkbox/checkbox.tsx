@@ -83,6 +83,7 @@ export type CheckboxListProps<Value extends string> = {
   error?: string | undefined;
 };
 
+/** Question with any number of answers, one checkbox for each. */
 export function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
   const { id, legend, options, values, onChange, noneOption, hint, error } = props;
   const t = useMessages(uiMessages);

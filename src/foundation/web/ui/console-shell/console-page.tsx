@@ -22,6 +22,7 @@ export type ConsolePageProps = {
   children: ReactNode;
 };
 
+/** Page of the console: title, actions for the whole page, and content. */
 export function ConsolePage({ title, lead, actions, width = 'text', suitsPhones = false, children }: ConsolePageProps) {
   const t = useMessages(consoleUiMessages).console;
   const isWideEnough = useMediumWidth();

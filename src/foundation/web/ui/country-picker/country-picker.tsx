@@ -27,7 +27,7 @@ export type CountryPickerProps = {
   title?: string | undefined;
 };
 
-/** The sheet loads when it is first opened. */
+/** Field for one country, chosen in a sheet. The sheet's code loads when it is first opened. */
 export function CountryPicker(props: CountryPickerProps) {
   const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
   const language = useLanguage();

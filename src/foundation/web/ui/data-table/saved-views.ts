@@ -12,7 +12,7 @@ export type SavedViews = {
   remove: (name: string) => void;
 };
 
-/** Views are stored encrypted, because a filter may be a person's name. */
+/** Reads and saves a user's views of a table on this device, encrypted, because a filter may be a person's name. */
 export function useSavedViews(userId: string, tableId: string, storage: EncryptedStorage = deviceStorage): SavedViews {
   const [list, setList] = useState<readonly SavedView[]>([]);
   const storageKey = `sihat_views_${userId}_${tableId}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterField } from '../filter-bar/filter-bar.tsx';
 
-/** The first column names the row and opens it. */
+/** Column of a table. The first column names the row and opens it. */
 export type Column<Row> = {
   id: string;
   title: string;

@@ -24,7 +24,7 @@ export type DialogProps = {
   confirm?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
 };
 
-/** A tap outside the dialog closes it, unless `confirm` is destructive. */
+/** Modal question with one or two choices. A tap outside the dialog closes it, unless `confirm` is destructive. */
 export function Dialog({ open, title, children, cancel, confirm }: DialogProps) {
   const id = useId();
   return (

@@ -10,6 +10,7 @@ export type EmptyStateProps = {
   level?: 2 | 3 | undefined;
 };
 
+/** Text in place of an empty list, with at most one action. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

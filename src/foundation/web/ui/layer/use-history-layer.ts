@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
  * Adds a browser history entry for a layer (dialog, sheet) while this hook is mounted, so that the back button closes
  * the layer and not the page.
  *
- * Returns a function that removes the entry and then calls `then`, or `onBack` without
- * `then`. A navigation in either callback starts from the page's own entry. Unmounting removes the entry too.
+ * Returns a function that removes the entry and then calls its callback `then`, or `onBack` by default. A navigation in
+ * either callback starts from the page's own entry. Unmounting removes the entry too.
  */
 export function useHistoryLayer(onBack: () => void): (then?: () => void) => void {
   const latestOnBack = useRef(onBack);

@@ -26,6 +26,7 @@ export type ReasonFormProps<Input, Answer> = {
   onBack?: () => void;
 };
 
+/** Form of an action for which the user types only a reason. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, schema, otherInput, messages, action, onDone, ...formProps } = props;
   const fields = useFields({

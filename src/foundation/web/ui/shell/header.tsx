@@ -31,7 +31,7 @@ export function Header({ title, back, chip }: HeaderProps) {
   );
 }
 
-/** `showsLabel` shows the label beside the arrow, for wide screens. */
+/** Link or button that leads back. `showsLabel`: shows the label beside the arrow, for wide screens. */
 export function BackButton({ back, showsLabel = false }: { back: BackTarget; showsLabel?: boolean | undefined }) {
   const t = useMessages(uiMessages);
   const label = back.label ?? t.back;

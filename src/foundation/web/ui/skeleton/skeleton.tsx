@@ -39,7 +39,7 @@ export function Skeleton({ loading, shape, children }: SkeletonProps) {
   );
 }
 
-/** `width` in percent of the column. */
+/** Placeholder for a line of text. `width` in percent of the column. */
 export function SkeletonLine({
   width = 100,
   tall = false,
@@ -78,6 +78,6 @@ function useDelayedLoading(loading: boolean): boolean {
   return isShown;
 }
 
-// In milliseconds.
+// Milliseconds until a skeleton shows, and for which it then stays at least.
 const showDelay = 300;
 const minShownTime = 400;

@@ -20,7 +20,7 @@ export function StatusTag({ tone, children }: { tone: StatusTone; children: Reac
   );
 }
 
-/** Outlines differ, so that the icons are distinguishable in greyscale. */
+/** Icon of a status. The outlines differ, so that the icons are distinguishable in greyscale. */
 export function StatusIcon({ tone, size }: { tone: StatusTone; size: string }) {
   const Icon = icons[tone];
   return <Icon aria-hidden="true" size={size} strokeWidth={2} />;

@@ -12,7 +12,7 @@ export type StepHeaderProps = {
   lead?: ReactNode;
 };
 
-/** The `h1` takes the focus whenever the step changes. */
+/** Title of one step of a form, with a progress bar. The `h1` takes the focus whenever the step changes. */
 export function StepHeader({ context, step, stepCount, children, lead }: StepHeaderProps) {
   const heading = useNavigationFocus(`${step} ${stepCount}`);
   return (

@@ -27,7 +27,7 @@ export function useNavigationFocus(key: string): RefObject<HTMLHeadingElement | 
 
 let hasClaimedFirstPage = false;
 
-// True once: for the first page after loading.
+// Returns true once: for the first page after loading.
 function claimFirstPage(): boolean {
   const isFirst = !hasClaimedFirstPage;
   hasClaimedFirstPage = true;

@@ -19,6 +19,7 @@ export type SummaryListProps = {
   level?: 2 | 3 | undefined;
 };
 
+/** List of answers with their labels, each or all with a link to change them. */
 export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

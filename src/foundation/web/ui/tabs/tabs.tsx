@@ -13,7 +13,7 @@ export type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** Arrow keys, Home and End select a tab; Tab moves on into the panel. */
+/** Tabs above one panel. Arrow keys, Home and End select a tab; the Tab key moves on into the panel. */
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange, children }: TabsProps<Value>) {
   const listRef = useRef<HTMLDivElement>(null);
   const selectByKey = (event: KeyboardEvent) => {

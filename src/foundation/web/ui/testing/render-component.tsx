@@ -17,8 +17,8 @@ export function renderComponent(component: ReactNode, language: Language = 'en')
   return { person, ...rendered };
 }
 
-function Page({ language: first, children }: { language: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState(first);
+function Page({ language: initialLanguage, children }: { language: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(initialLanguage);
   return (
     <MemoryRouter>
       <LanguageProvider language={language} onChange={setLanguage}>

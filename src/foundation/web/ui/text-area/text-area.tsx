@@ -20,7 +20,7 @@ export type TextAreaProps = {
   lang?: string | undefined;
 };
 
-/** A text that is too long stays as typed; `remainingMessage` gets a negative number. */
+/** Field for several lines of text. A text that is too long stays; `remainingMessage` then gets a negative number. */
 export function TextArea({
   id,
   label,

@@ -43,7 +43,7 @@ export type TextFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** An invalid value stays as typed. */
+/** Field for one line of text. An invalid value stays as typed. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, prefix, maxLength, width = 'full', variant = 'text' } = props;
   const t = useMessages(uiMessages);
