@@ -18,7 +18,7 @@ export const printMessages = defineMessages({
     calendarNote: 'Added from Sihat. Your clinic can tell you about changes.',
     none: 'Nothing in the record',
     unknownDay: 'No date in the record',
-    isVerbatim: 'Names that we could not translate are shown as the clinic wrote them.',
+    verbatimNote: 'Names that we could not translate are shown as the clinic wrote them.',
     author: `Health authority of ${countryName.en} (Sihat)`,
     sections: {
       visit: 'Visits',
@@ -67,7 +67,7 @@ export const printMessages = defineMessages({
     calendarNote: 'Ditambah daripada Sihat. Klinik awda boleh memberitahu tentang perubahan.',
     none: 'Tiada dalam rekod',
     unknownDay: 'Tiada tarikh dalam rekod',
-    isVerbatim: 'Nama yang tidak dapat kami terjemahkan ditunjukkan seperti yang ditulis oleh klinik.',
+    verbatimNote: 'Nama yang tidak dapat kami terjemahkan ditunjukkan seperti yang ditulis oleh klinik.',
     author: `Pihak berkuasa kesihatan ${countryName.ms} (Sihat)`,
     sections: {
       visit: 'Lawatan',

@@ -54,7 +54,7 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
       <ProfileEntryList title={t.allergies} entries={allergies} none={t.noAllergies} />
       <ProfileEntryList title={t.conditions} entries={conditions} none={messages.visit.none} />
       <ProfileEntryList title={t.vaccinations} entries={vaccinations} none={messages.visit.none} />
-      <p className={styles.soft}>{messages.isVerbatim}</p>
+      <p className={styles.soft}>{messages.verbatimNote}</p>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function RecordList<R extends Row>({
               <li key={row.id}>{card(row)}</li>
             ))}
           </ol>
-          <p className={styles.soft}>{t.isVerbatim}</p>
+          <p className={styles.soft}>{t.verbatimNote}</p>
         </>
       )}
       {list.hasNextPage && (

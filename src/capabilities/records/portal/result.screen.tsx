@@ -67,7 +67,7 @@ function Diagnostic({ diagnostic }: { diagnostic: DiagnosticView }) {
         </section>
       )}
       {diagnostic.results.length > 0 && <p>{t.care}</p>}
-      <p className={styles.soft}>{messages.isVerbatim}</p>
+      <p className={styles.soft}>{messages.verbatimNote}</p>
     </div>
   );
 }

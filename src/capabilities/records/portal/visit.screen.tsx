@@ -79,7 +79,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
           ))}
         </section>
       )}
-      <p className={styles.soft}>{messages.isVerbatim}</p>
+      <p className={styles.soft}>{messages.verbatimNote}</p>
     </div>
   );
 }

@@ -155,7 +155,7 @@ const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => u
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
   const { parsedPatient, resources } = await readWholeRecord(world, patient);
   const now = world.clock.now();
-  const { title, sentence, issuer, help, page, none, isVerbatim, ...t } = printMessages[language];
+  const { title, sentence, issuer, help, page, none, verbatimNote, ...t } = printMessages[language];
   const birthDate = parsedPatient.birthDate ?? '';
   const remark = patientRemark(parsedPatient);
   const data = {
@@ -165,7 +165,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     help,
     page,
     none,
-    isVerbatim,
+    verbatimNote,
     facts: [
       { label: t.name, value: patientName(parsedPatient) },
       { label: t.birthDate, value: formatIfPartialDate(birthDate, language) },
