@@ -6,7 +6,7 @@ export const refusals = problemsOf({
     en: 'There is nothing left to pay here.',
     ms: 'Tiada apa-apa lagi yang perlu dibayar di sini.',
   },
-  'payment/away': {
+  'payment/unreachable': {
     status: 503,
     en: "We can't open the payment page right now. Nothing was paid. Please try again in a moment.",
     ms: 'Halaman bayaran tidak dapat dibuka sekarang. Tiada bayaran dibuat. Sila cuba lagi sebentar.',

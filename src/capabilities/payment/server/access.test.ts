@@ -175,7 +175,7 @@ describe('a notice', () => {
         actor,
         testPayment(subject),
       ),
-    ).rejects.toThrow('payment/away');
+    ).rejects.toThrow('payment/unreachable');
     await chooseSandboxBehaviour(url, 'pay-silently');
     const body = JSON.stringify({ id: 'notice_early', type: 'page.paid', page: url.split('/').at(-1) });
     expect((await send(body, sign(body))).statusCode).toBe(200);

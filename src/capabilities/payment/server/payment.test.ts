@@ -300,7 +300,7 @@ test('loses nothing and charges nothing twice while the provider is away', async
   const { actor, subject } = await aTravellerWithCharge(separateWorld);
   await separateWorld.sandbox.close();
   expect(await catchProblem(startPayment(separateWorld, actor, testPayment(subject)))).toMatchObject({
-    problem: 'payment/away',
+    problem: 'payment/unreachable',
     status: 503,
   });
   expect(await readChargeHistory(separateWorld, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });

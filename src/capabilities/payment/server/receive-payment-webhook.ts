@@ -25,7 +25,7 @@ export async function receivePaymentWebhook(
     await processNoticeOfPage(world, notice.page, notice.id);
   } catch (thrown) {
     world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'payment notice will be retried');
-    throw problem('payment/away', { retryAfter: 5, cause: thrown });
+    throw problem('payment/unreachable', { retryAfter: 5, cause: thrown });
   }
   return {};
 }

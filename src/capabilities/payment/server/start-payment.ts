@@ -33,11 +33,11 @@ export async function startPayment(
     const attempt = await findOrCreateAttempt(world, actor, payment);
     const url = await openOrRefreshPage(world, attempt).catch((thrown: unknown) => {
       world.log.warn({ requestId: actor.requestId, fault: loggableError(thrown) }, 'payment provider did not answer');
-      throw problem('payment/away', { retryAfter: 5, cause: thrown });
+      throw problem('payment/unreachable', { retryAfter: 5, cause: thrown });
     });
     if (url !== undefined) return { url };
   }
-  throw problem('payment/away', { retryAfter: 5 });
+  throw problem('payment/unreachable', { retryAfter: 5 });
 }
 
 async function takePaymentBudget(

@@ -21,7 +21,7 @@ export const refusals = problemsOf({
     en: 'Too many attempts. Please try again later.',
     ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
   },
-  'records/away': {
+  'records/unreachable': {
     status: 503,
     en: "We can't reach the records right now. Everything else works. Please try again later.",
     ms: 'Kami tidak dapat mencapai rekod buat masa ini. Yang lain berfungsi seperti biasa. Sila cuba lagi kemudian.',

@@ -30,7 +30,7 @@ test.each([
 ])('logs nothing of an answer that is %s', async (_, body) => {
   logLines.length = 0;
   const server = await openServer((_request, response) => void response.writeHead(200).end(body));
-  await expect(clientOf(server).read('Patient', 'p1')).rejects.toSatisfy(refusedWith('records/away'));
+  await expect(clientOf(server).read('Patient', 'p1')).rejects.toSatisfy(refusedWith('records/unreachable'));
   expect(logLines).toHaveLength(1);
   expect(logLines.join('')).toContain('"fault":{');
   expect(logLines.join('')).not.toMatch(/kenari/i);
@@ -66,9 +66,9 @@ test('closes a pending request when the caller leaves', async () => {
 test('limits a search by time and by pages', async () => {
   const hanging = await openServer(() => {});
   const searched = clientOf(hanging, { searchTimeout: 100 }).search('Observation', {}, 5000);
-  await expect(searched).rejects.toSatisfy(refusedWith('records/away'));
+  await expect(searched).rejects.toSatisfy(refusedWith('records/unreachable'));
   expect(logLines.at(-1)).toContain('timed out');
   const endless = await openEndless();
-  await expect(clientOf(endless).search('Observation', {}, 5000)).rejects.toSatisfy(refusedWith('records/away'));
+  await expect(clientOf(endless).search('Observation', {}, 5000)).rejects.toSatisfy(refusedWith('records/unreachable'));
   expect(endless.requests).toHaveLength(50);
 });

@@ -129,7 +129,7 @@ function hasTimedOut(signal: AbortSignal | undefined): boolean {
 }
 
 function unavailableProblem(cause?: unknown) {
-  return problem('records/away', { retryAfter: 30, cause });
+  return problem('records/unreachable', { retryAfter: 30, cause });
 }
 
 type Searchset = {

@@ -202,13 +202,13 @@ describe('a misbehaving or protected server', () => {
         sendJson(response, 200, bundle([patient('a')], [{ relation: 'next', url }])),
       );
       const source = fhirSource({ url: `${server.url}/r4` }, world);
-      expect(await problemCodeOf(source.findPatients(world, query))).toBe('records/away');
+      expect(await problemCodeOf(source.findPatients(world, query))).toBe('records/unreachable');
     }
     const redirecting = await openServer(
       (_, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
     );
     expect(await problemCodeOf(fhirSource({ url: redirecting.url }, world).readPatient(world, 'a'))).toBe(
-      'records/away',
+      'records/unreachable',
     );
     expect(elsewhere.requests).toEqual([]);
   });
@@ -249,10 +249,10 @@ describe('a misbehaving or protected server', () => {
     const server = await openServer(answer);
     const source = fhirSource({ url: server.url }, world);
     for (let tries = 0; tries < 8; tries++)
-      expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/away');
+      expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/unreachable');
     expect(server.requests).toHaveLength(5);
     world.advanceTime(31 * second);
-    expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/away');
+    expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/unreachable');
     expect(server.requests).toHaveLength(6);
   });
 

@@ -14,7 +14,7 @@ export type ListQuery = { list: RecordListName; before?: ListCursor | undefined;
 
 /**
  * Source of health records. `patient` is an id of the source; callers check access first. A resource of another patient
- * counts as missing. An unreachable source throws `records/away`.
+ * counts as missing. An unreachable source throws `records/unreachable`.
  */
 export type RecordSource = {
   acceptsImports: boolean;
