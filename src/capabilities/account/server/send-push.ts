@@ -50,15 +50,15 @@ async function sendToDevice(
   registration: PushRow,
   notification: DeviceNotification,
 ): Promise<PushAnswer> {
-  const { push: createWebPush, devicePush } = world;
+  const { push: webPush, devicePush } = world;
   if (registration.os !== 'web')
     return (
       devicePush?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ??
       'later'
     );
-  if (!createWebPush) return 'later';
+  if (!webPush) return 'later';
   const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
-  if (!subscription || !createWebPush.serves(subscription)) return 'gone';
+  if (!subscription || !webPush.serves(subscription)) return 'gone';
   const { ttlSeconds, ...message } = notification;
-  return createWebPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });
+  return webPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });
 }

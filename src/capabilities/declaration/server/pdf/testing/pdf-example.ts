@@ -14,7 +14,7 @@ export function exampleForm(language: Language, names: readonly string[] = examp
     facts: t.facts.map(([label, value]) => ({ label, value })),
     reference: { label: t.reference, value: 'BN-7K4M-2QXD' },
     qr: { text: examplePass, alt: t.qr },
-    journey: { title: t.journey, rows: t.buildJourneyRows.map(([label, value]) => ({ label, value })) },
+    journey: { title: t.journey, rows: t.journeyRows.map(([label, value]) => ({ label, value })) },
     travellers: names.map((name, i) => ({
       ...exampleTraveller(language, name, i),
       qr: names.length > 1 ? { text: examplePass, alt: `${t.qr}, ${i + 1}` } : undefined,
@@ -127,7 +127,7 @@ const examples = {
     reference: 'Reference',
     qr: 'QR code, the pass of reference BN-7K4M-2QXD',
     journey: 'Journey',
-    buildJourneyRows: [
+    journeyRows: [
       ['Entry date', '21 November 2026'],
       ['Departure country', 'Malaysia'],
       [
@@ -183,7 +183,7 @@ const examples = {
     reference: 'Rujukan',
     qr: 'Kod QR, pas bagi rujukan BN-7K4M-2QXD',
     journey: 'Perjalanan',
-    buildJourneyRows: [
+    journeyRows: [
       ['Tarikh masuk', '21 November 2026'],
       ['Negara bertolak', 'Malaysia'],
       ['Negara yang dilawati dalam tempoh 21 hari yang lalu', 'Malaysia, Singapura, Indonesia, Pantai Gading, Türkiye'],
