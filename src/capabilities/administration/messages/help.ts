@@ -57,7 +57,7 @@ export const helpMessages = defineMessages({
     },
     accounts: {
       title: 'Accounts',
-      lead: 'Login status of a caller. It shows nothing they declared.',
+      lead: 'See whether a caller can log in. You cannot see what they declared.',
       none: 'No one has logged in with it yet',
       account: 'Account',
       made: 'Created',
@@ -83,7 +83,7 @@ export const helpMessages = defineMessages({
       checks: (count: number) => (count === 1 ? 'Entered once' : `Entered ${count} times`),
       known: 'By a browser that had logged in before',
       limits: 'What stops them from logging in',
-      noLimits: 'Nothing: a code can be requested and entered now.',
+      noLimits: 'Nothing. They can ask for a code and log in now.',
       nextCodeAt: (time: string) => `A browser that has never logged in here can get a code again from ${time}.`,
       unknownBrowsersWait: (time: string) =>
         `Too many wrong codes: in such a browser, only the first attempt at each code is accepted until ${time}.`,

@@ -16,7 +16,7 @@ export const settingMessages = defineMessages({
       lead: 'How many days pass before something is deleted. A second administrator must approve each change. It takes effect at the next nightly run.',
       fixedTitle: 'What you cannot change here',
       fixed: {
-        codes: { label: 'Codes', value: '24 hours, as long as the limits on guessing need them' },
+        codes: { label: 'Codes', value: '24 hours, so that we can limit wrong guesses' },
         sessions: { label: 'Ended sessions', value: '30 days' },
         audit: {
           label: 'Audit record, including everything staff viewed',
@@ -47,7 +47,7 @@ export const settingMessages = defineMessages({
       },
       keepDraftDays: {
         name: 'Drafts',
-        text: 'Days after the last change to a draft without an entry date. A draft with one is deleted with the declarations.',
+        text: 'Days after the last change to a draft without an entry date. Drafts with an entry date are deleted with the declarations.',
         unit: 'days',
       },
       keepMessageDays: {
@@ -92,7 +92,7 @@ export const settingMessages = defineMessages({
       },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
-    limits: (min: number, max: number, installed: number) => `${min} to ${max}. The installed value is ${installed}.`,
+    limits: (min: number, max: number, installed: number) => `${min} to ${max}. The default is ${installed}.`,
     change: 'Change',
     changeTitle: (name: string) => `Change: ${name}`,
     field: (unit: string) => `New value, in ${unit}`,

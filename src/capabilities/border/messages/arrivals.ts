@@ -36,7 +36,7 @@ export const arrivalMessages = defineMessages({
       text: "Travellers decided on this day, by the hour of the last decision. The form does not ask for an arrival time, so we can't count by it.",
       hour: 'Hour',
       all: 'All',
-      none: 'No decisions were made on this day. Above, travellers of this day count as decided whenever the decision was made.',
+      none: 'No decisions were made on this day. The figures above include decisions made on other days.',
     },
     list: {
       back: 'All arrivals of the day',

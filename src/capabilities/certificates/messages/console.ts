@@ -56,7 +56,7 @@ export const consoleMessages = defineMessages({
       revokedBy: 'Revoked by',
       revoke: 'Revoke',
       revokeText:
-        "The holder is notified, and checkers reject it within a day. You can't undo this. Another certificate would have to be issued.",
+        "The holder is notified, and checkers reject it within a day. You can't undo this. The holder would need a new certificate.",
       revoked: 'Revoked.',
     },
   },

@@ -96,7 +96,7 @@ export const consoleMessages = defineMessages({
       withdrawOwn: 'Withdraw',
       refused: 'Nobody will be notified.',
       withdraw: 'Withdraw',
-      withdrawText: 'People who were notified will be told that it does not affect them.',
+      withdrawText: 'We will tell the people we notified that it does not affect them.',
       withdrawAsked: 'A second officer must also approve the withdrawal.',
       withdrawing: 'People are being notified of the withdrawal.',
       refuseWithdrawal: 'Do not withdraw',

@@ -4,7 +4,7 @@ export const identityCheckMessages = defineMessages({
   en: {
     title: 'Prove your identity',
     lead: 'A reviewer compares your own details with a picture of your document. You do this only once.',
-    why: 'Clinics and officers then know that your name, date of birth and document number are right, and no one else can change them here.',
+    why: 'Clinics and officers then know that your name, date of birth and document number are right, and nobody can change them here.',
     none: {
       details: 'Fill in your own details first.',
       detailsGo: 'Fill in your details',

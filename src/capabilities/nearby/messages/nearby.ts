@@ -62,7 +62,7 @@ export const nearbyMessages = defineMessages({
       zoomOut: 'Zoom out',
       resetZoom: `All of ${countryName.short}`,
       you: 'You',
-      source: 'Outlines: Natural Earth, public domain; coarse.',
+      source: 'Map outlines are approximate. Source: Natural Earth (public domain).',
     },
     cases: {
       caption: 'Confirmed cases by district',

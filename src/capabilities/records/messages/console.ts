@@ -78,8 +78,8 @@ export const consoleMessages = defineMessages({
       personAndTime: (who: string, when: string) => `${who}, ${when}`,
     },
     codes: {
-      lead: 'For someone who is in front of you with a document. Use it to find their record, and hand them the code on paper.',
-      identifierKind: 'What they show',
+      lead: 'Use this when someone shows you a document in person. Find their record, then give them the code on paper.',
+      identifierKind: 'Document',
       identifierKinds: {
         ic: 'IC',
         passport: 'Passport',

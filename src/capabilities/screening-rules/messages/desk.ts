@@ -63,7 +63,7 @@ export const deskMessages = defineMessages({
     },
     tryOut: {
       title: 'Try out the draft',
-      lead: 'A dry run evaluates recent declarations with the draft, next to what was decided. No one is notified, and nothing changes.',
+      lead: 'A dry run evaluates recent declarations with the draft and compares the results. Nobody is notified, and nothing changes.',
       back: 'All versions',
       edit: 'Write',
       unreadable: 'The draft is not complete yet. Finish it first.',
@@ -106,7 +106,7 @@ export const deskMessages = defineMessages({
       title: 'Request release',
       text: 'A second health officer releases it. It applies from then on. Earlier decisions do not change.',
       dryRunFirst: 'Try out the current draft first.',
-      waits: 'Another release is waiting for a second person. It must be decided first.',
+      waits: 'Another release is waiting for a second person. Decide about that request first.',
       noChanges: 'The draft has no changes.',
       note: 'Note',
       noteHint: 'The reason, for the person who releases it and for the record.',

@@ -23,7 +23,7 @@ const refusals = problemsOf({
   },
   'screening-rules/request-waits': {
     status: 409,
-    en: 'Another release is waiting for a second person. It must be decided first.',
+    en: 'Another release is waiting for a second person. Decide about that request first.',
     ms: 'Pengeluaran lain sedang menunggu orang kedua. Ia mesti diputuskan dahulu.',
   },
   'screening-rules/decided': {

@@ -18,7 +18,7 @@ const refusals = problemsOf({
   },
   'self-report/waits': {
     status: 409,
-    en: 'The draft is waiting for a second person. It must be decided first.',
+    en: 'The draft is waiting for a second person. Decide about that request first.',
     ms: 'Draf ini sedang menunggu orang kedua. Ia perlu diputuskan dahulu.',
   },
   'self-report/not-ready': {

@@ -106,7 +106,7 @@ export const consoleMessages = defineMessages({
     },
     changes: {
       title: titles.changes.en,
-      lead: 'Appointing, changing or removing an administrator waits here until a second administrator approves it. If there is only one, they can invite the second alone.',
+      lead: 'Requests to add, change or remove an administrator wait here until a second administrator approves them. If there is only one administrator, they can invite a second without approval.',
       empty: 'No changes are waiting',
       invite: (name: string) => `Invite ${name}`,
       roles: (name: string) => `Change roles of ${name}`,

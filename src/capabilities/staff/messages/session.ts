@@ -14,7 +14,7 @@ export const sessionMessages = defineMessages({
     },
     stepUp: {
       title: 'Confirm it is you',
-      text: 'This step needs confirmation. It is valid for ten minutes.',
+      text: 'Confirm that it is you to continue. We will not ask again for ten minutes.',
       passkey: 'Confirm with a passkey',
       confirm: 'Confirm',
       directory: 'Confirm with the directory',

@@ -69,19 +69,19 @@ export const statisticsMessages = defineMessages({
     completion: {
       title: 'Time to declare',
       description:
-        'From the first saved answer to the first submission, by the day of that submission, in minutes. One line for half of them, one for nine in ten.',
+        'From the first saved answer to the first submission, by the day of that submission, in minutes. One line for the median, one for 90 %.',
       submissions: 'Submissions',
-      median: 'Half within',
-      slow: 'Nine in ten within',
+      median: 'Median',
+      slow: '90 % within',
     },
     steps: {
-      title: 'How far people get in the form',
+      title: 'Where people stop in the form',
       description:
         'Visits to the form, including edits, by how many reached each page or went further. One bar per page.',
       column: 'Page',
-      reached: 'Got this far',
-      ended: 'Went no further',
-      stoppedShare: 'Share that stopped here',
+      reached: 'Reached this page',
+      ended: 'Stopped here',
+      stoppedShare: 'Share who stopped here',
       people: 'List of travellers',
       passport: 'Passport details',
       contact: 'Contact',

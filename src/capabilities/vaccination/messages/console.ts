@@ -5,7 +5,7 @@ import type { DosePosition } from '../rules/dose-position.ts';
 export const reviewMessages = defineMessages({
   en: {
     title: titles.reviews.en,
-    lead: 'Verified ones come first, then those waiting longest.',
+    lead: 'Verified registrations come first, then those waiting longest.',
     leadCertify: 'Registrations with a dose that has no certificate. The first approved come first.',
     lists: 'List',
     list: {
