@@ -1,11 +1,11 @@
-import { deleteOldPushes } from '#capabilities/account/server/public.ts';
+import { accountJobs } from '#capabilities/account/server/public.ts';
 import { assistedJobs } from '#capabilities/assisted-declaration/server/public.ts';
-import { deleteOldDecisions } from '#capabilities/border/server/public.ts';
+import { borderJobs } from '#capabilities/border/server/public.ts';
 import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { contentJobs } from '#capabilities/content/server/public.ts';
 import { checkInJobs } from '#capabilities/check-in/server/public.ts';
-import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
+import { declarationJobs } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
 import { identityCheckJobs } from '#capabilities/identity-check/server/public.ts';
 import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
@@ -30,7 +30,7 @@ import {
 import { screeningRulesJobs } from '#capabilities/screening-rules/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
-import { deleteOldUsage } from '#capabilities/usage-events/server/public.ts';
+import { usageEventsJobs } from '#capabilities/usage-events/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
 import { maintainMonthPartitions, monthPartitionsJob } from '#foundation/server/database/month-partitions.ts';
@@ -76,18 +76,11 @@ export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }
     ...identityCheckJobs(world),
     ...feedbackJobs(world),
     ...(syntheticMonitoring ? syntheticMonitoringJobs(syntheticMonitoring) : []),
-    {
-      name: 'declaration/remind',
-      cron: '*/5 * * * *',
-      work: async () => {
-        await sendReminders(world);
-      },
-    },
-    { name: 'declaration/delete-expired', cron: '11 3 * * *', work: () => deleteExpiredDeclarations(world) },
-    { name: 'border/delete-old', cron: '13 3 * * *', work: () => deleteOldDecisions(world) },
+    ...declarationJobs(world),
+    ...borderJobs(world),
     ...screeningRulesJobs(world),
-    { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
-    { name: 'usage-events/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
+    ...accountJobs(world),
+    ...usageEventsJobs(world),
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
     { name: monthPartitionsJob, cron: '37 * * * *', work: () => maintainMonthPartitions(world) },
     { name: reencryptJob, cron: '*/10 * * * *', work: () => reencryptColumns(world, allSealedColumns) },

@@ -1,12 +1,15 @@
+import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { countDecisionsBefore, deleteDecisionsBefore } from './store.ts';
 
-export async function deleteOldDecisions({
-  sql,
-  clock,
-  settings,
-}: Pick<World, 'sql' | 'clock'> & { settings: { keepDecisionDays: number } }): Promise<void> {
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDecisionDays: number } };
+
+export function borderJobs(world: RetentionWorld): Job[] {
+  return [{ name: 'border/delete-old', cron: '13 3 * * *', work: () => deleteOldDecisions(world) }];
+}
+
+export async function deleteOldDecisions({ sql, clock, settings }: RetentionWorld): Promise<void> {
   await deleteDecisionsBefore(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
 }
 

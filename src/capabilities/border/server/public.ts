@@ -1,5 +1,5 @@
 export { decisionJob } from './decide-arrival.ts';
-export { countOldDecisions, deleteOldDecisions } from './jobs.ts';
+export { borderJobs, countOldDecisions } from './jobs.ts';
 export { listReferralsSince, type Referral } from './list-referrals.ts';
 export { borderData, listReferredApplications } from './personal-data.ts';
 export { type DecisionRecord, listDecisionsForStatistics, readDecisions } from './read-decisions.ts';

@@ -12,7 +12,7 @@ import { decryptContent, decryptDraft } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, findVersion, lockDueReminders, setReminder } from './store.ts';
 
-type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
+export type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   settings: DeclarationSettings;
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;

@@ -1,10 +1,15 @@
+import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { countEvents, deleteEvents } from './store.ts';
 
-export async function deleteOldUsage(
-  world: Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } },
-): Promise<void> {
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } };
+
+export function usageEventsJobs(world: RetentionWorld): Job[] {
+  return [{ name: 'usage-events/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) }];
+}
+
+export async function deleteOldUsage(world: RetentionWorld): Promise<void> {
   await deleteEvents(world.sql, isoInstant(world.clock.now() - world.settings.keepLogDays * day));
 }
 

@@ -1,2 +1,2 @@
 export { countFurthestSteps } from './count-furthest-steps.ts';
-export { countOldUsage, deleteOldUsage } from './jobs.ts';
+export { countOldUsage, usageEventsJobs } from './jobs.ts';
