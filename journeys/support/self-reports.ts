@@ -53,7 +53,7 @@ export const templateTexts = {
     urgent: 'Get help today',
     well: 'No concerns',
     signs: 'Do you have any of these now?',
-    test: 'What did your last test in these 14 days say?',
+    test: 'What was the result of your last test in the last 14 days?',
     noTest: 'I had no test',
   },
   ms: {
@@ -87,7 +87,7 @@ export const templateTexts = {
     urgent: 'Dapatkan bantuan hari ini',
     well: 'Tiada yang perlu dibimbangkan',
     signs: 'Adakah awda mengalami yang berikut sekarang?',
-    test: 'Apakah keputusan ujian terakhir awda dalam tempoh 14 hari ini?',
+    test: 'Apakah keputusan ujian terakhir awda dalam tempoh 14 hari yang lalu?',
     noTest: 'Saya tidak menjalani ujian',
   },
 } as const;
