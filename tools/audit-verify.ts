@@ -36,8 +36,7 @@ async function verifyLocal(): Promise<AuditReport> {
 function formatReport(report: AuditReport): string[] {
   const { blocks, entries, unsealed, heads, findings } = report;
   const summary = `${entries} entries in ${blocks} blocks, ${unsealed} not sealed yet, ${heads} heads from ${headFile}`;
-  const warning =
-    heads === 0 ? ['No head was there to compare: a chain that was computed anew would not be noticed.'] : [];
+  const warning = heads === 0 ? ['There are no heads to compare with, so a recomputed chain would go unnoticed.'] : [];
   if (findings.length === 0) return [`${summary}: nothing was altered.`, ...warning];
   const findingLines = findings.slice(0, 100).map((finding) => `  ${JSON.stringify(finding)}`);
   const omittedLine =

@@ -1,6 +1,6 @@
 /**
- * `breaks`: what the files do against a rule, and title of the test. `files`: content by path. `reportedPath`: path
- * that the report names.
+ * `violation`: what breaks a rule, and title of the test. `files`: content by path. `reportedPath`: path that the
+ * report names.
  */
 export type ViolationCase = {
   breaks: string;

@@ -8,7 +8,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   console.error(
     `Sihat needs Node ${needed.join('.')} or newer; this is Node ${process.versions.node}.\n` +
-      'npm ci brings one along on Linux: start everything through npm (npm start, npm test), not by hand.',
+      'On Linux, npm ci installs it: start everything through npm (npm start, npm test), not by hand.',
   );
   process.exit(1);
 }

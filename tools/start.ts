@@ -7,7 +7,7 @@ import { root, formatSeconds } from './run-command.ts';
 // process, so that Ctrl-C reaches the server directly.
 if (arePagesStale()) {
   if (!existsSync(join(root, 'node_modules/vite'))) {
-    console.error('The pages are not built, and what builds it is not installed: run npm ci && npm run build first.');
+    console.error('The pages are not built, and Vite is not installed: run npm ci && npm run build first.');
     process.exit(1);
   }
   process.stdout.write('Building the pages … ');

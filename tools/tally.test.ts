@@ -52,7 +52,7 @@ it('counts a file that could not be loaded as a failure', () => {
 it('counts an error outside all tests as a failure', () => {
   expect(tallyVitest(writeReport({ numPassedTests: 5, testResults: [] }), false)).toEqual({
     passed: 5,
-    failures: ['the tests ended badly, outside of every one of them'],
+    failures: ['tests: the run failed outside of any test'],
   });
 });
 

@@ -59,7 +59,7 @@ function withReason(name: string, reason: string | undefined): string {
 }
 
 function ensureFailure(failures: string[], what: string, ok: boolean): string[] {
-  return failures.length === 0 && !ok ? [`the ${what} ended badly, outside of every one of them`] : failures;
+  return failures.length === 0 && !ok ? [`${what}: the run failed outside of any test`] : failures;
 }
 
 type VitestReport = {

@@ -30,7 +30,7 @@ export function cardByHeading({ page }: Visitor, heading: string) {
     .last();
 }
 
-/** The page of the setting's group must be open. */
+/** Opens and fills the form of a setting. The page of the setting's group must be open. */
 export async function fillSettingForm(visitor: Visitor, name: string, value: number, reason: string): Promise<void> {
   const { page, t } = visitor;
   await cardByHeading(visitor, name).getByRole('button', { name: t.settings.change }).click();
@@ -39,7 +39,7 @@ export async function fillSettingForm(visitor: Visitor, name: string, value: num
   await sheet.locator('#setting-reason').fill(reason);
 }
 
-/** The notice ends in two hours. */
+/** Opens and fills the form of a notice that ends in two hours. */
 export async function fillNoticeForm(
   visitor: Visitor,
   world: World,

@@ -7,7 +7,7 @@ export type DemoServerTemplate = { database: string; folder: string };
 /** Reads the template that every test server of a run is copied from. Throws outside a run. */
 export function readDemoServerTemplate(): DemoServerTemplate {
   const template = process.env[templateVariable];
-  if (template === undefined) throw new Error('no demo country was loaded before the stories');
+  if (template === undefined) throw new Error('The global setup of Playwright has not loaded the demo data');
   return JSON.parse(template) as DemoServerTemplate;
 }
 

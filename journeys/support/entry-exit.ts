@@ -42,7 +42,7 @@ export async function sendApplication(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: form.send, exact: true }).click();
 }
 
-/** Returns the reference of the sent application. */
+/** Applies for entry. Returns the reference of the application. */
 export async function applyForEntry(visitor: Visitor, world: World, person: TestTraveller): Promise<string> {
   const { page, t } = visitor;
   const { form, application } = t.entryExit;

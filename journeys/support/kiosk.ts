@@ -4,7 +4,7 @@ import { openPage } from './login.ts';
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** Returns the code that the console shows. */
+/** Adds a kiosk in the console. Returns the code that the console shows. */
 export async function addKiosk(officer: Visitor, name: string): Promise<string> {
   const { page, t } = officer;
   const { kiosks } = t.assisted;

@@ -18,7 +18,7 @@ export async function openPageAndWait(visitor: Visitor, path: string): Promise<v
   await waitUntilLoaded(visitor);
 }
 
-/** Scrolls to parts that load when they come into view, and back. */
+/** Waits until nothing on the page loads. Scrolls to parts that load when they come into view, and back. */
 export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<void> {
   const busy = page.locator('[aria-busy=true]');
   if ((await busy.count()) === 0) return;
@@ -42,7 +42,7 @@ export async function requestLoginCode(visitor: Visitor, number: string): Promis
   await expect(page.getByText(t.login.code.sentBySms(formatPhone('673', number)))).toBeVisible();
 }
 
-/** The sixth digit logs in. */
+/** Enters a login code. The sixth digit logs in. */
 export async function enterCode(visitor: Visitor, code: string): Promise<void> {
   await visitor.input.write(codeField(visitor), code);
 }
@@ -58,7 +58,7 @@ export async function logIn(visitor: Visitor, world: World, number = world.newPh
   return number;
 }
 
-/** A server may accept a token for a second after the session ends. */
+/** Waits until the server refuses a token, up to a second after the session has ended. */
 export async function waitUntilTokenExpired(world: World, token: string): Promise<void> {
   const request = () => fetch(`${world.portal}${readUserInfo.path}`, { headers: { 'sms-token': token } });
   await expect.poll(async () => (await request()).status).toBe(401);

@@ -91,7 +91,7 @@ async function readBytes(socket: Socket, length: number): Promise<Buffer> {
   for (;;) {
     const read = socket.read(length) as Buffer | null;
     if (read) return read;
-    if (socket.destroyed) throw new Error('the browser hung up');
+    if (socket.destroyed) throw new Error('The browser closed the connection');
     await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
   }
 }

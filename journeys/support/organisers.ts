@@ -53,7 +53,7 @@ export async function openSeries(staff: Visitor, { nameEn, nameMs } = talkSeries
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Plans an event whose doors open at `opens`, for two hours. Booking opened one hour ago. */
+/** Plans an event whose doors open at `doorsOpenAt`, for two hours. Booking opened one hour ago. */
 export async function planEvent(
   staff: Visitor,
   world: World,

@@ -16,7 +16,7 @@ export type PassportHolder = Pick<TestTraveller, 'name' | 'gender' | 'born' | 'p
   expires: string;
 };
 
-/** Test names are a single name: no part is marked as the family name. */
+/** Writes the MRZ of a passport. A test name is a single name: no part is marked as the family name. */
 function toMrzLines({ name, gender, born, passport, nationality, expires }: PassportHolder): string[] {
   const state = findNationality(nationality)?.icao ?? '';
   const short = (date: string) => date.replaceAll('-', '').slice(2);

@@ -2,7 +2,7 @@ import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { expect, type Locator, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** Returns the reason when the text is no pass. */
+/** Parses the reference in the text of a pass. Returns the reason for the failure when the text is no pass. */
 export function parsePassReference(text: string): string {
   const read = parsePass(text);
   return 'unreadable' in read ? read.unreadable : read.facts.reference;

@@ -79,7 +79,7 @@ export async function findPatientByDocument(visitor: Visitor, patient: PatientId
   await expect(page.getByRole('heading', { name: patient.name })).toBeVisible();
 }
 
-/** Returns the printed code. */
+/** Issues a code that links a record. Returns the code as the page shows it. */
 export async function issueLinkCode(visitor: Visitor): Promise<string> {
   const { page, t } = visitor;
   const { codes } = t.records.desk;

@@ -40,7 +40,7 @@ export async function findScreenIssues(visitor: Visitor, scenes: readonly Consol
     // The theme changes only colours, which are the same in every language.
     await page.emulateMedia({ colorScheme: 'dark' });
     const moving = await page.evaluate(() => document.getAnimations().length);
-    if (moving > 0) found.push(`${name}: ${moving} movements for somebody who wants none`);
+    if (moving > 0) found.push(`${name}: ${moving} animations despite prefers-reduced-motion`);
     addFindings(`${name} dark`, await findAxeViolations(page, ['color-contrast']));
     for (const pictureWidth of [width, ...widths]) await takeScreenshot(visitor, name, 'dark', pictureWidth);
     for (const pictureWidth of [768, 375, width]) await takeScreenshot(visitor, name, 'light', pictureWidth);

@@ -11,7 +11,7 @@ export type TestServer = RunningServer & { directory: TestProvider | undefined }
 type TestServerOptions = { serverName: string; withDirectory: boolean; trustedIssuers: string };
 
 export type TestServerPool = {
-  /** Throws the errors of servers that are stopped for the returned one. */
+  /** Returns a server with these options. Throws the errors of other servers that it stops first. */
   acquire: (options: TestServerOptions) => Promise<TestServer>;
   close: () => Promise<void>;
 };

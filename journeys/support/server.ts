@@ -25,8 +25,8 @@ export type RunningServer = {
 };
 
 /**
- * Starts the server as `npm start` does, with free ports, a movable clock and `more` settings. `dir` holds its data and
- * its log.
+ * Starts the server as `npm start` does, with free ports, a movable clock and `extraSettings`. `dir` is the folder of
+ * its data and its log.
  */
 export async function startServer(
   database: TestDatabase,
@@ -83,7 +83,7 @@ export async function startServer(
         { email: normalizeEmail(email), name },
         parseAddress(printed, 'Portal'),
       );
-      if (!invitation) throw new Error('there is an administrator');
+      if (!invitation) throw new Error('An active administrator exists already');
       return invitation.link;
     },
     executeAsOwner: (statement) => executeAsOwner(database.ownerUrl, statement),
@@ -94,7 +94,7 @@ export async function startServer(
       await once(log, 'finish');
       const loggedErrors = findLoggedErrors(readFileSync(logFile, 'utf8'));
       if (code !== 0) throw new Error(`The server ended with ${code ?? signal}. Its log: ${logFile}`);
-      if (loggedErrors.length > 0) throw new Error(`The server logged faults:\n${loggedErrors.join('\n')}`);
+      if (loggedErrors.length > 0) throw new Error(`The server logged errors:\n${loggedErrors.join('\n')}`);
     },
   };
 }
@@ -122,7 +122,7 @@ function waitForAnnouncement(child: ChildProcess): Promise<string> {
 
 function parseAddress(printed: string, name: string): string {
   const address = new RegExp(`${name}\\s+(http\\S+)`).exec(printed)?.[1];
-  if (address === undefined) throw new Error(`The server did not say where its ${name} is:\n${printed}`);
+  if (address === undefined) throw new Error(`The server did not print the address of its ${name}:\n${printed}`);
   return address;
 }
 

@@ -30,7 +30,7 @@ export async function joinWithPasswordByApi(visitor: Visitor, world: World, link
   return openConsoleHome(visitor);
 }
 
-/** Stores the passkey in the page, and opens the console. */
+/** Accepts an invitation by API with a passkey, stores the passkey in the page, and opens the console. */
 export async function joinWithPasskeyByApi(visitor: Visitor, link: string): Promise<Visitor> {
   const { page } = visitor;
   const token = extractToken(link);

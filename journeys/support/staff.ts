@@ -36,7 +36,7 @@ export async function joinWithPassword(visitor: Visitor, world: World, link: str
   return { email, password, secret };
 }
 
-/** Allows the console errors before the login. */
+/** Creates the first administrator by API, with a password. Allows the console errors before the login. */
 export async function createFirstAdministratorWithPassword(
   page: Page,
   world: World,

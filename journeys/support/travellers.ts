@@ -1,7 +1,7 @@
 import type { Contact, Journey } from '#capabilities/declaration/contract.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** Absent answers are those of traveller 1. */
+/** Answers of a test traveller. Absent answers are those of traveller 1. */
 export type TestTraveller = {
   name: string;
   gender: 'male' | 'female';
@@ -15,7 +15,7 @@ export type TestTraveller = {
   rash: 'yes' | 'no';
 };
 
-/** Dates are those of Brunei. */
+/** Journey of a test traveller. Dates are those of Brunei. */
 export type Trip = Pick<Journey, 'departureCountry' | 'visited' | 'mode'> & {
   entryDate: LocalDate;
   /** Flight, vehicle or vessel; empty for a flight that is not known yet. */
@@ -63,7 +63,7 @@ export function familyOfThree(entryDate: LocalDate, number: string): [TestTravel
   ];
 }
 
-/** `number` makes the passport number unique. */
+/** Creates a traveller who arrives by air. `number` makes the passport number unique. */
 export function aTraveller(entryDate: LocalDate, number: string): TestTraveller {
   return {
     name: 'Lim Mei Hua',

@@ -17,7 +17,7 @@ export type World = {
   clock: TestClock;
   inbox: Inbox;
   allowFinding: PageMonitor['allowFinding'];
-  /** Allows the errors that a browser logs without a network. */
+  /** Cuts the network of a browser, and allows the errors that the browser then logs. */
   cutNetwork: (browser: BrowserContext) => Promise<void>;
   restoreNetwork: (browser: BrowserContext) => Promise<void>;
   /** Phone number of Brunei that no other test uses, without dial code. */

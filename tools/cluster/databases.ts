@@ -183,7 +183,7 @@ export async function createPoolerServices(
 
 function replaceSettings(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`pgbouncer.ini does not say ${from}`);
+    if (!result.includes(from)) throw new Error(`pgbouncer.ini does not contain "${from}"`);
     return result.replace(from, to);
   }, text);
 }

@@ -47,5 +47,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   );
   writeFileSync(join(folder, 'sw.js'), await buildServiceWorker(files, base));
   const bytes = contents.reduce((total, content) => total + brotliCompressSync(content).length, 0);
-  console.log(`The service worker of ${page} keeps ${paths.length} files, ${Math.round(bytes / 1000)} kB compressed.`);
+  console.log(`The service worker of ${page} caches ${paths.length} files, ${Math.round(bytes / 1000)} kB compressed.`);
 }

@@ -35,8 +35,7 @@ function findRegExpCalls(root: string): CallSite[] {
 
 /**
  * Collects the expressions that the product creates at run time. A separate process loads every module with a `RegExp`
- * call, and then `callsModule`, which calls their functions. `made`: recorded expressions. `unseen`: `RegExp` calls
- * that were not executed.
+ * call, and then `callsModule`, which calls their functions. `unexecutedCalls`: `RegExp` calls that did not run.
  */
 export function collectRunTimeExpressions(
   root: string,

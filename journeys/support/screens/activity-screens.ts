@@ -2,9 +2,9 @@ import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import type { EligibilityView, BookingView, AppealView, EventView } from '#capabilities/activities/contract-views.ts';
 import { signEventCode } from '#capabilities/activities/rules/event-code-text.ts';
 import { testEventCodeKeys } from '#capabilities/activities/server/testing/public.ts';
-import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import { openPage, waitUntilLoaded } from '../login.ts';
+import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import type { World } from '../world.ts';
 
@@ -14,36 +14,37 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
   const now = world.clock.now();
   const [event, code] = [sampleEvent(now), sampleEventCode(now, account)];
   const entrance = sampleEntrance(now, account);
-  const stubbedScreen = (name: string, path: string, answers: [AnyCall, unknown][]): ConsoleScreenState => ({
+  const stubbedScreen = (name: string, path: string, stubs: CallStub[]): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
-      for (const [call, data] of answers)
-        await visitor.page.route(
-          (url) => url.pathname === call.path,
-          (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
-        );
-      const responses = answers.map(([{ path: callPath }]) =>
-        visitor.page.waitForResponse((response) => new URL(response.url()).pathname === callPath),
+      const endStubs = await stubCalls(visitor.page, stubs);
+      const responses = stubs.map(({ call }) =>
+        visitor.page.waitForResponse((response) => new URL(response.url()).pathname === call.path),
       );
       await openPage(visitor, path);
       await Promise.all(responses);
       await waitUntilLoaded(visitor);
-      await visitor.page.unrouteAll({ behavior: 'wait' });
+      await endStubs();
     },
   });
   const list = (name: string, items: BookingView[], events: EventView[]) =>
     stubbedScreen(name, '/app/activities', [
-      [mosqueCalls.list, { at: isoInstant(now), items: events }],
-      [mosqueCalls.activeCode, { at: isoInstant(now), items }],
-      [mosqueCalls.isCreateHcode, { is_create: true, state: 'there', assessedAt: isoInstant(now - hour) }],
+      stub(mosqueCalls.list, { at: isoInstant(now), items: events }),
+      stub(mosqueCalls.activeCode, { at: isoInstant(now), items }),
+      stub(mosqueCalls.isCreateHcode, {
+        is_create: true,
+        state: 'there',
+        assessedAt: isoInstant(now - hour),
+        assessed: true,
+      }),
     ]);
   const eventPage = (name: string, change: Partial<EligibilityView>) =>
     stubbedScreen(name, `/app/activities/${event.id}`, [
-      [mosqueCalls.nextEntrance, { entrance: { ...entrance, ...change } }],
+      stub(mosqueCalls.nextEntrance, { entrance: { ...entrance, ...change } }),
     ]);
   const codePage = (name: string, change: Partial<BookingView>) =>
     stubbedScreen(name, `/app/activities/code/${code.id}`, [
-      [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
+      stub(mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }),
     ]);
   const disqualified = { state: 'disqualified', disqualifiedBy: 'assessment', text: null } as const;
   const appeal: AppealView = {
@@ -101,7 +102,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     codePage('event-code-refused', { ...disqualified, disqualifiedBy: 'level', appeal: refused }),
     codePage('event-code-not-going', { state: 'not-going', text: null }),
     stubbedScreen('event-appeal-none', `/app/activities/${event.id}/appeal`, [
-      [mosqueCalls.nextEntrance, { entrance }],
+      stub(mosqueCalls.nextEntrance, { entrance }),
     ]),
     eventPage('event-appeal-ended', {
       event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
@@ -109,7 +110,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
       appeal: { ...appeal, state: 'cancelled', decidedAt: isoInstant(now) },
     }),
     stubbedScreen('event-appeal', `/app/activities/${event.id}/appeal`, [
-      [mosqueCalls.nextEntrance, { entrance: { ...entrance, reasons: ['level'], appealable: true } }],
+      stub(mosqueCalls.nextEntrance, { entrance: { ...entrance, reasons: ['level'], appealable: true } }),
     ]),
   ];
 }

@@ -19,7 +19,7 @@ export async function addCarrier(visitor: Visitor, { name, code }: { name: strin
   await expect(page.getByText(messages.added)).toBeVisible();
 }
 
-/** Returns the key, which the page still shows. */
+/** Creates an API key. Returns the key, which the page still shows. */
 export async function createApiKey(visitor: Visitor, carrier: string, name: string): Promise<string> {
   const { page, t } = visitor;
   const messages = t.carriers.key;
@@ -36,7 +36,7 @@ export async function openCarrier(visitor: Visitor, name: string): Promise<void>
   await expect(visitor.page.getByRole('dialog', { name })).toBeVisible();
 }
 
-/** Each language has a carrier of its own. */
+/** Screens of the carriers' page. Each language has a carrier of its own. */
 export function carrierScreens(language: Language): ConsoleScreenState[] {
   const [name, code] =
     language === 'ms'

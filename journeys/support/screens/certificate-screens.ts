@@ -9,6 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certifyRecovery, openByName, recordRecovery } from '../certificate-desk.ts';
 import { openPage, openPageAndWait } from '../login.ts';
+import { stub, stubCalls } from '../stub-calls.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
@@ -58,10 +59,9 @@ export const verifyScreens: readonly ConsoleScreenState[] = [
 export function certificateScreens(world: World): ConsoleScreenState[] {
   const openWithCertificates = (items: readonly Certificate[]) => async (visitor: Visitor, path: string) => {
     const now = isoInstant(world.clock.now());
-    const answer = { json: { errno: 0, errmsg: '', data: { at: now, items } } };
-    await visitor.page.route(`**${listCertificates.path}`, (route) => route.fulfill(answer));
+    const endStubs = await stubCalls(visitor.page, [stub(listCertificates, { at: now, items: [...items] })]);
     await openPageAndWait(visitor, path);
-    await visitor.page.unroute(`**${listCertificates.path}`);
+    await endStubs();
   };
   const { valid, revoked, expired, early, dose } = issueSampleCertificates(world.clock.now());
   const holderScreen = (name: string, path: string, items: readonly Certificate[]): ConsoleScreenState => ({

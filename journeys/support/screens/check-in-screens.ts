@@ -6,10 +6,10 @@ import {
   type Presence,
   scanCheck,
 } from '#capabilities/check-in/contract.ts';
-import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { openPage, openPageAndWait } from '../login.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
+import { stub, stubCalls } from '../stub-calls.ts';
 import { addVenue, marketFacts, markExposure, openExposure, openVenue } from '../venues.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
@@ -23,19 +23,16 @@ const sampleVenue = {
 
 export function checkInScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
-  const answers: [AnyCall, unknown][] = [
-    [
-      getScanMembers,
-      {
-        items: [
-          { _id: testId('a'), name: 'Siti Aminah binti Haji Ahmad', relationship: 'self' },
-          { _id: testId('b'), name: 'Muhammad Danish bin Haji Awang Abdul Rahman', relationship: 'child' },
-        ],
-      },
-    ],
-    [scanCheck, { kind: 'venue', venue: sampleVenue }],
-    [listCheckIns, { items: samplePresences(now), retentionDays: 21, at: isoInstant(now), othersLeftOut: false }],
-    [listExposureNotices, { items: sampleExposureNotices(now), othersLeftOut: false }],
+  const stubs = [
+    stub(getScanMembers, {
+      items: [
+        { _id: testId('a'), name: 'Siti Aminah binti Haji Ahmad', relationship: 'self' },
+        { _id: testId('b'), name: 'Muhammad Danish bin Haji Awang Abdul Rahman', relationship: 'child' },
+      ],
+    }),
+    stub(scanCheck, { kind: 'venue', venue: sampleVenue }),
+    stub(listCheckIns, { items: samplePresences(now), retentionDays: 21, at: isoInstant(now), othersLeftOut: false }),
+    stub(listExposureNotices, { items: sampleExposureNotices(now), othersLeftOut: false }),
   ];
   const stubbedScreen = (
     name: string,
@@ -44,14 +41,10 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
   ): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
-      for (const [call, data] of answers)
-        await visitor.page.route(
-          (url) => url.pathname === call.path,
-          (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
-        );
+      const endStubs = await stubCalls(visitor.page, stubs);
       await openPageAndWait(visitor, path);
       await then?.(visitor);
-      await visitor.page.unrouteAll({ behavior: 'wait' });
+      await endStubs();
     },
   });
   const typeCode = async (visitor: Visitor, code: string) => {

@@ -3,7 +3,7 @@ import { readInvitationLink, inviteStaffMember, joinWithPasskey, openInvitation 
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** `worksOnPhone`: checked at phone width too. */
+/** State of a console screen. `enter` opens it. `worksOnPhone`: checked at phone width too. */
 export type ConsoleScreenState = { name: string; worksOnPhone?: true; enter: (visitor: Visitor) => Promise<void> };
 
 export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {

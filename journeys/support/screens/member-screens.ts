@@ -1,3 +1,4 @@
+import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { type UserInfo, readUserInfo } from '#capabilities/login/contract.ts';
 import { type LinkRequests, readFamilyLinks } from '#capabilities/identity-check/contract-link.ts';
 import { sendRequestByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
@@ -5,6 +6,7 @@ import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from '../declaration-form.ts';
 import { openPageAndWait } from '../login.ts';
+import { stub, stubCalls } from '../stub-calls.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
@@ -21,13 +23,10 @@ export function memberScreens(world: World): ConsoleScreenState[] {
   ): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
-      const route = `**${readFamily.path}`;
-      await visitor.page.route(route, (interceptedRoute) =>
-        interceptedRoute.fulfill({ json: { errno: 0, errmsg: '', data: answer } }),
-      );
+      const endStubs = await stubCalls(visitor.page, [stub(readFamily, answer)]);
       await openPageAndWait(visitor, path);
       await then?.(visitor);
-      await visitor.page.unroute(route);
+      await endStubs();
     },
   });
   const submitWithErrors = async (visitor: Visitor) => {
@@ -77,11 +76,9 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     {
       name: 'members-link',
       enter: async (visitor) => {
-        const route = `**${readFamilyLinks.path}`;
-        const json = { errno: 0, errmsg: '', data: sampleLinkRequests(now) };
-        await visitor.page.route(route, (interceptedRoute) => interceptedRoute.fulfill({ json }));
+        const endStubs = await stubCalls(visitor.page, [stub(readFamilyLinks, sampleLinkRequests(now))]);
         await openPageAndWait(visitor, '/app/members/link');
-        await visitor.page.unroute(route);
+        await endStubs();
       },
     },
     stubbedScreen('members-choose', '/app/members/choose'),
@@ -122,9 +119,13 @@ async function showActingEnded(visitor: Visitor, { members }: Family): Promise<v
     const result = { ...data.result, members: [other], current_member: other?._id };
     await interceptedRoute.fulfill({ json: { ...rest, data: { result } } });
   });
+  // The server would refuse this call for the member, and the console of the browser would report that.
+  const noHealthCode = { is_create: false, state: 'none', assessedAt: null, assessed: false } as const;
+  const endStubs = await stubCalls(page, [stub(mosqueCalls.isCreateHcode, noHealthCode)]);
   await openPageAndWait(visitor, '/app/activities');
   await expect(page.getByRole('link', { name: other?.name ?? '' })).toBeVisible();
   await page.unroute(route);
+  await endStubs();
   await openPageAndWait(visitor, '/app/members');
   await expect(page.getByRole('heading', { name: t.family.chip.ended(other?.name ?? '') })).toBeVisible();
 }

@@ -1,11 +1,12 @@
 import { readUserInfo } from '#capabilities/login/contract.ts';
-import { readServiceStatus } from '#capabilities/service-status/contract.ts';
+import { readServiceStatus, type ServiceNotice } from '#capabilities/service-status/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { formatAmount, applyForEntry, payInSandbox } from '../entry-exit.ts';
 import { saveTestDraft, submitTestDeclaration } from '../declarations.ts';
 import { logIn, phoneNumberField, openPageAndWait } from '../login.ts';
+import { stub, stubCalls } from '../stub-calls.ts';
 import { aTraveller, familyOfThree, type TestTraveller } from '../travellers.ts';
 import { checkInScreens } from './check-in-screens.ts';
 import { certificateScreens, verifyScreens } from './certificate-screens.ts';
@@ -75,11 +76,9 @@ export const screensBeforeLogin: readonly ScreenState[] = [
   {
     name: 'network',
     enter: async (visitor) => {
-      await visitor.page.route(`**${readServiceStatus.path}`, (route) =>
-        route.fulfill({ json: { errno: 0, errmsg: '', data: { code: 2 } } }),
-      );
+      const endStubs = await stubCalls(visitor.page, [stub(readServiceStatus, { code: 2 })]);
       await openPageAndWait(visitor, '/network');
-      await visitor.page.unroute(`**${readServiceStatus.path}`);
+      await endStubs();
     },
   },
 ];
@@ -96,13 +95,11 @@ async function openWithNotice(
   };
   const link = outage ? null : { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' };
   const until = '2100-01-01T04:00:00.000Z';
-  const notices = [{ id: newId(), outage, tone: 'warn', places: ['portal'], text, link, until }];
-  await page.route(`**${readServiceStatus.path}`, (route) =>
-    route.fulfill({ json: { errno: 0, errmsg: '', data: { code, notices } } }),
-  );
+  const notices: ServiceNotice[] = [{ id: newId(), outage, tone: 'warn', places: ['portal'], text, link, until }];
+  const endStubs = await stubCalls(page, [stub(readServiceStatus, { code, notices })]);
   await openPageAndWait(visitor, path);
   await expect(page.locator('main').getByText(text[language])).toBeVisible();
-  await page.unroute(`**${readServiceStatus.path}`);
+  await endStubs();
 }
 
 /** Main states of the resident's pages other than declarations: some, or all in a full run. Logs in first. */

@@ -1,3 +1,15 @@
+import {
+  listAppointments,
+  listDrugs,
+  listExams,
+  listLabs,
+  listRecordMembers,
+  listVisits,
+  readDiagnostic,
+  readInvoices,
+  readRecordProfile,
+  readVisit,
+} from '#capabilities/records/contract.ts';
 import { createDemoBundle } from '#capabilities/records/server/demo-bundle.ts';
 import { type ListPlacement, findPlacement } from '#capabilities/records/rules/list-placement.ts';
 import {
@@ -17,53 +29,54 @@ import {
 } from '#capabilities/records/rules/views.ts';
 import { resourceDate } from '#capabilities/records/rules/resource-date.ts';
 import { readResult } from '#capabilities/records/rules/results.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import { openPageAndWait } from '../login.ts';
+import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-type StubResponses = Record<string, unknown>;
+// Only the server knows the member's id: `stubRecordCalls` enters it.
+const sampleMember = { member_id: newId(), relationship: 'self', name: 'Siti Aminah' } as const;
 
 export function recordScreens(world: World): ConsoleScreenState[] {
-  const full = sampleResponses(world);
+  const { full, invoiceList } = sampleResponses(world);
   const stubbedScreen = (
     name: string,
     path: string,
-    change: StubResponses = {},
+    change: readonly CallStub[] = [],
     then?: (visitor: Visitor) => Promise<void>,
   ): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
-      await stubRecordCalls(visitor, { ...full, ...change });
+      const endStubs = await stubRecordCalls(world, visitor, [...full, ...change]);
       await openPageAndWait(visitor, path);
       await then?.(visitor);
-      await visitor.page.unroute('**/api/ghealthydoc/**');
+      await endStubs();
     },
   });
-  const member = { relationship: 'self', name: 'Siti Aminah' };
   const clickWithErrors = (labelOf: (visitor: Visitor) => string) => async (visitor: Visitor) => {
     await button(visitor, labelOf(visitor)).click();
     await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
   };
-  const empty = { items: [] };
   return [
-    stubbedScreen('record-agreement', '/app/records', {
-      member_list: { items: [{ ...member, linked: false, agreed: false }] },
-    }),
+    stubbedScreen('record-agreement', '/app/records', [
+      stub(listRecordMembers, { items: [{ ...sampleMember, linked: false, agreed: false }] }),
+    ]),
     stubbedScreen(
       'record-agreement-wrong',
       '/app/records',
-      { member_list: { items: [{ ...member, linked: false, agreed: false }] } },
+      [stub(listRecordMembers, { items: [{ ...sampleMember, linked: false, agreed: false }] })],
       clickWithErrors(({ t }) => t.records.agreement.agree),
     ),
-    stubbedScreen('record-not-linked', '/app/records', {
-      member_list: { items: [{ ...member, linked: false, agreed: true }] },
-    }),
+    stubbedScreen('record-not-linked', '/app/records', [
+      stub(listRecordMembers, { items: [{ ...sampleMember, linked: false, agreed: true }] }),
+    ]),
     stubbedScreen('record-link', '/app/records/link'),
     stubbedScreen(
       'record-link-wrong',
       '/app/records/link',
-      {},
+      [],
       clickWithErrors(({ t }) => t.records.link.submit),
     ),
     stubbedScreen('record-visits', '/app/records'),
@@ -71,19 +84,19 @@ export function recordScreens(world: World): ConsoleScreenState[] {
     stubbedScreen('record-exams', '/app/records?list=exam'),
     stubbedScreen('record-drugs', '/app/records?list=drug'),
     stubbedScreen('record-appointments', '/app/records?list=appointment'),
-    stubbedScreen('record-empty', '/app/records?list=drug', { drug_list: empty }),
+    stubbedScreen('record-empty', '/app/records?list=drug', [stub(listDrugs, { items: [] })]),
     stubbedScreen('record-visit', '/app/records/visit/a'),
-    stubbedScreen('record-result', '/app/records/result/a', {}, async ({ page }) => {
+    stubbedScreen('record-result', '/app/records/result/a', [], async ({ page }) => {
       await expect(page.locator('svg[role=group]')).toBeVisible();
     }),
-    stubbedScreen('record-invoices', '/app/records/invoice', { invoice: full['invoices'] }),
+    stubbedScreen('record-invoices', '/app/records/invoice', [invoiceList]),
     stubbedScreen('record-invoice', '/app/records/invoice?id=a'),
     stubbedScreen('record-profile', '/app/records/profile'),
     stubbedScreen('record-download', '/app/records/download'),
   ];
 }
 
-function sampleResponses(world: World): StubResponses {
+function sampleResponses(world: World): { full: CallStub[]; invoiceList: CallStub } {
   const patient = {
     id: 'a',
     birthDate: '1986-03-14',
@@ -111,21 +124,22 @@ function sampleResponses(world: World): StubResponses {
   const [invoice, newest] = [resourcesOf(['Invoice'])[0], sugar[0]];
   if (!visit || !invoice || !newest) throw new Error('the demo has no visit, invoice or result');
   const { id, at, precision, name, remark } = viewResult(newest);
-  return {
-    member_list: { items: [{ relationship: 'self', name: 'Siti Aminah', linked: true, agreed: true }] },
-    visit_list: { items: resourcesOf(['Encounter']).map(viewVisit) },
-    lab_list: { items: labs.map((observation) => viewResult(observation)), next: 'x' },
-    exam_list: { items: resourcesOf(['DiagnosticReport', 'Procedure']).map(viewExam) },
-    drug_list: { items: drug.map(viewDrug) },
-    appointment_list: { items: resourcesOf(['Appointment']).map(viewAppointment) },
-    visit_detail: {
+  const invoiceList = stub(readInvoices, { items: [viewInvoice(invoice)], invoice: null });
+  const full = [
+    stub(listRecordMembers, { items: [{ ...sampleMember, linked: true, agreed: true }] }),
+    stub(listVisits, { items: resourcesOf(['Encounter']).map(viewVisit) }),
+    stub(listLabs, { items: labs.map((observation) => viewResult(observation)), next: 'x' }),
+    stub(listExams, { items: resourcesOf(['DiagnosticReport', 'Procedure']).map(viewExam) }),
+    stub(listDrugs, { items: drug.map(viewDrug) }),
+    stub(listAppointments, { items: resourcesOf(['Appointment']).map(viewAppointment) }),
+    stub(readVisit, {
       visit: viewVisit(visit),
       diagnoses: resourcesOf(['Condition']).map(viewProfileEntry),
       results: labs.slice(0, 3).map((observation) => viewResult(observation)),
       exams: resourcesOf(['DiagnosticReport']).map(viewExam),
       drugs: drug.map(viewDrug),
-    },
-    diagnostic: {
+    }),
+    stub(readDiagnostic, {
       id,
       at,
       precision,
@@ -141,34 +155,32 @@ function sampleResponses(world: World): StubResponses {
         return {
           id: observation.id,
           at: resourceDate(observation)?.at ?? '',
-          precision: 'day',
+          precision: 'day' as const,
           size: numericValue,
           value,
           flag,
         };
       }),
-    },
-    invoice: { items: [], one: viewInvoiceDetail(invoice) },
-    invoices: { items: [viewInvoice(invoice)], one: null },
-    profile: {
+    }),
+    stub(readInvoices, { items: [], invoice: viewInvoiceDetail(invoice) }),
+    stub(readRecordProfile, {
       name: 'Siti Aminah',
       birthDate: '1986-03-14',
       remark: null,
       conditions: resourcesOf(['Condition']).map(viewProfileEntry),
       allergies: resourcesOf(['AllergyIntolerance']).map(viewProfileEntry),
       vaccinations: [],
-    },
-  };
+    }),
+  ];
+  return { full, invoiceList };
 }
 
-// Only the server knows the member's id.
-async function stubRecordCalls({ page }: Visitor, answers: StubResponses): Promise<void> {
-  await page.route('**/api/ghealthydoc/**', async (route) => {
-    const callName = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    const data = answers[callName] as { items?: object[] };
-    if (callName !== 'member_list') return route.fulfill({ json: { errno: 0, errmsg: '', data } });
-    const memberList = (await (await route.fetch()).json()) as { data: { items: { member_id: string }[] } };
-    const items = data.items?.map((item) => ({ ...item, member_id: memberList.data.items[0]?.member_id }));
-    return route.fulfill({ json: { errno: 0, errmsg: '', data: { items } } });
-  });
+async function stubRecordCalls(world: World, { page }: Visitor, stubs: readonly CallStub[]) {
+  const { items } = await world.callApi(page.context(), listRecordMembers, {});
+  const member_id = items[0]?.member_id ?? '';
+  const withMember = ({ call, data }: CallStub): CallStub =>
+    call === listRecordMembers
+      ? { call, data: { items: (data as { items: typeof items }).items.map((item) => ({ ...item, member_id })) } }
+      : { call, data };
+  return stubCalls(page, stubs.map(withMember));
 }

@@ -5,13 +5,14 @@ import {
   ocrCertificate,
   readCertification,
 } from '#capabilities/identity-check/contract.ts';
-import { successBody } from '#foundation/contract/envelope.ts';
 import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { readCertifiedPasswordStatus } from '#capabilities/certified-password/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { phoneNumberField, openPageAndWait } from '../login.ts';
+import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
@@ -32,8 +33,8 @@ export const memberLoginScreens: readonly ConsoleScreenState[] = [
 
 export function residentAccountScreens(world: World): ConsoleScreenState[] {
   const sentAt = isoInstant(world.clock.now());
-  const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() } as const;
-  const messages = [
+  const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() };
+  const messages: OutputOf<typeof listOwnMessages>['items'] = [
     { ...message, kind: 'report', topic: 'my-data', text: 'Nama saya ditulis dengan ejaan lama.', answer: null },
     {
       ...message,
@@ -44,15 +45,12 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       answer: { text: 'Thank you. It stands above the line now.', at: sentAt },
     },
   ];
-  const stubbedScreen = (name: string, path: string, call: { path: string }, data: object): ConsoleScreenState => ({
+  const stubbedScreen = (name: string, path: string, callStub: CallStub): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
-      const route = `**${call.path}*`;
-      await visitor.page.route(route, (interceptedRoute) =>
-        interceptedRoute.fulfill({ json: { errno: 0, errmsg: '', data } }),
-      );
+      const endStubs = await stubCalls(visitor.page, [callStub]);
       await openPageAndWait(visitor, path);
-      await visitor.page.unroute(route);
+      await endStubs();
     },
   });
   const screenWithErrors = (name: string, path: string, label: (visitor: Visitor) => string): ConsoleScreenState => ({
@@ -73,26 +71,24 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     pictureDays: 7,
   };
   const identity = (name: string, change: Partial<Certification>) =>
-    stubbedScreen(name, '/app/me/identity', readCertification, { ...certification, ...change });
+    stubbedScreen(name, '/app/me/identity', stub(readCertification, { ...certification, ...change }));
   const card = (name: string, cardView: CardView | null): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       const { page, t } = visitor;
       const kind = { kind: 'jpeg', type: 'image/jpeg', bytes: 90_210, state: 'available', attached: false } as const;
       const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
-      const answers: [string, object][] = [
-        [uploadFile.path, successBody(uploadFile.envelope, file)],
-        [ocrCertificate.path, successBody(ocrCertificate.envelope, { read: null, card: cardView })],
-      ];
-      for (const [path, json] of answers)
-        await page.route(`**${path}`, (interceptedRoute) => interceptedRoute.fulfill({ json }));
+      const endStubs = await stubCalls(page, [
+        stub(uploadFile, file),
+        stub(ocrCertificate, { read: null, card: cardView }),
+      ]);
       await identity('', {}).enter(visitor);
       const picture = { name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) };
       await page.locator('main input[type=file]').first().setInputFiles(picture);
       await expect(page.getByRole('region', { name: t.cardRead.title }).getByRole('status')).not.toHaveText(
         t.cardRead.busy,
       );
-      for (const [path] of answers) await page.unroute(`**${path}`);
+      await endStubs();
     },
   });
   return [
@@ -110,9 +106,13 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     { name: 'number', enter: (visitor) => openPageAndWait(visitor, '/app/account/number') },
     screenWithErrors('number-wrong', '/app/account/number', ({ t }) => t.number.send),
     screenWithErrors('password-none', '/app/account/password', ({ t }) => t.certified.set),
-    stubbedScreen('password-set', '/app/account/password', readCertifiedPasswordStatus, { set: true, until: null }),
-    stubbedScreen('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
-    stubbedScreen('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
+    stubbedScreen(
+      'password-set',
+      '/app/account/password',
+      stub(readCertifiedPasswordStatus, { set: true, until: null }),
+    ),
+    stubbedScreen('feedback-none', '/app/feedback', stub(listOwnMessages, { items: [] })),
+    stubbedScreen('feedback', '/app/feedback', stub(listOwnMessages, { items: messages, next: 'more' })),
     identity('identity-details', { hasDetails: false, document: null }),
     identity('identity', {}),
     identity('identity-submitted', { state: 'submitted', submittedAt: sentAt }),

@@ -5,7 +5,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** `member` has sent nothing yet. */
+/** Screens of self-reports and assessments. `member` has sent nothing yet. */
 export function selfReportScreens(world: World, member: string): ConsoleScreenState[] {
   const screenAt = (name: string, path: string): ConsoleScreenState => ({
     name,
@@ -73,7 +73,7 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
   ];
 }
 
-/** Nothing is changed. */
+/** Screens of the report templates in the console, which change no template. */
 export function reportTemplateScreens(): ConsoleScreenState[] {
   return [
     { name: 'templates', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/templates') },

@@ -4,6 +4,7 @@ import { type State, states } from '#capabilities/vaccination/rules/states.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { openPageAndWait } from '../login.ts';
+import { stub, stubCalls } from '../stub-calls.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
@@ -31,14 +32,11 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
     ...states.map((state) => ({
       name: `vaccine-${state}`,
       enter: async (visitor: Visitor) => {
-        const path = readApplication.path.replace(':applyNo', '*');
-        const answer = {
-          json: { code: 0, message: '', data: sampleApplication(state, isoInstant(world.clock.now())) },
-        };
-        await visitor.page.route(`**${path}`, (route) => route.fulfill(answer));
+        const application = sampleApplication(state, isoInstant(world.clock.now()));
+        const endStubs = await stubCalls(visitor.page, [stub(readApplication, application)]);
         await openPageAndWait(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
         await expect(title(visitor)).toHaveText(visitor.t.vaccine.states.state[state]);
-        await visitor.page.unroute(`**${path}`);
+        await endStubs();
       },
     })),
   ];
@@ -47,22 +45,22 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
 export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
   const now = isoInstant(world.clock.now());
   const counts = { waiting: 1, mine: 0, second: 0, taken: 0, certify: 2 };
-  const listScreen = (name: string, items: readonly unknown[], list = ''): ConsoleScreenState => ({
+  const listScreen = (name: string, items: ReviewDetail['row'][], list = ''): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
-      await stubResponse(visitor, listReviews.path, { items, counts });
+      const endStubs = await stubCalls(visitor.page, [stub(listReviews, { items, counts })]);
       await openPageAndWait(visitor, `/staff/vaccinations${list}`);
-      await visitor.page.unroute(`**${listReviews.path}`);
+      await endStubs();
     },
   });
   const reviewScreen = (name: string, detail: ReviewDetail): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
-      await stubResponse(visitor, readReview.path, detail);
+      const endStubs = await stubCalls(visitor.page, [stub(readReview, detail)]);
       await openPageAndWait(visitor, `/staff/vaccinations/${detail.row.id}`);
-      await visitor.page.unroute(`**${readReview.path}`);
+      await endStubs();
     },
   });
   return [
@@ -90,10 +88,6 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       },
     },
   ];
-}
-
-async function stubResponse(visitor: Visitor, path: string, data: unknown): Promise<void> {
-  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }));
 }
 
 // In review, the reviewer is asked for a second opinion.
@@ -146,7 +140,7 @@ function sampleReview(state: State, now: string): ReviewDetail {
             certified: false,
             revoked: false,
             place: { number: 1, of: 2 },
-            says: { name: baseInfo.name, product: 'Comirnaty', on: '2026-02-18' },
+            certificatePreview: { name: baseInfo.name, product: 'Comirnaty', on: '2026-02-18' },
           },
           {
             id: id.replace('0a', '3a'),
@@ -155,7 +149,7 @@ function sampleReview(state: State, now: string): ReviewDetail {
             certified: false,
             revoked: true,
             place: { number: 2, of: 2 },
-            says: { name: baseInfo.name, product: 'Comirnaty', on: '2026-03-18' },
+            certificatePreview: { name: baseInfo.name, product: 'Comirnaty', on: '2026-03-18' },
           },
         ]
       : [],

@@ -24,7 +24,7 @@ import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { portalMessages } from './messages.ts';
 
-/** `inApp`: whether the portal runs inside the phone app, and not in a browser. */
+/** `isInApp`: whether the portal runs inside the phone app, and not in a browser. */
 export function App({ inApp }: { inApp: boolean }) {
   const language = useAppLanguage();
   useLogOutDelivery(revokeSession);

@@ -9,8 +9,8 @@ import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import { canRegisterServiceWorker, registerServiceWorker } from '#foundation/web/worker/register-service-worker.ts';
 
 /**
- * Work behind the pages: service worker, service status, notifications, usage. Errors in it are logged only. `pages`:
- * paths of the screens in the portal's route table, without those below `/app`.
+ * Work behind the pages: service worker, service status, notifications, usage. Errors in it are logged only.
+ * `screenPaths`: paths of the screens in the portal's route table, without those below `/app`.
  */
 export function Background({ pages }: { pages: readonly string[] }) {
   useEffect(() => {

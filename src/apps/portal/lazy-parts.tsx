@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { recordError } from '#foundation/web/http/client-log.ts';
 
-/** Background work, loaded after the first page. Every page works without it. `pages`: paths outside `/app`. */
+/** Background work, loaded after the first page. Every page works without it. `screenPaths`: outside `/app`. */
 export function LazyBackground({ pages }: { pages: readonly string[] }) {
   const [Background, setBackground] = useState<ComponentType<{ pages: readonly string[] }>>();
   useEffect(() => {

@@ -20,7 +20,8 @@ import { startServer } from './start-server.ts';
 import { openSamples } from './testing/samples.ts';
 import { serverEnvironment } from './testing/server.ts';
 
-// Reading 31: once an account has a certified password, acting for others needs it, in every present and future call.
+// R31 (docs/requirements.md): once an account has a certified password, acting for others needs it. The test covers
+// every call, including later ones.
 const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
 const running = await startServer(readConfig(environment), openLog('silent', { write: () => undefined }));
 closeAfterwards(running.stop);

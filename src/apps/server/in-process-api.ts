@@ -22,7 +22,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
     enqueue: () => undefined,
     get sql() {
       const db = callerTransaction.getStore();
-      if (!db) throw new Error('asked outside of a transaction');
+      if (!db) throw new Error('a call ran outside of a transaction');
       return db;
     },
   };

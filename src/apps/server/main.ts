@@ -13,7 +13,7 @@ process.on('uncaughtException', (thrown) => {
   process.exit(1);
 });
 process.on('unhandledRejection', (thrown) =>
-  log.error({ fault: loggableError(thrown) }, 'nobody waited for a failure'),
+  log.error({ fault: loggableError(thrown) }, 'unhandled promise rejection'),
 );
 let shutDownStartedAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => handleSignal(signal));

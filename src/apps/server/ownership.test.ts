@@ -60,7 +60,7 @@ const fileValues: FieldValues = Object.fromEntries(
 // Columns with public ids: events. Sessions are known only from a user's own list of devices.
 const publicColumns = ['activities_booking.event_id', 'activities_watched.event_id'];
 
-// Rows to test of a table, where one is not enough: a booking in both families of events, a file for each purpose.
+// Rows to test of a table, where one is not enough: a booking of either kind of event, a file for each purpose.
 const rowLimits = new Map([
   ['activities_booking', 2],
   ['files_file', 8],

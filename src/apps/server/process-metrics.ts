@@ -24,12 +24,12 @@ export function addPoolMetrics(
 ): void {
   metrics.addGauge('sihat_pool_connections', 'Connections to the database', () => pool.totalCount);
   metrics.addGauge('sihat_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
-  metrics.addGauge('sihat_pool_limit', 'Connections at most', () => maxConnections);
+  metrics.addGauge('sihat_pool_limit', 'Largest number of connections', () => maxConnections);
 }
 
 export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCalls: number): void {
-  metrics.addGauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
-  metrics.addGauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => maxCalls);
+  metrics.addGauge('sihat_calls_under_way', 'Calls in progress', () => load.calls);
+  metrics.addGauge('sihat_calls_limit', 'Largest number of calls in progress', () => maxCalls);
 }
 
 /**
@@ -37,7 +37,7 @@ export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCal
  * certificate outlasts its key.
  */
 export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
-  metrics.addGauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
+  metrics.addGauge('sihat_certificate_key_days', 'Days for which the key that signs certificates remains valid', () => {
     const now = clock.now();
     const signer = certificateKeys.findSigner(now);
     return signer ? (parseInstant(signer.until) - now) / day : 0;

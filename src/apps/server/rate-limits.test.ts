@@ -8,8 +8,8 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openApiClient, readProblemCode } from './testing/api-client.ts';
 
-// No allowance refills during a test. Accounts and browsers have whole numbers; staff have two thirds more than six,
-// so that the seventh refills after 50 seconds.
+// No bucket refills by a whole token during a test. Accounts and browsers start with whole numbers of tokens. Staff
+// start with 6⅔, so that their seventh token is there after 50 seconds.
 const limits = rateLimitsFor(3);
 const { calls, callApi, world } = await openApiClient({ CHANGES_PER_HOUR: '3' });
 const changeCalls = calls.filter(({ repeat }) => repeat !== 'safe');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allRoutes } from './routes.ts';
 
-// All calls of the specification (§7), at the paths of reading 22: a call's name is a segment of its family's path.
+// All calls of the specification (§7), at the paths of R22 (docs/requirements.md): prefix, then name.
 const entryExit = '/api/phs-entryexit/app';
 const gateway = '/api/evyd-phs-gateway/vaccination-web';
 const overseas = `${gateway}/overseas/h5/application`;

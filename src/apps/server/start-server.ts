@@ -198,7 +198,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       tracing,
     });
     addInstallationMetrics(world);
-    // Jobs stop while the clock is off, because signatures and certificates depend on the machine's time.
+    // Jobs pause while the machine's clock is wrong, because signatures and certificates depend on the machine's time.
     await jobs.setPaused(clockWatch.isWrong());
     await jobs.start();
     cleanups.push(() => jobs.stop());

@@ -110,7 +110,7 @@ export const DeskEvent = z.object({
   state: z.enum(['planned', 'cancelled']),
   /** Reason of the cancellation; empty before. */
   reason: z.string(),
-  /** Request to cancel the event, which a second organiser decides; null for none. `mine`: the reader's own request. */
+  /** Request to cancel the event, which a second organiser decides; null for none. `isOwn`: the reader made it. */
   cancelRequest: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
   revision: z.int(),
   changedBy: z.string(),
@@ -167,7 +167,7 @@ export const changeCapacity = call({
   path: `${base}/events/capacity`,
   repeat: 'once',
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
-  /** `given`: number of people on the waiting list who got a seat. */
+  /** `assignedSeats`: number of people on the waiting list who got a seat. */
   output: z.object({ event: DeskEvent, given: z.int() }),
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });

@@ -81,7 +81,7 @@ export const readDoorCount = call({
   output: DoorCount,
 });
 
-/** Records an entry. `entered`: a device has already admitted the person; otherwise the server decides. */
+/** Records an entry. Unless a device has already admitted the person, the server decides first. */
 export const letIn = call({
   ...doorCall,
   name: 'letIn',
@@ -106,7 +106,6 @@ export const letIn = call({
     word: z.enum(serverVerdicts),
     /** Time of the earlier entry with the verdict `used`; otherwise null. */
     since: z.nullable(Instant),
-    /** Whether the entry was recorded. */
     noted: z.boolean(),
   }),
   problems: pickDeskProblems('activities/door-ahead', 'activities/door-time'),

@@ -39,7 +39,7 @@ export const EventView = z.object({
 });
 export type EventView = z.output<typeof EventView>;
 
-/** Appeal as its person sees it. `reasons`: blockers at that time. `answer`: reason of the decision; empty before. */
+/** Appeal as its person sees it. `blockers`: those at that time. `answer`: reason of the decision; empty before. */
 export const AppealView = z.object({
   id: Id,
   state: z.enum(appealStates),
@@ -52,8 +52,8 @@ export const AppealView = z.object({
 export type AppealView = z.output<typeof AppealView>;
 
 /**
- * Seat at an event, or a position on its waiting list. `text`: the event code, null unless it would admit the person.
- * `disqualifiedBy`: the current reason for disqualification. `position`: on the waiting list, from 1; else null.
+ * Seat at an event, or a position on its waiting list. `eventCode`: null unless the code would admit the person now.
+ * `disqualifiedBy`: the current reason for disqualification. `waitingListPosition`: from 1; null with a seat.
  */
 export const BookingView = z.object({
   id: Id,
@@ -69,7 +69,7 @@ export const BookingView = z.object({
   position: z.nullable(z.int()),
   /** Time of the entry; null before. */
   doorAt: z.nullable(Instant),
-  /** Earliest time of a self-assessment that admits the person, and time of the person's latest self-assessment. */
+  /** Earliest time of a self-assessment that admits the person. `assessedAt`: time of the latest one; null for none. */
   assessFrom: Instant,
   assessedAt: z.nullable(Instant),
   text: z.nullable(z.string()),

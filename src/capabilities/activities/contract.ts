@@ -29,7 +29,6 @@ function createFamilyCalls(family: EventFamily) {
       input: z.object({ district: z.optional(z.enum(districtCodes, 'invalid')), cursor: Cursor }),
       output: z.extend(pageOf(EventView), { at: Instant }),
     }),
-    /** Reads one event, or the next one, from the view of one person. */
     nextEntrance: call({
       ...travellerCall,
       name: name('readNextEntrance'),
@@ -42,7 +41,6 @@ function createFamilyCalls(family: EventFamily) {
       output: z.object({ entrance: z.nullable(EligibilityView) }),
       problems: certifiedPasswordProblems,
     }),
-    /** Books a seat, or joins the waiting list. */
     apply: call({
       ...travellerCall,
       name: name('applyFor'),
@@ -63,7 +61,6 @@ function createFamilyCalls(family: EventFamily) {
         ),
       },
     }),
-    /** Gives a seat back, or appeals. */
     act: call({
       ...travellerCall,
       name: name('actOn'),
@@ -102,7 +99,6 @@ function createFamilyCalls(family: EventFamily) {
       output: z.object({ at: Instant, items: z.array(BookingView) }),
       problems: certifiedPasswordProblems,
     }),
-    /** Reads the distances to coming events. */
     uploadCoordinate: call({
       ...travellerCall,
       name: name('uploadCoordinateOf'),
@@ -117,7 +113,6 @@ function createFamilyCalls(family: EventFamily) {
       }),
       problems: pickProblems('activities/upper-limit'),
     }),
-    /** Records that the guidance was viewed. */
     reportLookedVideo: call({
       ...travellerCall,
       name: name('reportLookedVideoOf'),
@@ -130,7 +125,6 @@ function createFamilyCalls(family: EventFamily) {
       output: z.object({ viewed: z.int() }),
       problems: { ...certifiedPasswordProblems, ...pickProblems('activities/changed') },
     }),
-    /** Reads whether a person has a valid health code. */
     isCreateHcode: call({
       ...travellerCall,
       name: name('isCreateHcodeFor'),
@@ -160,7 +154,7 @@ function createFamilyCalls(family: EventFamily) {
       path: path('homepage_entrance'),
       repeat: 'safe',
       input: NoInput,
-      /** `next`: the next event that can be booked. `place`: the family's next booking, without its code. */
+      /** `nextEvent`: the next event that can be booked. `nextBooking`: the family's next booking, without its code. */
       output: z.object({ at: Instant, next: z.nullable(EventView), place: z.nullable(BookingView) }),
     }),
   };
@@ -170,7 +164,7 @@ export const mosqueCalls = createFamilyCalls('mosque');
 
 export const activityCalls = createFamilyCalls('activity');
 
-/** Both families have the same type. */
+/** Type of `mosqueCalls` and of `activityCalls`, which differ in names and paths only. */
 export type EventFamilyCalls = typeof mosqueCalls;
 
 /** Reads the public keys that verify event codes without a network. */

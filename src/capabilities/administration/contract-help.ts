@@ -48,7 +48,8 @@ export const traceMessages = call({
     to: z.nullable(z.string()),
     channel: z.nullable(Channel),
     /**
-     * Reference that was searched for; null otherwise. `confirmAgain` can resend the confirmation of this application.
+     * Reference that was searched for; null otherwise. `resendDeclarationConfirmation` resends the confirmation of this
+     * application.
      */
     reference: z.nullable(z.string()),
     items: z.array(TracedMessage),
@@ -97,8 +98,8 @@ export const findAccount = call({
     /** Devices that receive notifications. */
     devices: z.array(z.object({ os: z.enum(['web', 'android', 'ios']), registeredAt: Instant })),
     /**
-     * Codes of the last day, latest first. `checks`: how often somebody entered a code to check it. `known`: the code
-     * was for a browser that had logged in to this destination before.
+     * Codes of the last day, latest first. `checks`: how often somebody entered the code. A known browser had logged in
+     * to this destination before.
      */
     codes: z.array(
       z.object({

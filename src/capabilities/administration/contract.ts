@@ -29,14 +29,12 @@ const SettingChange = z.object({
 });
 export type SettingChange = z.output<typeof SettingChange>;
 
-/** A setting: its value, the value of the configuration (`installed`), and its last changes, latest first. */
+/** A setting: its value, the value of the configuration, and its last changes, latest first. */
 const Setting = z.object({
   name: Name,
   value: z.int(),
   installed: z.int(),
-  /**
-   * Pending change. `mine`: the caller requested the change. `goes`: number of records that the change would delete.
-   */
+  /** Change that waits for a second administrator, and the number of records that it would delete. */
   waiting: z.nullable(z.object({ change: SettingChange, mine: z.boolean(), goes: z.int() })),
   history: z.array(SettingChange),
 });

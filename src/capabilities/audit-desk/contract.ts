@@ -16,14 +16,14 @@ const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 
-/** Entry of the audit log. `place`: opaque cursor of the entry. `who`: the actor. `act`: the action. */
+/** Entry of the audit log. Its cursor is opaque: clients only send it back. */
 const AuditLogEntry = z.object({
   place: z.string(),
   at: Instant,
-  /** Actor. `name`: empty unless the actor is a member of staff. */
+  /** `name`: empty unless the actor is a member of staff. */
   who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   act: z.string(),
-  /** Subject. `reference`: only of a declaration, formatted for reading aloud. */
+  /** `reference`: only of a declaration, formatted for reading aloud. */
   subject: z.object({ kind: z.string(), id: z.string(), reference: z.optional(z.string()) }),
   fields: z.array(z.string()),
   reason: z.string(),
@@ -31,7 +31,7 @@ const AuditLogEntry = z.object({
 });
 export type AuditLogEntry = z.output<typeof AuditLogEntry>;
 
-/** Subject or actor of a search. People are found by exact identifiers, because the log contains no names. */
+/** Subject or actor to search for. People are found by exact identifiers, because the log contains no names. */
 export const AuditSubject = z.union([
   z.object({ by: z.literal('everything') }),
   z.object({ by: z.literal('reference'), reference: text(40) }),

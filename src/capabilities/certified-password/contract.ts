@@ -11,7 +11,7 @@ const Password = z
   .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.longest, 'too-long'));
 
 /**
- * `set`: whether the account has a certified password. `until`: end of the access that this login got by entering the
+ * `isSet`: the account has a certified password. `accessUntil`: end of the access that this login got by entering the
  * password; null without access.
  */
 const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(Instant) });

@@ -36,7 +36,7 @@ const EditorItem = z.object({
   changedBy: z.string(),
   changedAt: Instant,
   publishAt: z.nullable(Instant),
-  /** Number of the published version; null if none is published. */
+  /** Null if no version is published. */
   live: z.nullable(z.int()),
   /** Whether the caller has written on this version, so that another person must review it. */
   mine: z.boolean(),
@@ -120,7 +120,7 @@ export const createVersion = call({
   method: 'POST',
   path: `${base}/items/:id/versions`,
   repeat: 'once',
-  /** `from`: number of the version whose text is copied. */
+  /** `sourceVersion`: number of the version whose text is copied. */
   input: z.object({ id: Id, from: VersionNumber }),
   output: SavedVersion,
   problems: pickProblems('content/open-version'),

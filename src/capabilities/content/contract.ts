@@ -9,12 +9,12 @@ import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(schema: T) => z.object({ en: z.nullable(schema), ms: z.nullable(schema) });
-/** Parts of a text in order. `found`: the part matches the search. */
+/** Parts of a text in order. `isMatch`: the part matches the search. */
 const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
 
 /**
- * An item of a list. `text` is null for a missing language. `found`: title and excerpt of the item with the matches of
- * a search marked; absent in a list without a search.
+ * An item of a list. `text` is null for a missing language. `highlight`: title and excerpt of the item with the matches
+ * of a search marked; absent in a list without a search.
  */
 const Item = z.object({
   id: Id,
@@ -52,7 +52,7 @@ export type Detail = z.output<typeof Detail>;
 
 const Search = z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long')));
 
-/** `instead`: the corrected spelling, when the entered words matched nothing. */
+/** `correctedText`: the corrected spelling, when the entered words matched nothing. */
 const searchPageOf = <T extends z.ZodMiniType>(schema: T) =>
   z.extend(pageOf(schema), { instead: z.optional(z.string()) });
 

@@ -39,7 +39,6 @@ export const listForReview = call({
   output: pageOf(WorklistRow),
 });
 
-/** The access is audited. */
 export const readForReview = call({
   ...reviewerDefaults,
   name: 'readForReview',
@@ -52,7 +51,7 @@ export const readForReview = call({
     row: WorklistRow,
     answers: Answers,
     files: z.array(FileView),
-    /** `by`: name of the reviewer. */
+    /** `decidedBy`: name of the reviewer. */
     decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), by: z.string() })),
     /** Verdict that the decision may be corrected to; null if it may not be corrected. */
     correctable: z.nullable(z.enum(verdicts)),
@@ -61,7 +60,6 @@ export const readForReview = call({
 });
 export type ReviewDetail = z.infer<typeof readForReview.output>;
 
-/** The access is audited. */
 export const openApplicationFile = call({
   ...reviewerDefaults,
   name: 'openApplicationFile',

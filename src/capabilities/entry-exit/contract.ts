@@ -56,7 +56,7 @@ const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
-/** `payment` is null if no fee was charged. `restartable`: the traveller may end the application and start again. */
+/** `payment` is null if no fee was charged. `canRestart`: the traveller may end the application and start again. */
 const Detail = z.object({
   summary: Summary,
   answers: Answers,

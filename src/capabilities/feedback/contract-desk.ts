@@ -48,7 +48,7 @@ export const readMessage = call({
     row: DeskRow,
     text: z.string(),
     files: z.array(z.object({ id: Id, name: z.string() })),
-    /** Null while unanswered. `by`: name of the member of staff. */
+    /** Null while unanswered. Has the name of the member of staff who answered. */
     answer: z.nullable(z.object({ text: z.string(), by: z.string(), at: Instant })),
   }),
 });

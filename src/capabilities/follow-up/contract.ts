@@ -110,8 +110,8 @@ export const ReportSummary = z.object({
 export type ReportSummary = z.output<typeof ReportSummary>;
 
 /**
- * Entry in the history of a case. Only the fields of its kind are filled in. `to`: colleague who received the case; for
- * `taken`, the previous holder.
+ * Entry in the history of a case. Only the fields of its kind are filled in. The colleague is the one who received the
+ * case; for the kind `taken`, the previous holder.
  */
 export const CaseEntry = z.object({
   id: Id,
@@ -146,7 +146,7 @@ export const CaseEntry = z.object({
 });
 export type CaseEntry = z.output<typeof CaseEntry>;
 
-/** Answer of one day. `way`: by the link of a message, in the portal, or by telephone. */
+/** Answer of one day, given by the link of a message, in the portal, or by telephone. */
 const RecordedAnswer = z.object({
   day: z.string(),
   well: z.boolean(),
@@ -235,7 +235,7 @@ export const openCase = call({
 /** Input of a change: the revision on the screen. A stale revision is refused. */
 const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
-/** `from`: id of the holder on the caller's screen, null for none. The call is refused if the holder has changed. */
+/** Names the holder on the caller's screen, null for none. The call is refused if the holder has changed. */
 export const takeCase = call({
   ...deskDefaults,
   name: 'takeCase',
@@ -246,7 +246,7 @@ export const takeCase = call({
   output: NoData,
 });
 
-/** `to`: id of the colleague who receives the case; null gives it back to the desk. */
+/** Names the colleague who receives the case; null gives it back to the desk. */
 export const reassignCase = call({
   ...deskDefaults,
   name: 'reassignCase',

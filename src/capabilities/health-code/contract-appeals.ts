@@ -48,7 +48,7 @@ const BilingualText = z.object({ en: z.string(), ms: z.string() });
 /** Self-report or self-assessment. `facts`: the answers as sentences. */
 const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(BilingualText) });
 
-/** Appeal for a health officer. `holder`: id of the health officer who has taken the appeal; null for none. */
+/** Appeal for a health officer. `takerId`: id of the health officer who has taken the appeal; null for none. */
 export const AppealDetail = z.extend(AppealRow, {
   holder: z.nullable(Id),
   name: z.string(),
@@ -68,7 +68,7 @@ export const AppealDetail = z.extend(AppealRow, {
 });
 export type AppealDetail = z.output<typeof AppealDetail>;
 
-/** The audit log records the access. */
+/** Reads one appeal with the person's details. The audit log records the access. */
 export const readAppeal = call({
   ...deskDefaults,
   name: 'readAppeal',
@@ -80,7 +80,7 @@ export const readAppeal = call({
   output: AppealDetail,
 });
 
-/** The audit log records the access. */
+/** Issues a ticket for one file of an appeal. The audit log records the access. */
 export const openAppealFile = call({
   ...deskDefaults,
   name: 'openAppealFile',
@@ -93,7 +93,8 @@ export const openAppealFile = call({
 });
 
 /**
- * Takes an open appeal, or takes it over from a colleague. `from`: the holder on the caller's screen; null for none.
+ * Takes an open appeal, or takes it over from a colleague. `expectedTakerId`: who has taken the appeal according to the
+ * caller's screen; null for nobody.
  */
 export const takeAppeal = call({
   ...deskDefaults,

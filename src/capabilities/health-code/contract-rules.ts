@@ -22,8 +22,8 @@ const LevelOrNone = z.enum(levelsOrNone);
 
 /**
  * Dry run: the effect of the draft on everyone with a code. `isCurrent`: it is recent, and of the current draft.
- * `people`: number of evaluated people, of whom `changing` change their level. `byHand`: people whose level a health
- * officer has set. `unreadable`: people whose data could not be decrypted.
+ * The counts are numbers of people. `examinedPeople`: all, of whom `changingPeople` change their level. `setByOfficer`:
+ * people whose level a health officer has set. `unreadable`: people whose data could not be decrypted.
  */
 const DryRun = z.object({
   id: Id,

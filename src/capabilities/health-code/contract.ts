@@ -34,8 +34,8 @@ export type Appeal = z.output<typeof Appeal>;
 
 /**
  * Health code of a person now. `there`: the code is valid. `nameless`: the name is missing. `none`: no report yet.
- * `expired`: the last report is too old. `text`: the server's certificate for the phone's key, to which the phone adds
- * the time.
+ * `expired`: the last report is too old. `certificate`: the facts that the server signed for the phone's key, to which
+ * the phone adds the time.
  */
 export const HealthCode = z.object({
   at: Instant,

@@ -70,7 +70,7 @@ export const SentRequest = z.object({
   name: z.string(),
   /** Masked phone number or e-mail address. */
   to: z.string(),
-  /** Id of the member whose consent is requested, such as a child who is now 12; null for a new member. */
+  /** Member whose consent is requested, such as a child who is now 12; null for a new member. */
   member: z.nullable(Id),
   requestedAt: Instant,
   /** Until when the recipient can answer. */
@@ -79,8 +79,8 @@ export const SentRequest = z.object({
 export type SentRequest = z.output<typeof SentRequest>;
 
 /**
- * Person who requests to act for the account, or may already act for the account. `from`: masked number or address with
- * which this person logs in.
+ * Person who requests to act for the account, or may already act for the account. `maskedDestination`: masked number or
+ * address with which this person logs in.
  */
 const Requester = z.object({
   id: Id,
@@ -112,7 +112,7 @@ export const Family = z.object({
       waitsSince: z.nullable(Instant),
     }),
   ),
-  /** Id of the person for whom the account acts now: the account itself, or a member. */
+  /** Person for whom the account acts now: the account itself, or a member. */
   current: Id,
   members: z.array(FamilyMember),
   sent: z.array(SentRequest),

@@ -80,8 +80,8 @@ export const readFacilityHistory = call({
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(
-      // `by`: name of the author. `fields`: names of the fields that this version changed. `listed`: whether the portal
-      // showed this version.
+      // Version with the name of its author. `fields`: names of the fields that it changed. `listed`: whether it was
+      // shown in the portal.
       z.object({ revision: z.int(), by: z.string(), at: Instant, fields: z.array(z.string()), listed: z.boolean() }),
     ),
   }),

@@ -59,8 +59,8 @@ const Import = z.object({
 export type Import = z.output<typeof Import>;
 
 /**
- * Differences in one place and measure. `fresh`: number of new days. `changed`: number of days with another total.
- * `falls`: number of changed days on which the total goes down.
+ * Differences in one place and measure: numbers of new days, of days with another total, and of days on which the total
+ * goes down. The last ones are part of the changed days.
  */
 const ChangedSeries = z.object({
   place: z.string(),

@@ -7,7 +7,7 @@ import { measures } from './rules/measures.ts';
 const Count = z.int().check(z.gte(0));
 const Day = z.string();
 
-/** Sources of the imports that the totals are built from, newest first. `at`: when the import was applied. */
+/** Sources of the applied imports that the totals are built from, newest first. */
 const SourceList = z.array(
   z.object({ source: z.string(), licence: z.string(), address: z.nullable(z.string()), at: Instant }),
 );
@@ -23,7 +23,7 @@ const LatestStatistic = z.object({
   added: z.nullable(Count),
   /** Amount by which the total fell on that day. */
   correction: z.nullable(Count),
-  /** Mean daily increase of seven days. `meanOf`: how many of these days have a value. */
+  /** Mean daily increase of seven days, and how many of these days have a value. */
   mean: z.nullable(z.number()),
   meanOf: z.int(),
   /** Total for each 100,000 people; null if the population is not known. */
@@ -40,8 +40,8 @@ const StatisticsByMeasure = z.object({
 });
 
 /**
- * Latest statistics of a place. `people`: its population. `active`: confirmed minus recovered minus deaths; null unless
- * all three totals are of the same day.
+ * Latest statistics of a place. `active`: confirmed minus recovered minus deaths; null unless all three totals are of
+ * the same day.
  */
 const PlaceStatistics = z.object({
   code: z.string(),
@@ -52,7 +52,7 @@ const PlaceStatistics = z.object({
 });
 export type PlaceStatistics = z.output<typeof PlaceStatistics>;
 
-/** History of one measure, with one number for each day from `first` on. */
+/** History of one measure, with one number for each day from the first day on. */
 const History = z.object({
   first: z.nullable(Day),
   /** Null where nothing was reported. Null is not zero. */

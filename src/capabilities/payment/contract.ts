@@ -76,7 +76,7 @@ export const listCharges = call({
 
 /**
  * Refund as staff see it. `kind`: requested by staff (`requested`), or money that was not due (`surplus`). `agreed`:
- * approved, not completed yet. `mine`: the caller requested the refund. `requestedBy`: null for a surplus.
+ * approved, not completed yet. `isOwnRequest`: the caller requested the refund. `requestedBy`: null for a surplus.
  */
 const Refund = z.object({
   id: Id,

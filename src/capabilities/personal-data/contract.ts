@@ -10,9 +10,9 @@ import { fieldMessages } from './messages/fields.ts';
 const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
 
 /**
- * Audit entry about a person. `who`: the actor. Staff are shown by role and initials, so that the person can ask the
- * authority about the entry. The kind `family` is another traveller who may act for the person, or could at that time.
- * `act`: the action. `about`: the reference of a declaration; empty for the account.
+ * Audit entry about a person. Staff are shown by role and initials, so that the person can ask the authority about the
+ * entry. The actor kind `family` is another traveller who may act for the person, or could at that time.
+ * `declarationReference`: empty for an entry about the account.
  */
 const AccessLogEntry = z.object({
   at: Instant,

@@ -157,8 +157,8 @@ export const findPatient = call({
 export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
 
 /**
- * Makes the code that links a person to a patient. Deletes earlier unused codes for the patient. `seen`: the member of
- * staff has seen the document.
+ * Issues the code that links a person to a patient. Deletes earlier unused codes for the patient. `isDocumentSeen`: the
+ * member of staff has seen the document.
  */
 export const makeCode = call({
   ...codeDefaults,

@@ -19,7 +19,7 @@ const dateFields = { at: z.nullable(Instant), precision: z.enum(precisions) };
 /** Fields of every entry. `remark`: caveat that is shown beside the entry; null for a plain fact. */
 const entryFields = { id: ResourceId, ...dateFields, remark: z.nullable(z.enum(remarks)) };
 
-/** Visit. `until`: its end. `place`: clinic, or location. `by`: name of a practitioner. */
+/** Visit. `until`: its end. `place`: clinic, or location. `practitioner`: name. */
 export const VisitRow = z.object({
   ...entryFields,
   until: z.nullable(Instant),
@@ -51,13 +51,13 @@ export const ResultRow = z.object({
 });
 export type ResultRow = z.output<typeof ResultRow>;
 
-/** Examination. `report`: whether it is a diagnostic report; otherwise it is a procedure. */
+/** Examination. `isReport`: whether it is a diagnostic report; otherwise it is a procedure. */
 export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), report: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
 /**
- * Medicine. `dosing`: dosage instructions; empty unless every instruction can be shown in full. `by`: prescriber, or
- * who stated that the medicine is taken.
+ * Medicine. `dosing`: dosage instructions; empty unless every instruction can be shown in full. `prescriber`: also who
+ * stated that the medicine is taken.
  */
 export const DrugRow = z.object({
   ...entryFields,
@@ -69,7 +69,7 @@ export const DrugRow = z.object({
 });
 export type DrugRow = z.output<typeof DrugRow>;
 
-/** Appointment. `until`: its end. `by`: name of a practitioner. `note`: instructions for the patient. */
+/** Appointment. `until`: its end. `practitioner`: name. `note`: instructions for the patient. */
 export const AppointmentRow = z.object({
   ...entryFields,
   until: z.nullable(Instant),
@@ -81,7 +81,7 @@ export const AppointmentRow = z.object({
 });
 export type AppointmentRow = z.output<typeof AppointmentRow>;
 
-/** Invoice. `from`: issuer. Amounts are in cents, null where the record has none. */
+/** Invoice. Amounts are in cents, null where the record has none. */
 export const InvoiceRow = z.object({
   ...entryFields,
   number: z.string(),
@@ -98,8 +98,8 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
 /**
- * Condition, allergy or vaccination of a profile. `note`: reactions of an allergy. `past`: the condition or allergy has
- * ended.
+ * Condition, allergy or vaccination of a profile. `note`: reactions of an allergy. `isPast`: whether the condition or
+ * allergy has ended.
  */
 const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), past: z.boolean() });
 export type ProfileEntry = z.output<typeof ProfileEntry>;
@@ -131,9 +131,7 @@ export const DiagnosticView = z.object({
   /** Text of the report, not translated. */
   conclusions: z.array(z.string()),
   results: z.array(ResultRow),
-  /**
-   * Values of the same measurement in the same unit, oldest first; empty for a report. `size`: the value as a number.
-   */
+  /** Values of the same measurement in the same unit, oldest first; empty for a report. */
   history: z.array(
     z.object({
       id: ResourceId,

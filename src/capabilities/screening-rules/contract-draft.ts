@@ -16,7 +16,7 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
-/** Release that waits for a second person. `mine`: the caller requested it. `wrote`: the caller changed the draft. */
+/** Release that is pending approval. `mine`: the caller requested it. `wrote`: the caller changed the draft. */
 export const PendingRelease = z.object({
   requestedBy: z.string(),
   requestedAt: Instant,

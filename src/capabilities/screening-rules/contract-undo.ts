@@ -14,8 +14,8 @@ const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 const Count = z.int();
 
 /**
- * Counts of an undo over the travellers judged by the wrong versions. The number of affected people is `toOfficer` plus
- * `toProceed`.
+ * Counts of an undo over the travellers whom the wrong versions evaluated. The number of affected people is
+ * `toOfficer` plus `toProceed`.
  */
 const UndoCounts = z.object({
   travellers: Count,

@@ -52,7 +52,7 @@ export const readTemplateVersion = call({
 
 /**
  * Reads the draft, or the version in force if there is no draft. `revision` counts the changes of the draft; 0 without
- * a draft. A write names the revision that its author saw. `faults`: errors that prevent the release.
+ * a draft. A write names the revision that its author saw. Errors prevent the release.
  */
 export const readTemplateDraft = call({
   ...writerDefaults,

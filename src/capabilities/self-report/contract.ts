@@ -23,7 +23,7 @@ const AnswersInput = z
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** Submitted report or assessment with its result. `desk`: whether the health desk opens a case. */
+/** Submitted report or assessment with its result. The health desk may open a case. */
 export const Entry = z.object({
   id: Id,
   kind: TemplateKind,

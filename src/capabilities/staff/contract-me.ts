@@ -35,9 +35,7 @@ export const Me = z.object({
   roles: Roles,
   scopes: z.array(ScopeName),
   passkeys: z.array(StaffPasskey),
-  /** Whether the account has a password. */
   password: z.boolean(),
-  /** Whether the person can log in with the directory. */
   directory: z.boolean(),
   sessions: z.array(StaffSession),
   /** End of this session in any case. `idleEndsAt`: end of this session if nobody uses it from now on. */
@@ -186,7 +184,6 @@ export const removePasskey = call({
   problems: pickProblems('staff/step-up', 'staff/last-factor'),
 });
 
-/** `next`: the new password. */
 export const changePassword = call({
   ...staffCall,
   name: 'changePassword',

@@ -13,7 +13,7 @@ const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fie
 /** Problem of calls that need a step-up, for the contracts of other capabilities. */
 export const stepUpProblems = pickProblems('staff/step-up');
 
-/** `id`: id of the changed account. `waiting`: whether the change waits for a second administrator. */
+/** `id`: id of the changed account. `awaitsApproval`: a second administrator must approve the change first. */
 const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 
 const StaffPerson = z.object({
@@ -26,9 +26,6 @@ const StaffPerson = z.object({
   /** End of the current invitation; null without one. */
   invitationEndsAt: z.nullable(Instant),
   lastSeenAt: z.nullable(Instant),
-  /**
-   * Number of passkeys. `password`, `directory`: whether the person can log in with a password, or with the directory.
-   */
   passkeys: z.int(),
   password: z.boolean(),
   directory: z.boolean(),
@@ -37,7 +34,7 @@ const StaffPerson = z.object({
 });
 export type StaffPerson = z.output<typeof StaffPerson>;
 
-/** `before`, `after`: roles. `mine`: the caller requested the change, or is the person concerned. */
+/** `involvesCaller`: the caller requested the change, or is the person concerned. */
 const StaffChange = z.object({
   id: Id,
   kind: z.enum(['invite', 'roles', 'suspend', 'reinstate', 'reset']),

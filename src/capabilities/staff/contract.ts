@@ -95,7 +95,7 @@ export const finishDirectoryLogin = call({
 
 // --- Invitations, for the invited person. The token follows the # of the link /staff/join.
 
-/** `again`: whether somebody has logged in to the account before, so that the new login methods replace old ones. */
+/** `hasLoggedInBefore`: the new login methods replace those with which somebody logged in to the account before. */
 export const readInvitation = call({
   ...pageCall,
   name: 'readInvitation',

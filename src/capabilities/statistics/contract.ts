@@ -19,7 +19,7 @@ const Duration = z.nullable(z.int());
 /** Table of counts. `columns`: totals of the columns, in the order of the constants below. */
 function tableOf<R extends z.ZodMiniType>(row: R) {
   return z.object({
-    // `of`: what the row counts, such as a day.
+    // The key is what the row counts, such as a day.
     rows: z.array(z.object({ of: row, cells: z.array(Count), total: Count })),
     columns: z.array(Count),
     total: Count,
@@ -71,7 +71,7 @@ export const Statistics = z.object({
    * `before`.
    */
   ahead: z.object({ before: Count, sameDay: Count, total: Count, rate: Rate }),
-  /** Time from the first saved answers to the first submission, by the day of submission. `slow`: 90th percentile. */
+  /** Time from the first saved answers to the first submission, by the day of submission. */
   completion: z.object({
     rows: z.array(z.object({ of: z.string(), count: Count, median: Duration, slow: Duration })),
     total: Count,

@@ -29,9 +29,7 @@ export const ReviewRow = z.object({
   verified: z.boolean(),
   /** Start of the wait; for decided applications, the instant of the decision. */
   since: Instant,
-  /**
-   * Reviewer who has taken the application; null if nobody has. `mine`: whether the caller has taken the application.
-   */
+  /** Reviewer who has taken the application; null if nobody has. */
   holder: z.nullable(Colleague),
   mine: z.boolean(),
   /** Whether a second opinion is pending. */
@@ -100,8 +98,8 @@ export type ReviewEvent = z.output<typeof ReviewEvent>;
 
 /**
  * Approved dose. `listed`: its vaccine is in the product list. `certified`: it has a valid certificate. `revoked`: its
- * last certificate was revoked. `place`: its position in the series. `certificatePreview`: what a certificate issued
- * now would contain; null when none can be issued.
+ * last certificate was revoked. `position`: in the series. `certificatePreview`: what a certificate issued now would
+ * contain; null when none can be issued.
  */
 const ApprovedDose = z.object({
   id: Id,
@@ -122,18 +120,15 @@ export const ReviewDetail = z.object({
   files: z.array(FileView),
   /** Certificate that proves the doses, with its verdict as of now; null when none was added. */
   proof: z.nullable(ProofView),
-  /**
-   * Doses that were given too early. `at`: index of the dose. `days`: days since the previous dose. `fewest`: minimum
-   * number of days.
-   */
+  /** Doses that were given too early. `days`: since the previous dose. `minDays`: as the schedule requires. */
   early: z.array(z.object({ at: z.int(), days: z.int(), fewest: z.int() })),
   /** Other applications for the same person. */
   others: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
   events: z.array(ReviewEvent),
   approvedDoses: z.array(ApprovedDose),
   /**
-   * Actions that the caller may take now. `ask`: request more information. `takeBack`: reject an application that was
-   * approved in error. `issue`: issue certificates.
+   * Actions that the caller may take now. `withdrawApproval`: reject an application that was approved in error.
+   * `issue`: issue certificates.
    */
   may: z.object({
     take: z.boolean(),
@@ -174,8 +169,8 @@ export const openReviewFile = call({
 });
 
 /**
- * `from`: the reviewer who has the application, as the caller's page shows. Refused if another reviewer has taken the
- * application since.
+ * `expectedHolder`: the reviewer who has the application, as the caller's page shows. Refused if another reviewer has
+ * taken the application since.
  */
 export const takeReview = call({
   ...reviewDefaults,

@@ -70,18 +70,18 @@ export const ProofView = z.object({
   issuer: z.string(),
   /**
    * Comparison of the certificate's person with the application's; null while name or birth date is unknown. `same`:
-   * equal. `partly`: a reviewer must compare. `other`: different. `both`: name and birth date together.
+   * equal. `partly`: a reviewer must compare. `other`: different. `overall`: the worse of the two.
    */
   match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
   /**
-   * Doses of the application that the certificate contains. `at`: index in the application. `number`, `of`: position in
-   * the series and its length; 0 if the certificate has none.
+   * Doses of the application that the certificate contains. `doseIndex`: index in the application. `number`: position
+   * in the series. `number` and `seriesLength` are 0 if the certificate has none.
    */
   certified: z.array(z.object({ at: z.int(), number: z.int(), of: z.int() })),
 });
 export type ProofView = z.output<typeof ProofView>;
 
-/** The entry does not name reviewers. */
+/** Event of an application, as its owner sees it: without the names of reviewers. */
 export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum([
@@ -119,7 +119,7 @@ const summaryFields = {
 export const ApplicationSummary = z.object(summaryFields);
 export type ApplicationSummary = z.output<typeof ApplicationSummary>;
 
-/** `mine`: the account uploaded the file and may open it. */
+/** `isOwnUpload`: the account uploaded the file and may open it. */
 export const FileView = z.object({
   id: Id,
   name: z.string(),
@@ -157,8 +157,8 @@ const ownerDefaults = {
 const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedPasswordProblems } } as const;
 
 /**
- * Lists the applications for every person for whom the account may act now, newest first. `unasked`: omits applications
- * of other persons if they would require the certified password. `othersLeftOut`: whether some were omitted.
+ * Lists the applications for every person for whom the account may act now, newest first. `unprompted`: omits
+ * applications of other persons if they would require the certified password. `othersOmitted`: whether some were.
  */
 export const listApplications = call({
   ...certifiedDefaults,

@@ -197,7 +197,7 @@ function parseTrustProxy(text: string): boolean | number | string {
 
 function modeErrors(values: EnvironmentValues, environment: Record<string, string | undefined>): string[] {
   if (values.SIHAT_MODE === 'production') return productionErrors(values, withoutBlanks(environment));
-  return /_live_/.test(values.STRIPE_KEY) ? ['STRIPE_KEY: a live key takes real money, only in production'] : [];
+  return /_live_/.test(values.STRIPE_KEY) ? ['STRIPE_KEY: a live key charges real money, for production only'] : [];
 }
 
 // A line break in an address or a header would inject another header. Line breaks between parts of JSON are harmless.
@@ -210,7 +210,7 @@ function controlCharacterErrors(environment: Record<string, string | undefined>)
         : /[\p{Cc}\u2028\u2029]/u;
       return value !== undefined && forbidden.test(value);
     })
-    .map((name) => `${name}: holds a line break or another control character`);
+    .map((name) => `${name}: contains a line break or another control character`);
 }
 
 // `CHANGE-ME` is the placeholder in deploy/sihat.env.example.

@@ -36,11 +36,11 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
     ],
     [
       Boolean(values.DATABASE_POOLER_URL) && !values.DATABASE_URL,
-      'DATABASE_POOLER_URL: stands before a DATABASE_URL, which is missing',
+      'DATABASE_POOLER_URL: needs DATABASE_URL, which is missing',
     ],
     [
       Boolean(values.DATABASE_STANDBY_URL) && !values.DATABASE_URL,
-      'DATABASE_STANDBY_URL: follows a DATABASE_URL, which is missing',
+      'DATABASE_STANDBY_URL: needs DATABASE_URL, which is missing',
     ],
     [Boolean(values.SANDBOX_URL) !== Boolean(values.SANDBOX_SECRET), 'SANDBOX_URL and SANDBOX_SECRET: both or neither'],
     [
@@ -149,8 +149,8 @@ function smsGatewayRules(values: EnvironmentValues, production: boolean): [boole
     [
       !template.includes('{to}') || !template.includes('{text}'),
       method === 'GET'
-        ? 'SMS_HTTP_URL: must hold {to} and {text}, because a GET has no body'
-        : 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold {to} and {text}',
+        ? 'SMS_HTTP_URL: must contain {to} and {text}, because a GET has no body'
+        : 'SMS_HTTP_BODY: it or SMS_HTTP_URL must contain {to} and {text}',
     ],
     [format === 'form' && !isStringRecord(JSON.parse(body)), 'SMS_HTTP_BODY: a form is an object of texts'],
     [

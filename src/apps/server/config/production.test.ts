@@ -169,9 +169,9 @@ describe('production refuses', () => {
     [
       'a line break in the sender',
       { MAIL_FROM: 'Sihat <a@health.example>\r\nBcc: b@health.example' },
-      'MAIL_FROM: holds a line break',
+      'MAIL_FROM: contains a line break',
     ],
-    ['a line break in a name', { OIDC_LABEL: 'Staff\nSet-Cookie: a' }, 'OIDC_LABEL: holds a line break'],
+    ['a line break in a name', { OIDC_LABEL: 'Staff\nSet-Cookie: a' }, 'OIDC_LABEL: contains a line break'],
     ['two senders', { MAIL_FROM: 'a@health.example, b@health.example' }, 'MAIL_FROM: name <address>'],
     ['a sender without an address', { MAIL_FROM: 'Sihat' }, 'MAIL_FROM: name <address>'],
     ['the sender of the demo', { MAIL_FROM: 'Sihat <no-reply@sihat.invalid>' }, 'MAIL_FROM: needed'],
@@ -321,7 +321,7 @@ describe('production refuses', () => {
 
 test('a demo refuses live payment keys', () => {
   expect(() => readConfig({ PAYMENT_PROVIDER: 'stripe', STRIPE_KEY: `sk_live_${secret}` })).toThrow(
-    'STRIPE_KEY: a live key takes real money',
+    'STRIPE_KEY: a live key charges real money',
   );
 });
 

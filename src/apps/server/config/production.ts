@@ -26,9 +26,9 @@ export function productionErrors(
 // A trusted proxy sets the client address, which rate limits and the audit log use.
 function trustProxyErrors(text: string): string[] {
   if (/^\d+$/.test(text))
-    return Number(text) > maxProxies ? [`TRUST_PROXY: more than ${maxProxies} proxies are not all ours`] : [];
+    return Number(text) > maxProxies ? [`TRUST_PROXY: more than ${maxProxies} proxies cannot be trusted`] : [];
   const broadNetworks = parseList(text).filter(isBroadNetwork);
-  return broadNetworks.length > 0 ? [`TRUST_PROXY: ${broadNetworks.join(', ')} is too large to be all ours`] : [];
+  return broadNetworks.length > 0 ? [`TRUST_PROXY: ${broadNetworks.join(', ')} is too large to trust`] : [];
 }
 
 const maxProxies = 5;
@@ -81,7 +81,7 @@ function otherErrors(values: EnvironmentValues, environment: Readonly<Record<str
   const rules: [broken: boolean, sentence: string][] = [
     [
       !isPrivateHost(host),
-      'METRICS_HOST: must be an address of this machine or of an inner network; HOST is taken without it',
+      'METRICS_HOST: must be an address of this machine or of an inner network; without it, HOST is used',
     ],
     [values.LOG_LEVEL === 'silent', 'LOG_LEVEL: not silent in production'],
     [sendsMail && isPlaceholderDomain(values.MAIL_FROM), 'MAIL_FROM: needed when MAIL_VENDORS names smtp'],
@@ -91,7 +91,7 @@ function otherErrors(values: EnvironmentValues, environment: Readonly<Record<str
     ],
     [
       environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
-      'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, which takes any certificate for good',
+      'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, which accepts any certificate',
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);

@@ -63,7 +63,7 @@ const areaAliases: Record<string, string> = {
   'activity-door': 'activities',
   'activity-appeals': 'activities',
   epidemic_map: 'nearby',
-  rules: 'releases',
+  rules: 'screening-rules',
 };
 
 const fieldAliases: Record<string, string> = { group: 'key', patient: 'id', event: 'id', series: 'id', venue: 'id' };

@@ -117,7 +117,7 @@ export async function waitUntil<T>(poll: () => Promise<T | undefined | false> | 
   for (;;) {
     const result = await poll();
     if (result !== undefined && result !== false) return result;
-    if (monotonicNow() - startedAt > 5 * minute) throw new Error('It did not come about in five minutes.');
+    if (monotonicNow() - startedAt > 5 * minute) throw new Error('The condition was not met within five minutes.');
     await wait(20);
   }
 }

@@ -31,7 +31,7 @@ export function CachedCallView<T>({ family, cached, children }: CachedCallViewPr
 }
 
 type CachedCallViewProps<T> = {
-  /** On a page of one event: the family whose list is offered when the event is not found. */
+  /** On a page of one event: the kind whose list is offered when the event is not found. */
   family?: EventFamily;
   cached: CachedCall<T>;
   children: (data: T) => ReactNode;

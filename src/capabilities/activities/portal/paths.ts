@@ -1,6 +1,6 @@
 import type { EventFamily } from '../rules/event-families.ts';
 
-/** The family `mosque` is the default and is left out of the query. */
+/** Paths of the screens. The kind `mosque` is the default and is left out of the query. */
 export const paths = {
   list: (family: EventFamily) => `/app/activities${formatQuery({ family })}`,
   event: (family: EventFamily, event: string, member = '') =>

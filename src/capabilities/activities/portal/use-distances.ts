@@ -30,7 +30,7 @@ export function useDistances(calls: EventFamilyCalls) {
 
 async function readPosition(): Promise<{ latitude: number; longitude: number }> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new Error('there is no position'));
+    if (!('geolocation' in navigator)) return reject(new Error('geolocation is not available'));
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: false,
       timeout: 15 * second,

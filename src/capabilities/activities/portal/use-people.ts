@@ -7,8 +7,8 @@ import { activityMessages } from '../messages/screens.ts';
 export type Person = { id: string; name: string };
 
 /**
- * Lists the people for whom the user can book. `current`: id of the person for whom the user acts now. `account`: id of
- * the user. Values are empty until the user is known.
+ * Lists the people for whom the user can book. `currentPersonId`: the person for whom the user acts now. `account`: id
+ * of the user. Values are empty until the user is known.
  */
 export function usePeople(): { account: string; current: string; people: Person[] } {
   const t = useMessages(activityMessages);

@@ -21,7 +21,7 @@ export function signEventCode(
   const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
   const signature = Uint8Array.from(sign(encodeSigStructure(message)));
   const text = eventCodePrefix + toBase45(encodeSigned({ ...message, signature }));
-  if (!parseEventCode(text)) throw new Error('an event code cannot say this');
+  if (!parseEventCode(text)) throw new Error('the facts do not fit an event code');
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
-/** Families of events: prayers at mosques, and all other activities. */
+/** Kinds of events: prayers at mosques, and all other activities. */
 export const eventFamilies = ['mosque', 'activity'] as const;
 
 export type EventFamily = (typeof eventFamilies)[number];

@@ -5,7 +5,7 @@ import type { EventCodeFacts } from './event-code-facts.ts';
 import { verifyEventCode } from './event-code-text.ts';
 import { type DoorVerdict, type AttendeeState, type AdmissionContext, judgeAdmission } from './door-verdicts.ts';
 
-/** Row of the door list. `booking`: id. `document`: last characters of the document's number. */
+/** Row of the door list. `booking`: id. `documentEnd`: last characters of the document's number. */
 export type Attendee = {
   booking: string;
   name: string;

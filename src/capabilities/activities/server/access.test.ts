@@ -54,7 +54,7 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, input: o
 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
-/** Registers a resident with a child for whom the call is valid. For an appeal they are not assessed. */
+/** Registers a resident with a child for whom the call is valid. For an appeal, both have no self-assessment. */
 async function aReadyResident(call: AnyCall) {
   const resident = await aResidentWhoBooks(world, { family: familyOf(call) });
   const child = await resident.addChild();
@@ -90,7 +90,7 @@ describe.each(travellerCalls)('$name', (call) => {
       const key = newId();
       const first = await sendCall(call, withToken(parent.who.token), inputOf(call, member), key);
       expect([first.status, first.headers['cache-control']], first.body).toEqual([200, 'no-store']);
-      // A safe call is answered anew, with another time.
+      // The answer of a safe call contains the time, so a second answer differs.
       const repeated =
         call.repeat === 'once' ? sendCall(call, withToken(parent.who.token), inputOf(call, member), key) : first;
       expect((await repeated).body).toBe(first.body);

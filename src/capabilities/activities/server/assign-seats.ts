@@ -57,7 +57,7 @@ export async function grantSeat(
   const { sql, clock } = world;
   const lockedEvent = await lockEvent(sql, eventId);
   const event = await findEvent(sql, eventId);
-  if (!lockedEvent || !event) throw new Error('there is no such event');
+  if (!lockedEvent || !event) throw new Error(`event not found: ${eventId}`);
   const earlierBooking = await findBookingAtEvent(sql, eventId, [person]);
   const activeState = earlierBooking && isActiveBooking(earlierBooking.state) ? earlierBooking.state : undefined;
   const hasSeat = activeState === 'booked' || activeState === 'used';

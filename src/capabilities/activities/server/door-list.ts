@@ -142,7 +142,7 @@ export async function listDoubtful(
     name: details.get(row.person_id)?.name ?? '',
     document: shortenDocument({ details: details.get(row.person_id) }).end,
     at: row.entered_at,
-    // `despite`: verdict of the server. Never null here, because the query selects only refused entries.
+    // Never null here, because the query selects only entries that the server would have refused.
     word: row.despite ?? ('come-in' as const),
     since: row.despite === 'used' ? row.since : null,
     by: nameOf(row.staff_id),

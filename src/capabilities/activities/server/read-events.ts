@@ -17,7 +17,7 @@ import { toEventView, type ViewWorld } from './view.ts';
 
 const pageSize = 20;
 
-/** Lists upcoming events of an event family, the next first. */
+/** Lists upcoming events of one kind, the next first. */
 export async function listEvents(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   _actor: LoggedInTraveller,
@@ -32,8 +32,8 @@ export async function listEvents(
 }
 
 /**
- * Reads an event, or the next event of the event family, with one person's eligibility. Records the access to others'
- * health data.
+ * Reads an event, or the next event of one kind, with one person's eligibility. Records the access to others' health
+ * data.
  */
 export async function readEventForPerson(
   world: ViewWorld,

@@ -20,7 +20,7 @@ export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
 /** Reads the health data of one person. `idsByPerson`: all ids of the person, if the caller has read them. */
 export async function readHealth(world: HealthWorld, person: string, idsByPerson?: IdsByPerson): Promise<PersonHealth> {
   const health = (await readHealthByPerson(world, idsByPerson ?? (await readIdsByPerson(world, [person])))).get(person);
-  if (!health) throw new Error('nothing is known of somebody, not even that there is nothing');
+  if (!health) throw new Error('the health data of the person was not read');
   return health;
 }
 

@@ -41,11 +41,11 @@ export async function upsertBooking(
       by_hand = ${b.by_hand}, turn = default, changed_at = ${b.at}, door_at = null
     returning ${columns}`.execute(db);
   const [booking] = rows;
-  if (!booking) throw new Error('a booking was not written');
+  if (!booking) throw new Error('the booking was not inserted');
   return booking;
 }
 
-/** Changes the state of a booking. `door`: time of entry; without it, an earlier time of entry is cleared. */
+/** Changes the state of a booking. Without a time of entry, an earlier time of entry is cleared. */
 export async function updateBookingState(
   db: Sql,
   { id, state, at, door = null }: { id: string; state: BookingState; at: string; door?: string | null },

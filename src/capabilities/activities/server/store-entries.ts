@@ -4,8 +4,8 @@ import type { ServerVerdict } from '../rules/door-verdicts.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /**
- * Entry at a door. `before`: state of the booking before the entry. `despite`: verdict with which the server would have
- * refused the entry; null if the server admits.
+ * Entry at a door. `state_before`: state of the booking before the entry. `server_verdict`: verdict with which the
+ * server would have refused the entry; null if the server admits.
  */
 export type EntryRow = {
   id: string;
@@ -47,7 +47,7 @@ export async function markEntryUndone(db: Sql, id: string, at: string): Promise<
 /** Entry that the server would have refused, with the person of its booking. */
 export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | null };
 
-/** Selects an event's doubtful entries. `since`: time of the earliest other entry with the same booking. */
+/** Selects an event's doubtful entries, each with the time of the earliest other entry with the same booking. */
 export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
   const { rows } = await sql<DoubtfulEntryRow>`
     select e.*, b.person_id, (

@@ -47,7 +47,7 @@ export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & Serie
       ${s.guidance_link}, 'active', ${by}, ${at})`.execute(db);
 }
 
-/** Updates the facts of a series, except the family. A change of the guidance increments its version. */
+/** Updates the facts of a series, except its kind. A change of the guidance increments its version. */
 export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
   await sql`
     update activities_series set name_en = ${s.name_en}, name_ms = ${s.name_ms}, place_en = ${s.place_en},

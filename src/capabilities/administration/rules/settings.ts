@@ -1,7 +1,7 @@
 /**
  * Settings that administrators change at run time, all whole numbers. Group `attributes`: settings that clients receive
  * in an app attribute, and `noticesWithoutApproval`. Such a setting changes at once. Group `retention`: days until
- * deletion; a second administrator must agree.
+ * deletion; a second administrator must approve.
  */
 export const settingDefinitions = {
   windowDays: { group: 'attributes', attribute: 'travel', min: 1, max: 14 },

@@ -19,8 +19,8 @@ export type LiveValues = {
 };
 
 /**
- * Reads settings and notices now and then every two seconds, so that a change reaches every process within two seconds.
- * While the database is unavailable, the last values stay, including an announced outage.
+ * Reads settings and notices at once, and then every two seconds, so that a change reaches every process within two
+ * seconds. While the database is unavailable, the last values stay, including an announced outage.
  */
 export async function startLiveValues(
   { sql, clock, log }: Pick<World, 'sql' | 'clock' | 'log'>,

@@ -51,7 +51,7 @@ export async function checkChain(
     await writeAudit(world.sql, actor, now, { action: 'audit-desk/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
   const row = await selectLatestCheck(world.sql);
-  if (!row) throw new Error('a check was asked for and is not there');
+  if (!row) throw new Error('the requested check was not found');
   return viewCheckWithRequester(world, row);
 }
 

@@ -14,7 +14,7 @@ import { deleteExports, eraseExpiredFiles } from './store-exports.ts';
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   ApplicationWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChainChecks };
 
-/** Starts the metrics of this capability at zero. */
+/** Lists the jobs of this capability, and initializes its metrics to zero. */
 export function auditDeskJobs(world: JobWorld): Job[] {
   for (const name of [alteredAuditLogMetric, manyRecordsMetric]) world.metrics.count(name, {}, 0);
   return [

@@ -50,7 +50,7 @@ export async function searchAuditLog(
   return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
 }
 
-/** Lists the entries of the request to which an entry belongs. `place`: cursor of that entry. */
+/** Lists the entries of the request to which an entry belongs. The input is the cursor of that entry. */
 export async function listRequestEntries(
   world: SearchWorld,
   actor: StaffActor,

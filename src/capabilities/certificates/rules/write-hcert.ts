@@ -60,7 +60,7 @@ function encodeEntries(facts: CertificateFacts, country: string) {
   switch (facts.kind) {
     case 'vaccination': {
       const [dose] = facts.doses;
-      if (!dose || facts.doses.length !== 1) throw new Error('an EU certificate says one dose');
+      if (!dose || facts.doses.length !== 1) throw new Error('an EU certificate must contain exactly one dose');
       const { disease: tg, prophylaxis: vp, product: mp, holder: ma, number: dn, of: sd, on: dt } = dose;
       return { v: [{ tg, vp, mp, ma, dn, sd, dt, co: dose.country || country, ...common }] };
     }

@@ -62,7 +62,7 @@ const settingName = 'CERTIFICATE_KEYS';
 function parseKeyEntry(entry: string) {
   const [, kid, scalar, fromDay = '', untilDay = ''] = /^([0-9a-f]{16}):([^:]+):([^/]+)\/(.+)$/.exec(entry) ?? [];
   if (!kid || !scalar)
-    throw new Error(`${settingName}: each entry is id:key:from/until, the id 16 digits of hexadecimal`);
+    throw new Error(`${settingName}: each entry is id:key:from/until, with an id of 16 hexadecimal digits`);
   if (!isLocalDate(fromDay) || !isLocalDate(untilDay) || fromDay >= untilDay)
     throw new Error(`${settingName} ${kid}: from and until are two days, such as 2026-01-01/2028-01-01`);
   try {

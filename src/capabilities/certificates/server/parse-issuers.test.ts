@@ -87,12 +87,12 @@ describe('the list of trusted issuers', () => {
   });
 
   test.each([
-    ['{', 'no JSON'],
+    ['{', 'not JSON'],
     ['[]', 'the file'],
     [file({ name: 'X', country: 'Ruritania' }), 'issuers.0'],
-    [file({ name: 'X', country: 'XR', certificates: ['AAAA'] }), 'none of X.509'],
+    [file({ name: 'X', country: 'XR', certificates: ['AAAA'] }), 'not an X.509 certificate'],
     [file({ name: 'X', url: 'http://cards.example', keys: [] }), 'issuers.0'],
-    [file({ name: 'X', country: 'XR', keys: [{ ...jwk, y: undefined }] }), 'not whole'],
+    [file({ name: 'X', country: 'XR', keys: [{ ...jwk, y: undefined }] }), 'incomplete'],
     [file({ name: 'X', country: 'XR', revoked: ['abc'] }), 'issuers.0'],
   ])('refuses %s', (text, sentence) => {
     expect(() => parseIssuers(text)).toThrow(sentence);

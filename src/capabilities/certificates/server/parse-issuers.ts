@@ -30,10 +30,10 @@ export function parseIssuers(text: string): TrustedIssuerList {
   };
 }
 
-const Instant = z.string().check(z.refine((text) => !Number.isNaN(parseInstant(text)), 'no instant of ISO 8601'));
+const Instant = z.string().check(z.refine((text) => !Number.isNaN(parseInstant(text)), 'not an ISO 8601 instant'));
 const base64urlPart = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1400}$/, 'not base64url'));
 const Key = z.object({
-  kid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'no id of a key')),
+  kid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'not a key id')),
   kty: z.string().check(z.maxLength(20)),
   crv: z.optional(z.string().check(z.maxLength(20))),
   x: z.optional(base64urlPart),
@@ -46,20 +46,20 @@ const Key = z.object({
 });
 const commonFields = {
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  revoked: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/, '32 digits of hexadecimal')))),
+  revoked: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'not 32 hexadecimal digits')))),
 };
 const IssuersFile = z.object({
   issuers: z.array(
     z.union([
       z.object({
         ...commonFields,
-        country: z.string().check(z.regex(/^[A-Z]{2}$/, 'two letters of ISO 3166')),
+        country: z.string().check(z.regex(/^[A-Z]{2}$/, 'not an ISO 3166 country code')),
         certificates: z.optional(z.array(z.string())),
         keys: z.optional(z.array(Key)),
       }),
       z.object({
         ...commonFields,
-        url: z.string().check(z.regex(/^https:\/\/[^\s]{1,290}$/, 'an https address')),
+        url: z.string().check(z.regex(/^https:\/\/[^\s]{1,290}$/, 'not an https URL')),
         keys: z.array(Key),
       }),
     ]),
@@ -91,7 +91,7 @@ function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unsupported: string[] 
     .filter((certificate) => isSupportedKey(jwkOf(certificate)))
     .map((certificate) => ({ ...issuerFields, ...keyOfCertificate(certificate) }));
   const bareKeys = (issuer.keys ?? []).filter(isSupportedKey).map(({ kid, kty, x, y, n, e, usages, from, until }) => {
-    if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
+    if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is incomplete`);
     return {
       ...issuerFields,
       kid: format === 'hcert' ? kid.toLowerCase() : kid,
@@ -133,7 +133,7 @@ function parseX509(text: string): X509Certificate {
   try {
     return new X509Certificate(text.includes('BEGIN') ? text : Buffer.from(text, 'base64'));
   } catch {
-    throw new Error(`certificates: "${text.slice(0, 12)}…" is none of X.509`);
+    throw new Error(`certificates: "${text.slice(0, 12)}…" is not an X.509 certificate`);
   }
 }
 
@@ -141,6 +141,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Error('the file is no JSON');
+    throw new Error('the file is not JSON');
   }
 }

@@ -15,7 +15,6 @@ import { formatPasswordFailure } from './failure-text.ts';
 type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {
-  /** Prefix of the field ids. */
   name: string;
   title: string;
   text?: ReactNode;

@@ -1,4 +1,4 @@
 export type CertifiedPasswordSettings = {
-  /** Minutes of access for the login that entered the password. */
+  /** Minutes for which a login has access after entering the password. */
   certifiedMinutes: number;
 };

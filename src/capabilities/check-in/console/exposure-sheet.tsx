@@ -14,7 +14,7 @@ import { adviceMessages } from '../messages/advice.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { MarkExposureForm } from './mark-exposure-form.tsx';
 
-/** `onEnd` receives a message when something was changed. */
+/** Sheet of one exposure. `onEnd` receives a message for the page if something was changed. */
 export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).exposures;
   return (

@@ -16,7 +16,7 @@ import { VenueForm } from './venue-form.tsx';
 
 type VenueAction = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 
-/** `onEnd` receives a message when something was changed. */
+/** Sheet of one venue. `onEnd` receives a message for the page if something was changed. */
 export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (message?: string) => void }) {
   const language = useLanguage();
   return (

@@ -14,7 +14,7 @@ import { updateScanPos } from '../contract.ts';
 
 type ScanRequest = RequestOf<typeof updateScanPos>;
 
-/** `venue`: the name on the poster, shown while the item waits. */
+/** Check-in or check-out in the outbox. `venueName`: the name on the poster, shown while the item waits. */
 export type ScanAction = Pick<ScanRequest, 'act' | 'code' | 'person_ids'> & {
   scannedAt: Millis;
   venue: { en: string; ms: string };

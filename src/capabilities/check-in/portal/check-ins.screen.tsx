@@ -81,7 +81,7 @@ export function CheckInsScreen() {
     if (firstFailure !== undefined) throw firstFailure;
   };
   const showAll = async () => {
-    // Without `unasked`, the call prompts for the certified password.
+    // Without `unprompted`, the call prompts for the certified password.
     await callApi(listCheckIns, {});
     await reload();
   };

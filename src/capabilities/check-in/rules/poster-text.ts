@@ -26,7 +26,7 @@ export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8A
   const message = { kid: fromHex(kid), payload: encodeFacts(facts) };
   const signature = Uint8Array.from(sign(encodeSigStructure(message)));
   const text = posterPrefix + toBase45(encodeSigned({ ...message, signature }));
-  if (!parsePoster(text)) throw new Error('a poster cannot say this');
+  if (!parsePoster(text)) throw new Error('the facts do not fit a poster');
   return text;
 }
 

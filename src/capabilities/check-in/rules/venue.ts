@@ -12,7 +12,7 @@ export const venueKinds = [
   'other',
 ] as const;
 
-/** Texts in characters. */
+/** Maximum lengths of texts in characters, and ranges of numbers with their defaults. */
 export const venueLimits = {
   name: 80,
   address: 200,

@@ -25,7 +25,7 @@ const pageSize = 50;
 
 /**
  * Lists the family's check-ins within the retention period. Older check-ins that are not deleted yet are left out.
- * Check-ins of other persons need the certified password, or are left out with `unasked`. Access to them is audited.
+ * Check-ins of other persons need the certified password, or are left out with `unprompted`. Access to them is audited.
  */
 export async function listCheckIns(
   world: CheckInsWorld,

@@ -83,7 +83,7 @@ export async function selectExposuresAtVenue(
   return rows;
 }
 
-/** Changes the state of an exposure. Returns false if the exposure is not in the state `from`. */
+/** Changes the state of an exposure. Returns false if the exposure is not in the state `fromState`. */
 export async function updateExposureState(
   db: Sql,
   change: { id: string; from: Exposure['state']; to: Exposure['state'] },

@@ -7,8 +7,8 @@ import type { DraftContent } from './draft-content.ts';
 export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
 
 /**
- * Changes that the server does not have yet. `typed`: the content in the form. `base`: the server's content before the
- * changes. `draft`: absent for a new item.
+ * Changes that the server does not have yet. `entered`: the content in the form. `base`: the server's content before
+ * the changes. `draft`: absent for a new item.
  */
 export type DeviceDraft = { kind: ContentKind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
 

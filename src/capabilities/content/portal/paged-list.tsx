@@ -14,7 +14,7 @@ import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
 type ListCall = AnyCall & { output: Exclude<AnyCall['output'], 'file'> };
-// `next`: cursor of the next page. `instead`: corrected spelling of a search that matched nothing.
+// `next`: cursor of the next page. `correctedText`: corrected spelling of a search that matched nothing.
 type List<Row> = { items: Row[]; next?: string | undefined; instead?: string | undefined };
 
 type PagedListProps<C extends ListCall, Row> = {

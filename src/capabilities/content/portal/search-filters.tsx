@@ -7,7 +7,7 @@ import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 import { useEffect, useState } from 'react';
 
-/** State of a search field. `search` follows `typed` after a short delay, to avoid a request for every key. */
+/** State of a search field. `search` follows `enteredText` after a short delay, to avoid a request for every key. */
 export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

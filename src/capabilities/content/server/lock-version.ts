@@ -36,7 +36,7 @@ export async function requirePictures(db: Sql, texts: ContentTexts): Promise<str
   return ids;
 }
 
-/** Writes the audit entry of a change to an item. `act`: last part of the action's name, such as `save`. */
+/** Writes the audit entry of a change to an item. `actionName`: last part of the action, such as `save`. */
 export function writeContentAudit(
   db: Sql,
   actor: Staff,

@@ -6,7 +6,7 @@ import { parseSearch, buildSearchQuery, type SearchTerm } from '../rules/search.
 import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './store-published.ts';
 import type { ReaderWorld } from './world.ts';
 
-/** `terms`: terms that were searched. `correction`: output field `instead` with a corrected search; else empty. */
+/** `terms`: searched terms. `correction`: output field `correctedText` with a corrected search; otherwise empty. */
 export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; correction: { instead?: string } };
 
 type SearchInput = { kind: ContentKind; category?: Category | undefined; search: string };

@@ -7,7 +7,7 @@ import type { VersionState } from '../rules/states.ts';
 
 /**
  * A version of an item. `writers`: ids of the staff who have written on it. `approved_by`: null before the approval.
- * `publish_at`: planned or actual publication. `live`: number of the item's published version, or null.
+ * `publish_at`: planned or actual publication. `live`: number of the item's published version; null without one.
  */
 export type VersionRow = {
   item_id: string;
@@ -33,7 +33,7 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
     where live.item_id = v.item_id and live.state = 'published'
   ) live`;
 
-/** `live: 'yes'`: only items with a published version. `title`: part of a title. */
+/** `publishedOnly: 'yes'`: only items with a published version. `title`: part of a title. */
 export type EditorFilter = {
   kind?: ContentKind | undefined;
   state?: VersionState | undefined;

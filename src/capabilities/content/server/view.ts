@@ -27,7 +27,6 @@ export function viewDetail(row: PublishedRow, pictures: readonly PictureRow[]): 
   return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
 }
 
-/** `mine` is true if the caller has written on the version. */
 export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, callerId: string): EditorItem {
   return {
     id: row.item_id,

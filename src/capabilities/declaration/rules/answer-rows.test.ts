@@ -58,7 +58,7 @@ describe('shows only the journey fields of the chosen mode', () => {
     [{ mode: 'air' }, ['Flight number', 'BI422']],
     [{ mode: 'air', flightUnknown: true }, ['Flight number', 'Not known yet']],
     [{ mode: 'air', flightNumber: '' }, ['Flight number', 'Not given']],
-    // Shown as it will be submitted.
+    // Rows show the normalized values, as a submission stores them.
     [{ mode: 'air', flightNumber: ' ｂi\u200b４22' }, ['Flight number', 'BI422']],
     [{ mode: 'land', vehicleNumber: 'BAA 1' }, ['Vehicle number', 'BAA 1']],
     [{ mode: 'sea', vesselName: 'Seri Anna' }, ['Vessel name', 'Seri Anna']],

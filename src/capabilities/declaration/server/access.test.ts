@@ -85,7 +85,7 @@ async function sendCall(
   });
 }
 
-/** Removes from an answer what differs from request to request. */
+/** Removes the parts of a response that differ between requests. */
 function normalizeAnswer({ statusCode, body, headers }: Awaited<ReturnType<typeof sendCall>>) {
   const { date: _date, 'request-id': id, 'set-cookie': _cookie, ...rest } = headers;
   return { statusCode, body: body.replaceAll(String(id), 'request-id'), headers: rest };

@@ -85,7 +85,7 @@ export async function saveCompanions(
   };
 }
 
-/** Deletes a companion. A missing companion and one of another account get the same refusal. */
+/** Deletes a companion. Refuses a missing companion and one of another account alike. */
 export async function removeCompanion(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedInTraveller,

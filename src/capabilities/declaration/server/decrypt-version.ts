@@ -42,6 +42,6 @@ async function toCorrectedResult(world: DecryptWorld, correction: Correction): P
     return { number, band, reasons: [], corrected: { at, by: 'officer' } };
   }
   const [result] = viewResults([correction], await world.ruleSets.byVersion(rulesVersion));
-  if (!result) throw new Error('one result has become none');
+  if (!result) throw new Error('viewResults returned no result for a correction');
   return { ...result, corrected: { at, by: 'rules' } };
 }

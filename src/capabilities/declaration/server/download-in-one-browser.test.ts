@@ -15,7 +15,7 @@ const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const asPage = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** A browser or a program. Stores cookies unless `keepsCookies` is false. */
+/** HTTP client that acts as a browser or a program. Stores cookies unless `keepsCookies` is false. */
 function client({ agent = chrome, accept = asPage, language = 'en', keepsCookies = true } = {}) {
   const cookies = new Map<string, string>();
   return async (address: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) => {

@@ -8,7 +8,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { decryptContent, passportHash, encryptContent } from './encryption.ts';
 import { type EntryRow, findEntryRows } from './store-entries.ts';
 
-/** Declared arrival of a passport holder. `birthDate` and `nationality` tell holders of the same number apart. */
+/** Declared arrival of a passport holder. `birthDate` and `nationality` distinguish holders of the same number. */
 export type DeclaredEntry = {
   declarationId: string;
   entryDate: LocalDate;
@@ -47,7 +47,7 @@ export async function findDeclaredEntries(
   return entriesOfPassports;
 }
 
-// Number of decryptions before other work gets its turn on the event loop.
+// Number of decryptions between two yields to the event loop.
 const entriesPerTurn = 25;
 
 function toDeclaredEntry(world: Pick<World, 'keys'>, row: EntryRow): DeclaredEntry {

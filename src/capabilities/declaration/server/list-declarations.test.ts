@@ -15,7 +15,7 @@ const who = await logInTraveller(world);
 const ids: string[] = [];
 const after = (seconds: number) => isoInstant(parseInstant(noon) + seconds * second);
 beforeAll(async () => {
-  // 24 submitted applications, two at each instant, one of the last ones cancelled, and one draft.
+  // 24 submitted applications, two at each instant, one of the latest cancelled, and one draft.
   for (let index = 0; index < 24; index++) {
     world.setTime(after(Math.floor(index / 2)));
     ids.push((await who.submit(submissionInput(singleTravellerAnswers({ name: `Traveller ${index}` })))).id);

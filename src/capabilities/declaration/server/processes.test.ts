@@ -8,7 +8,7 @@ import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } 
 import type { Order } from './testing/process.ts';
 import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
-// Three server processes on one database, called at the same time.
+// Starts three server processes on one database and calls them at the same time.
 const world = await openDeclarationWorld();
 const askAll = await startTestProcesses<Order, string, DeclarationSettings>(import.meta.dirname, world);
 

@@ -28,7 +28,7 @@ async function factsOf(text: string): Promise<ParsedPass['facts']> {
 function family(): Answers {
   const single = groupOn(today, { name: 'Siti Nur', passportNumber: newPassport() });
   const [first] = single.travellers;
-  if (!first) throw new Error('nobody');
+  if (!first) throw new Error('no traveller');
   const others = ['Awang Damit', 'Dayang Suri'].map((name, index) => ({
     ...first,
     name,

@@ -380,6 +380,6 @@ export async function deleteExpiredBatch(
 
 function firstRow<T>(rows: T[]): T {
   const row = rows[0];
-  if (row === undefined) throw new Error('a function that always answers answered nothing');
+  if (row === undefined) throw new Error('the statement returned no row');
   return row;
 }

@@ -308,7 +308,7 @@ test('retries a deadlocked submission and answers it', async () => {
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: high })));
   const { id: another } = await who.submit(submissionInput(singleTravellerAnswers()));
   const [inserted, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Locks the middle passport until the group, which has locked the low one by then, waits for it.
+  // Locks the second of three sorted passports. The group has locked the first by then, and waits for this lock.
   const lockHolder = world.sql.transaction().execute(async (db) => {
     await sql`insert into declaration_traveller
         (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport)

@@ -18,7 +18,7 @@ export type ApplicationDraft = {
   discard: () => void;
 };
 
-/** `at`: milliseconds since 1970 at which the draft was saved. */
+/** `savedAt`: milliseconds since 1970; 0 before the first save. */
 type SavedDraft = { answers: Answers; at: number };
 
 /** Draft of an account's next application, autosaved encrypted on this device. Undefined while the draft is read. */

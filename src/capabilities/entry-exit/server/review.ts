@@ -42,7 +42,7 @@ export async function listForReview(
   return { items: page.map(viewWorklistRow), ...next };
 }
 
-/** The access is audited. */
+/** Reads an application for a reviewer. Audits the access. */
 export async function readForReview(
   world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,
@@ -63,7 +63,7 @@ export async function readForReview(
   };
 }
 
-/** The access is audited. */
+/** Issues a ticket for one file of an application. Audits the access. */
 export async function openApplicationFile(
   world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,

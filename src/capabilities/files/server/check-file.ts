@@ -59,7 +59,7 @@ async function scanAndClean(world: FilesWorld, row: FileRow): Promise<FileResult
   const key = decryptContentKey(world, row.id, row.content_key);
   const [received, clean] = [objectName(row.id, 'received'), objectName(row.id, 'clean')];
   const encrypted = await store.get(received);
-  if (!encrypted) throw new Error('what was received is not in the store');
+  if (!encrypted) throw new Error('uploaded content is missing from the store');
   const bytes = decryptContent(key, received, encrypted);
   if ((await scanner.scan(bytes)) === 'infected') return refused('infected');
   const cleaned = await cleaner.clean(row.account_id, row.kind, bytes);
@@ -82,6 +82,6 @@ async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string
     await files.store.delete(received);
     await deleteLeftoverRows(sql, [received]);
   } catch (thrown) {
-    log.warn({ fault: loggableError(thrown) }, 'checked file is still stored unchecked');
+    log.warn({ fault: loggableError(thrown) }, 'unchecked upload could not be deleted from the store');
   }
 }

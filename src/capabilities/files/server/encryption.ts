@@ -50,7 +50,7 @@ export function encryptContent(key: Uint8Array, object: string, bytes: Uint8Arra
 export function decryptContent(key: Uint8Array, object: string, encrypted: Uint8Array): Uint8Array {
   // 29 bytes: format, nonce and tag around an empty ciphertext.
   if (encrypted.length < 29 || encrypted[0] !== contentFormat)
-    throw new Error('the content of a file cannot be opened');
+    throw new Error('encrypted file content has an unknown format');
   const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(1, 13)).setAAD(Buffer.from(object));
   decipher.setAuthTag(encrypted.subarray(-16));
   return Buffer.concat([decipher.update(encrypted.subarray(13, -16)), decipher.final()]);

@@ -9,6 +9,6 @@ export async function readFileContent(world: Pick<FilesWorld, 'keys' | 'files'>,
   const encrypted = await world.files.store.get(object).catch((cause: unknown) => {
     throw problem('foundation/unavailable', { retryAfter: 2, cause });
   });
-  if (!encrypted) throw new Error('a file is not in the store');
+  if (!encrypted) throw new Error('cleaned content is missing from the store');
   return decryptContent(decryptContentKey(world, row.id, row.content_key), object, encrypted);
 }

@@ -68,7 +68,7 @@ describe('a referral at the counter', () => {
   test('finds the traveller after an edit, also beside another holder of the same passport number', async () => {
     const group = groupAnswers({ name: 'Alan', nationality: 'AU' }, { name: 'Wei', nationality: 'SG' });
     const [alan, wei] = group.travellers.map((traveller) => ({ ...traveller, passportNumber: newPassport() }));
-    if (!alan || !wei) throw new Error('a group of two');
+    if (!alan || !wei) throw new Error('the group needs two travellers');
     wei.passportNumber = alan.passportNumber;
     const { head, declaration, cases } = await desk.referred(
       submissionInput({ ...group, travellers: [alan, wei] }),

@@ -38,7 +38,7 @@ test('shows decisions about this traveller of a group only, also after an edit m
   const group = groupAnswers({ name: 'Siti' }, { name: 'Awang' }, { name: 'Damit' });
   const { cases, reference, head, declaration } = await desk.referred(submissionInput(group), [2]);
   const [siti, awang] = group.travellers;
-  if (!siti || !awang) throw new Error('nobody');
+  if (!siti || !awang) throw new Error('the group lacks a traveller');
   await head.submit(submissionInput({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 }));
   world.advanceTime(60_000);
   await decideAtCounter(world, desk.atCounter, { reference, number: 1, version: 2, kind: 'paper-check' });

@@ -70,7 +70,7 @@ export async function startCase(
 
 function createPerson(answers: Answers, index: number): CasePerson {
   const traveller = answers.travellers[index];
-  if (!traveller) throw new Error('a case is about nobody');
+  if (!traveller) throw new Error('the application has no traveller with this number');
   const { region, number, email } = effectiveContact(answers, index);
   const country = findCountry(region);
   return {

@@ -67,6 +67,6 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
   });
   if (isInserted) await addEntry(world, id, { kind: 'opened' });
   const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);
-  if (!row) throw new Error('a case was not begun');
+  if (!row) throw new Error('the case was neither inserted nor found');
   return row;
 }

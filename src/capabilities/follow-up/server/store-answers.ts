@@ -81,7 +81,7 @@ export async function revokeLinks(db: Sql, declaration: string, revokedAt: strin
     where declaration_id = ${declaration} and revoked_at is null`.execute(db);
 }
 
-/** Selects groups without a message of a kind for the day. `evening`: unanswered, and messaged before `askedBefore`. */
+/** Selects groups without a message of a kind for the day; for `evening`, unanswered ones that were asked long ago. */
 export async function selectDueGroups(
   db: Sql,
   {

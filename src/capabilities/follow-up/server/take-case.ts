@@ -6,7 +6,7 @@ import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
 import { findCase } from './store.ts';
 
-/** Takes a case if its holder is still `from`. Of two concurrent requests, the second one is refused. */
+/** Takes a case if its holder is still the one on the caller's screen. Of two concurrent requests, one is refused. */
 export async function takeCase(
   world: ChangeWorld,
   actor: StaffActor,
@@ -27,7 +27,7 @@ export async function takeCase(
   return {};
 }
 
-/** Gives a case back to the desk (`to` is null), or hands it over to a colleague who may work on cases. */
+/** Gives a case back to the desk, or hands it over to a colleague who may work on cases. */
 export async function reassignCase(
   world: ChangeWorld,
   actor: StaffActor,

@@ -30,7 +30,7 @@ export function signFacts(
   { kid, sign }: { kid: string; sign: (bytes: Uint8Array) => Uint8Array },
 ): Uint8Array {
   const payload = encodeFacts(facts);
-  if (!decodeFacts(payload)) throw new Error('a health code cannot say this');
+  if (!decodeFacts(payload)) throw new Error('the facts do not fit a health code');
   const message = { kid: fromHex(kid), payload };
   return encodeSigned({ ...message, signature: Uint8Array.from(sign(encodeSigStructure(message))) });
 }
@@ -53,7 +53,7 @@ export async function signLiveCode(
   sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
 ): Promise<string> {
   const bytes = fromBase45(certificate.slice(healthCodePrefix.length));
-  if (!bytes) throw new Error('this is no certificate');
+  if (!bytes) throw new Error('the certificate is not base45 text');
   const signedSecond = Math.floor(signedAt / second);
   const signature = await sign(new Uint8Array(timePayload(bytes, signedSecond)));
   return healthCodePrefix + toBase45(toCbor([bytes, signedSecond, signature]));

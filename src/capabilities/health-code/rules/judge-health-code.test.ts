@@ -191,5 +191,5 @@ test('facts that a reader would reject are not signed', () => {
     { birthYear: -1 },
     { key: new Uint8Array(5) },
   ])
-    expect(() => createPaperCode(change)).toThrow('cannot say this');
+    expect(() => createPaperCode(change)).toThrow('do not fit a health code');
 });

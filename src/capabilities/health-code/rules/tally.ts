@@ -34,8 +34,8 @@ export function listMoves({ moves }: Tally): LevelMove[] {
 }
 
 /**
- * Sums a tally. `people`: everyone, including people with a level set by hand or unreadable data. `changing`: people
- * whose level changes.
+ * Sums a tally. `examinedPeople`: everyone, including people with a level set by hand or unreadable data.
+ * `changingPeople`: people whose level changes.
  */
 export function sumTally(tally: Tally): { people: number; changing: number } {
   const moves = listMoves(tally);

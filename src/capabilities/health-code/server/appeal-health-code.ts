@@ -40,7 +40,7 @@ export async function appealHealthCode(
     fields: files.length === 0 ? ['health'] : ['health', 'files'],
   });
   const appeal = await findAppeal(world.sql, id);
-  if (!appeal) throw new Error('an appeal was not written');
+  if (!appeal) throw new Error('the inserted appeal was not found');
   return viewAppeal(world, appeal, actor.accountId);
 }
 

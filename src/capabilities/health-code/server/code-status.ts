@@ -23,14 +23,14 @@ import { readCurrentRules } from './store-rules.ts';
 
 export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Status of a person's code. `byHand`: a health officer has set the level, which the rules then do not change. */
+/** Status of a person's code. `isSetByOfficer`: a health officer has set the level, so the rules do not change it. */
 export type CodeStatus =
   | Exclude<CodeResult, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; byHand: boolean };
 
 /**
- * Reads the facts that rules evaluate, by person. `people`: all ids of each person. `knownAssessments`: the latest
- * self-assessments of these persons, if the caller has read them.
+ * Reads the facts that rules evaluate, by person. `knownAssessments`: the latest self-assessments of these persons, if
+ * the caller has read them.
  */
 export async function readPersonFacts(
   world: CodeStatusWorld,
@@ -72,7 +72,7 @@ export async function readManualLevels(
 /** Reads the status of a person: the manual level, else the result of the current rules. */
 export async function readCodeStatus(world: CodeStatusWorld, person: string): Promise<CodeStatus> {
   const status = (await readCodeStatuses(world, await readIdsByPerson(world, [person]))).get(person);
-  if (!status) throw new Error('somebody has no standing');
+  if (!status) throw new Error('the code status of the person was not read');
   return status;
 }
 

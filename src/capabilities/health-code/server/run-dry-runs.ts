@@ -18,7 +18,7 @@ type DryRunWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
 /**
  * Continues the running dry run page by page, from the last saved page, so a killed process loses one page. Stops after
- * `longestRun` milliseconds and enqueues the job again, so that a process can shut down.
+ * `maxDuration` milliseconds and enqueues the job again, so that a process can shut down.
  */
 export async function runDryRuns(
   world: DryRunWorld,
@@ -38,7 +38,7 @@ export async function runDryRuns(
 
 async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number): Promise<void> {
   const baseVersion = await findVersion(world.sql, row.against);
-  if (!baseVersion) throw new Error(`a dry run is against rules that are not there: ${row.against}`);
+  if (!baseVersion) throw new Error(`a dry run compares with a missing version of the rules: ${row.against}`);
   const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
   await evaluatePersons(world, { row, baseRules: baseVersion.content }, persons);
   const lastPersonId = persons.length === limit ? persons.at(-1) : undefined;
@@ -84,7 +84,7 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
       for (const entry of people) readable.push(...(await readDecryptableFacts(world, row, new Map([entry]))));
       return readable;
     }
-    world.log.warn({ fault: loggableError(thrown) }, 'dry run could not decrypt an answer');
+    world.log.warn({ fault: loggableError(thrown) }, 'dry run cannot decrypt the health data of a person');
     row.tally.unreadable += 1;
     return [];
   }

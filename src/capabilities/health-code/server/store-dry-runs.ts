@@ -45,8 +45,8 @@ export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> 
 }
 
 /**
- * Saves the counts after one page. `next`: id of the page's last person; undefined after the last page, which ends the
- * run. Returns false if the run was cancelled, or if another process has saved the page.
+ * Saves the counts after one page. `lastPersonId`: last person of the page; undefined after the last page, which ends
+ * the run. Returns false if the run was cancelled, or if another process has saved the page.
  */
 export async function saveDryRunPage(
   db: Sql,

@@ -22,7 +22,7 @@ export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]>
 
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
   const [latestVersion] = await selectVersions(db, 1);
-  if (!latestVersion) throw new Error('there are no rules of health codes');
+  if (!latestVersion) throw new Error('there is no version of the health code rules');
   return latestVersion;
 }
 
@@ -45,7 +45,7 @@ export async function insertVersion(
     select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.at}, ${row.writtenBy}::uuid, ${row.writers}::uuid[],
       ${row.releasedBy}::uuid, ${row.note}
     from health_code_rules returning version`.execute(db);
-  if (!rows[0]) throw new Error('rules were not written');
+  if (!rows[0]) throw new Error('the new version of the health code rules was not inserted');
   return rows[0].version;
 }
 

@@ -53,7 +53,7 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Deletes levels and appeals that ended before an instant. Returns the number of levels (`sets`), and appeals' ids. */
+/** Deletes manual levels and appeals that ended before an instant. The caller deletes the files of the appeals. */
 export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets: number; appeals: string[] }> {
   let levelCount = 0;
   for (const column of ['until', 'ended_at'])

@@ -23,7 +23,7 @@ import { RegisterCard } from './register-card.tsx';
 
 type SearchBy = 'reference' | 'passport';
 
-/** `/staff/registers`: finds visitors who registered without a code, and starts their declaration. */
+/** `/staff/registers`: finds visitors who registered without a login, and starts their declaration. */
 export function RegistersScreen() {
   const language = useLanguage();
   const t = useMessages(registersMessages);

@@ -8,7 +8,7 @@ import { registerRetentionDays } from '../rules/register.ts';
 
 /**
  * Register saved on this device, to show it offline. `birthDate`: date of birth of one traveller, with which the server
- * opens the register. `at`: milliseconds since 1970 at which it was saved.
+ * opens the register. The time of saving is in milliseconds since 1970.
  */
 export type SavedRegister = {
   reference: string;
@@ -20,8 +20,8 @@ export type SavedRegister = {
 };
 
 /**
- * Draft with unsent answers. `at`: milliseconds since 1970 at which it was saved, or 0. `of`: the register that the
- * draft changes, and the revision on which the draft is based; absent for a new register.
+ * Draft with unsent answers. The time of saving is in milliseconds since 1970; 0 before. The draft of a change has the
+ * reference of its register, and the revision on which the change is based.
  */
 export type RegisterDraft = { answers: Answers; at: number; of?: { reference: string; revision: number } };
 

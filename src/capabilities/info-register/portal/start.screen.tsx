@@ -13,7 +13,7 @@ import { FindRegisterForm } from './find-form.tsx';
 import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
 import styles from './register.module.css';
 
-/** `/info-register/index`: explains registering without a code, lists saved registers, and finds others. */
+/** `/info-register/index`: explains registering without a login, lists saved registers, and finds others. */
 export function StartScreen() {
   const t = useMessages(registerMessages);
   const language = useLanguage();

@@ -45,7 +45,7 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     setState(undefined);
     loadDraft(reference).then(
       (loaded) => isMounted && setState(loaded),
-      (thrown: unknown) => isMounted && setFailure(thrown ?? new Error('not opened')),
+      (thrown: unknown) => isMounted && setFailure(thrown ?? new Error('the draft could not be loaded')),
     );
     return () => {
       isMounted = false;

@@ -23,7 +23,7 @@ export type RegisterRow = {
   account_id: string | null;
 };
 
-// `births`, `passports`: keyed hashes of the travellers' dates of birth and passport numbers.
+// Content of a register, with keyed hashes of the travellers' dates of birth and passport numbers.
 type RegisterContent = {
   id: string;
   answers: Buffer;

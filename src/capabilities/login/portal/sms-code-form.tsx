@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import type { ResolveHome } from './use-check-code.ts';
 
-/** `phonePath`: page on which the number is changed; `home`: page after a login without a callback. */
+/** `phonePath`: page on which the number is changed. `resolveHome`: returns the page after the login. */
 export function SmsCodeForm({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);

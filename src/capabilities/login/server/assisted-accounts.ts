@@ -22,7 +22,7 @@ export function toContactDestination(world: Pick<World, 'keys'>, contact: Contac
 
 /**
  * Creates an account for a traveller who declares with an officer or at a kiosk, in the caller's transaction. Nobody
- * can log in to the account. `to`: destination of its messages; undefined if the traveller has none.
+ * can log in to the account. `destination`: that of its messages; undefined if the traveller has none.
  */
 export async function createAssistedAccount(
   world: Pick<World, 'clock' | 'keys'>,

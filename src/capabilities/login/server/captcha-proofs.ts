@@ -83,8 +83,8 @@ export async function countCaptchaFailure(
 
 /**
  * Uses up the proof or ticket of the header X-Captcha-Validate, in the caller's transaction. Throws `login/captcha` if
- * the proof is missing, invalid, expired or used. `isTicket`: a ticket was sent. `hard`: the challenge needed ten times
- * the usual work.
+ * the proof is missing, invalid, expired or used. `isTicket`: a ticket was sent. `isHard`: the challenge needed ten
+ * times the usual work.
  */
 export async function consumeProof(
   world: Pick<World, 'clock' | 'keys'>,

@@ -19,7 +19,7 @@ export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; isTicket: boolean
 
 /**
  * Creates a challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about 0.1 s on a phone of 2026.
- * `hard`: ten times as many derivations. The signature covers the binding.
+ * `isHard`: ten times as many derivations. The signature covers the binding.
  */
 export async function createSignedChallenge(
   world: KeysWorld,

@@ -17,16 +17,15 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 }
 
 /**
- * Returns whether a password matches a stored hash (`right`), and whether the hash has other parameters than new hashes
- * (`outdated`). Does the same work without a hash, so that the response time does not reveal whether there is a
- * password.
+ * Verifies a password against a stored hash. `isHashOutdated`: the hash has other parameters than new hashes. Does the
+ * same work without a hash, so that the response time does not reveal whether there is a password.
  */
 export async function verifyPassword(
   password: string,
   stored: string | null,
 ): Promise<{ right: boolean; outdated: boolean }> {
   const [, m, t, p, salt, hash] = phcPattern.exec(stored ?? dummyHash) ?? [];
-  if (salt === undefined || hash === undefined) throw new Error('a stored password is not of a known form');
+  if (salt === undefined || hash === undefined) throw new Error('a stored password hash has an unknown format');
   const cost = { memory: Number(m), passes: Number(t), lanes: Number(p) };
   const computed = await derive(password, Buffer.from(salt, 'base64'), cost);
   const isEqual = timingSafeEqual(computed, Buffer.from(hash, 'base64'));

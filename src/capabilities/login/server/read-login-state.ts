@@ -19,7 +19,7 @@ export type LoginState = {
   account: { id: string; language: 'en' | 'ms'; createdAt: string } | undefined;
   /** Active sessions of the account. */
   sessions: { browser: string; platform: string; loggedInAt: string; lastSeenAt: string }[];
-  /** The latest 20 codes of the last day, latest first. `known`: requested by a browser that had logged in before. */
+  /** The latest 20 codes of the last day, latest first. `isFromKnownBrowser`: the browser had logged in before. */
   codes: { sentAt: string; state: CodeState; checks: number; known: boolean }[];
   /** When a browser that never logged in to the destination can get a code again; null: now. */
   nextCodeAt: string | null;

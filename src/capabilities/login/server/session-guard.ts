@@ -12,7 +12,7 @@ import { wasSessionConfirmedSince } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** `by`: id of the officer or of the kiosk. */
+/** `assistantId`: id of the officer or of the kiosk. */
 export type Assistance = { kind: 'officer' | 'kiosk'; by: string };
 
 /**

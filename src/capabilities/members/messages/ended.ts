@@ -7,6 +7,6 @@ export const endedMessages = defineMessages({
   },
   ms: {
     ended: (name: string) => `Awda tidak lagi boleh bertindak bagi pihak ${name}`,
-    nowActingForYourself: 'Ini telah ditamatkan. Awda kini bertindak bagi diri sendiri semula.',
+    nowActingForYourself: 'Ini telah tamat. Awda kini bertindak bagi diri sendiri semula.',
   },
 });

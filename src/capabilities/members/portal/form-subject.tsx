@@ -4,7 +4,7 @@ import { useFamily } from './use-family.ts';
 
 /**
  * Names the member whom a form is for; renders nothing for the account itself. `member`: id of the person.
- * `aboveQuestions`: whether questions follow; then the text explains that "you" means the member.
+ * `hasQuestionsBelow`: the text also explains that "you" in the questions means the member.
  */
 export function FormSubject({
   member: memberId,

@@ -115,7 +115,7 @@ export function validateRequest(
   ]);
 }
 
-// `grown`: whether the person is certainly twelve or older, and so cannot use a birth certificate. Unknown without a
+// `isAtLeastTwelve`: the person is certainly twelve or older, and so cannot use a birth certificate. False without a
 // valid birth date.
 function documentErrors(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
   switch (details.certificate_type) {

@@ -47,7 +47,7 @@ export async function filterUnpromptedPersons<Person extends ShownPerson>(
 
 /**
  * Splits persons into those whom a list shows and those whom it omits. Shows all, and requires the certified password
- * for persons other than the account itself. With `unasked`, shows only persons who need no password prompt.
+ * for persons other than the account itself. With `unprompted`, shows only persons who need no prompt.
  */
 export async function authorizeListedPersons<Person extends ShownPerson>(
   world: AccessWorld,

@@ -8,8 +8,8 @@ import { findCurrentPerson } from './store.ts';
 import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } from './store-personal-data.ts';
 
 /**
- * Export of an account's family. `by`: whether the account sent the request (`you`), or accepted a request of another
- * account (`them`).
+ * Export of an account's family. `requestedBy`: `you` if the account sent the request, `them` if another account sent
+ * the request and this account accepted.
  */
 export type MembersData = {
   current: string | null;

@@ -25,7 +25,7 @@ export type RequestWorld = FamilyWorld & Pick<World, 'enqueue'>;
 
 /**
  * Requests the consent of a person of twelve or older, in the caller's transaction. Does not check whether the
- * destination has an account, so that the answer cannot reveal this. `member`: id of the family's member who is now 12
+ * destination has an account, so that the answer cannot reveal this. `memberId`: member of the family who is now 12
  * or 18; null for a new member.
  */
 export async function requestConsent(

@@ -26,7 +26,7 @@ export type Outbox = {
   jobs: Job[];
   /** Claims and sends all due messages. Resolves when all are claimed; the last ones may still be in flight. */
   drain: () => Promise<void>;
-  /** Resolves when no message of this process is in flight. */
+  /** Waits until no message of this process is in flight. */
   settled: () => Promise<void>;
   /** Stops claiming, waits for messages in flight for at most the providers' timeouts, then closes the providers. */
   close: () => Promise<void>;
@@ -62,7 +62,7 @@ export function openOutbox(
         if (dueAt !== undefined && !isClosed) scheduleDrain(dueAt);
       })
       .catch((thrown: unknown) =>
-        world.log.error({ message: message.id, fault: loggableError(thrown) }, 'message not marked'),
+        world.log.error({ message: message.id, fault: loggableError(thrown) }, 'outcome of a message was not recorded'),
       )
       .finally(() => inFlight.delete(delivery));
     inFlight.add(delivery);

@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Message to insert. `letter`: encrypted content. `notAfter`: null for the default of three days. */
+/** Message to insert. `notAfter`: null for the default of three days. */
 export type NewMessage = {
   id: string;
   channel: 'sms' | 'mail';

@@ -51,7 +51,7 @@ export async function readMessageStatus({ sql }: Pick<World, 'sql'>, id: string)
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
 }
 
-/** Counts queued messages, ten thousand at most. `behind`: how long ago the oldest due message was due. */
+/** Counts queued messages, ten thousand at most. `overdueMillis`: how long ago the oldest due message was due. */
 export async function readOutboxBacklog({
   sql,
   clock,

@@ -9,8 +9,8 @@ export const caseDays = 14;
 export type AreaCases = number | 'few' | null;
 
 /**
- * Sums the cases of the last 14 days of an area's history, and counts the days that these cases cover. `first`: day of
- * `added[0]`. `late`: increases reported for several days together; `day` is the last of these days.
+ * Sums the cases of the last 14 days of an area's history, and counts the days that these cases cover. The history
+ * starts on the day of `added[0]`. A late count is an increase over several days together; `day` is the last of them.
  */
 export function sumRecentCases(history: {
   first: LocalDate | null;

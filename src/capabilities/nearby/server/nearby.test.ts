@@ -32,7 +32,7 @@ describe('nearby facilities and cases', () => {
     await expect(readFacilities({ latitude: '4.6' })).rejects.toThrow('foundation/invalid');
     const editor = await facilityDesk(world);
     const facility = (await editor.list()).find(({ code }) => code === 'pihm');
-    if (!facility) throw new Error('not listed');
+    if (!facility) throw new Error('the facility is not listed');
     const { id, revision, ...content } = facility;
     await editor.save({ ...content, listed: false }, { id, revision });
     expect(await readFacilities({ kind: 'hospital', district: 'BN-TE' })).toEqual([]);

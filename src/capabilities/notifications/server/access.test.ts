@@ -54,7 +54,7 @@ describe.each(calls)('$name', (call) => {
 test('reads and changes only the choices of the own account', async () => {
   await queueNotice(world, owner.accountId, { kind: 'exposure', occasion: 'one' });
   const [read, write, list] = calls;
-  if (!read || !write || !list) throw new Error('calls');
+  if (!read || !write || !list) throw new Error('the contract lacks a call');
   const before = (await send(read, { 'sms-token': owner.token })).json();
   await send(
     write,
@@ -75,6 +75,6 @@ test.each([
   ['quiet hours with trailing characters', { ...choice, quiet: { from: '22:00\u0000', to: '07:00' } }],
 ])('refuses %s', async (_what, input) => {
   const write = calls[1];
-  if (!write) throw new Error('calls');
+  if (!write) throw new Error('the contract lacks a call');
   expect((await send(write, { 'sms-token': owner.token }, input)).statusCode).toBe(400);
 });

@@ -5,8 +5,8 @@ import { selectAccountsToRemind } from './store.ts';
 export const beforeAllAccounts = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Lists accounts whose daily reminder of the self-report was due today, at most `within` milliseconds ago. Returns a
- * page of at most `limit` ids, in order after the id `after` (`beforeAllAccounts` for the first page).
+ * Lists accounts whose daily reminder of the self-report was due today and within a period up to now. Returns a page of
+ * at most `limit` ids in order. The first page starts after `beforeAllAccounts`, each later page after the last id.
  */
 export async function listAccountsToRemind(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,

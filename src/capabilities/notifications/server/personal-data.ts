@@ -32,7 +32,7 @@ export type NotificationsData = {
     quietTo: string | null;
     since: string;
   } | null;
-  /** `became`: waiting, sent, or unwanted (all ways were switched off). */
+  /** A notice is waiting, sent, or unwanted (all ways were switched off). */
   notices: { kind: NoticeKind; at: string; became: string }[];
 };
 

@@ -6,7 +6,7 @@ export type Outline = { code: string | undefined } & ({ path: string } | { x: nu
 /** Fetches the outlines of all countries from a separate file, which is cached with the other files of the page. */
 export async function fetchOutlines(): Promise<Outline[]> {
   const response = await fetch(outlinesUrl);
-  if (!response.ok) throw new Error('the outlines of the world did not come');
+  if (!response.ok) throw new Error('the outlines of the world map could not be fetched');
   return parseOutlines(await response.text());
 }
 

@@ -3,7 +3,7 @@ import type { Series } from './series.ts';
 
 /**
  * A series with the numbers derived from it. `added` has the increase of each day for which the total of the previous
- * day is known. After days without a total the increase covers several days and goes to `late`. A total lower than the
+ * day is known. After days without a total, the increase covers several days and is a late count. A total lower than the
  * previous one is a correction by the difference. `added` is null on the day of a correction, never negative.
  */
 export type History = Series & {

@@ -24,7 +24,7 @@ export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff
   return diff;
 }
 
-/** Totals of one place and measure, one for each day from `first` on. Null means not reported, not zero. */
+/** Totals of one place and measure, one for each day from the first day on. Null means not reported, not zero. */
 export type Series = { first: LocalDate; totals: readonly (number | null)[] };
 
 export type SeriesByPlace = ReadonlyMap<string, ReadonlyMap<Measure, Series>>;

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import type { History, Correction } from './history.ts';
 
-/** `reporting` counts for each day the places with a total of that very day. */
+/** Sum of several places, with the number of places that reported a total of that very day, for each day. */
 export type WorldHistory = History & { reporting: readonly number[] };
 
 /**

@@ -46,7 +46,7 @@ export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * 
     refresh: checkVersion,
     readSnapshot: async () => {
       if (snapshot === undefined || monotonicNow() - checkedAt > maxAge) await checkVersion();
-      if (snapshot === undefined) throw new Error('nothing was read');
+      if (snapshot === undefined) throw new Error('the current series were not loaded');
       return snapshot;
     },
   };

@@ -13,7 +13,7 @@ import { parseLongRows } from './parse-long.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { parseWideRows } from './parse-wide.ts';
 
-/** Content of a file. `people`: population by place. */
+/** Content of a file: totals, and population by place. */
 export type ParsedFile = {
   layout: 'wide' | 'long';
   series: SeriesByPlace;

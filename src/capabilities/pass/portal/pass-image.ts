@@ -10,7 +10,7 @@ export async function renderPassImage(text: string, { title, textLines }: PassCa
   const side = moduleSize * rows.length;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws no pictures');
+  if (!context) throw new Error('the browser has no 2D canvas');
   context.font = titleFont;
   const titleLines = wrapText(title, (line) => context.measureText(line).width);
   canvas.width = width;
@@ -37,7 +37,7 @@ export async function renderPassImage(text: string, { title, textLines }: PassCa
     }
   }
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the image could not be encoded'))), 'image/png');
   });
 }
 

@@ -2,7 +2,7 @@ import { day, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 
-/** Content of a pass. Every holder of its text can read all of it. */
+/** Content of a pass. Anyone who has the text of a pass can read all of it. */
 export type PassFacts = {
   /** Format `ABCD-EFGH-JKLM`. */
   reference: string;

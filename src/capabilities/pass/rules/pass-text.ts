@@ -31,7 +31,7 @@ export function signPass(facts: PassFacts, kid: string, sign: (bytes: Uint8Array
   // Makes a plain copy, because a signer may return a special kind of bytes.
   const signature = Uint8Array.from(sign(encodeSigStructure(message)));
   const text = passPrefix + toBase45(encodeSigned({ ...message, signature }));
-  if ('unreadable' in parsePass(text)) throw new Error('a pass cannot say this');
+  if ('unreadable' in parsePass(text)) throw new Error('a pass cannot contain these facts');
   return text;
 }
 

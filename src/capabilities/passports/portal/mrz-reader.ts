@@ -17,7 +17,7 @@ export function startMrzReader(): MrzReader {
   const read = (request: ReadRequest) =>
     new Promise<ScannedMrz | undefined>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<ReadResponse>) => resolve(data.zone);
-      worker.onerror = () => reject(new Error('The reader did not start.'));
+      worker.onerror = () => reject(new Error('the MRZ worker did not start'));
       worker.postMessage(request, [request.picture]);
     });
   return {

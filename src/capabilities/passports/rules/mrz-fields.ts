@@ -39,7 +39,7 @@ export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
  */
 export function readDocumentNumber(zone: Mrz): DocumentNumber {
   const position = findFieldPosition(zone, 'number');
-  if (!position) throw new Error(`${zone.format.name} has no number.`);
+  if (!position) throw new Error(`MRZ format ${zone.format.name} has no document number field`);
   const { line, from, to } = position;
   const numberField = fieldText(zone, 'number');
   const [rest = ''] = fieldText(zone, 'more').split(filler);

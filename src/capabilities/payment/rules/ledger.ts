@@ -46,8 +46,8 @@ export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'cred
 }
 
 /**
- * Totals of charges, payments and refunds in cents, independent of the ledger. `cameIn`: received from payers.
- * `wentBack`: refunded. `toGoBack`: approved refunds that are not completed.
+ * Totals of charges, payments and refunds in cents, independent of the ledger. `received`: from payers. `refunded`:
+ * completed refunds. `refundsPending`: approved refunds that are not completed.
  */
 export type PaymentTotals = { due: number; earned: number; cameIn: number; wentBack: number; toGoBack: number };
 

@@ -190,7 +190,7 @@ test('erases data that was written during the erasure', async () => {
   const who = await createOwner(world);
   await who.erase();
   expect(world.enqueued).toContain('personal-data/sweep');
-  // Another process has still accepted the session.
+  // Another process still accepted the session, which had ended less than a second before.
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
   await sweepErasedAccounts(world);
   const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(

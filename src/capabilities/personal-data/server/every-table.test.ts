@@ -10,7 +10,7 @@ const personalColumns =
   'account_id declaration_id destination_hash passport_hash person_id guardian_id helped_id person_key'.split(' ');
 
 // Queries of carriers are stored for a day, under hashes specific to each carrier.
-// Counts of figures are deleted with their declaration.
+// Rows for statistics are deleted with their declaration.
 const impersonalTables = ['carriers_query', 'carriers_wrong', 'statistics_counted'];
 
 test('includes every table with personal rows in the download and erasure', async () => {

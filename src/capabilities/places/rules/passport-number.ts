@@ -1,6 +1,6 @@
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
 
-/** Other characters stay, even invalid ones. */
+/** Removes blanks and hyphens, and capitalises Latin letters. Other characters stay, even invalid ones. */
 export function normalizePassport(entered: string): string {
   return normalizeNumber(entered)
     .replace(/[\s-]/g, '')

@@ -6,8 +6,8 @@ import type { Resource } from './resource-schemas.ts';
 import { parsePatient, parseShownResource } from './resource-schemas.ts';
 
 /**
- * Error of a bundle. `entry`: index of the entry from 0; null for the bundle itself. `kind`: resource type. `path`:
- * element. Values of the bundle are never part of an error.
+ * Error of a bundle. `entryIndex`: counts from 0; null for the bundle itself. `kind`: resource type. `path`: element.
+ * Values of the bundle are never part of an error.
  */
 export type BundleError = { entry: number | null; kind: string; path: string; key: BundleErrorKey };
 export const bundleErrorKeys = [

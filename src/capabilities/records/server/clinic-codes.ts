@@ -45,7 +45,7 @@ export async function findPatient(
 }
 
 /**
- * Makes a code for a patient whose document was seen. Stores only the hash, so the code is shown only once. Deletes
+ * Issues a code for a patient whose document was seen. Stores only the hash, so the code is shown only once. Deletes
  * earlier unused codes.
  */
 export async function makeCode(

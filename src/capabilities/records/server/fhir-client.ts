@@ -65,7 +65,7 @@ export function openFhirClient(
       if (timeoutSignal.aborted || hasTimedOut(signal)) throw logTimeout();
       if (signal?.aborted) throw foundationProblem('foundation/busy', { retryAfter: 1 });
       breaker.recordFailure();
-      log.warn({ fault: loggableError(thrown) }, 'health record server returned an invalid answer');
+      log.warn({ fault: loggableError(thrown) }, 'request to the health record server failed');
       throw unavailableProblem(thrown);
     }
   }
@@ -157,7 +157,7 @@ function nextPageUrl({ link }: Searchset, base: URL): URL | undefined {
   const isOnSameServer =
     next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
   if (!isOnSameServer || next.username !== '' || next.password !== '')
-    throw unavailableProblem(new Error('a next page elsewhere'));
+    throw unavailableProblem(new Error('the next page is on another server'));
   return next;
 }
 
@@ -166,7 +166,7 @@ async function readBody(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > maxResponseBytes) throw new Error('an answer that is too large');
+    if (size > maxResponseBytes) throw new Error('the response is too large');
     parts.push(part);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
@@ -199,12 +199,12 @@ async function requestToken(
     redirect: 'error',
     signal,
   });
-  if (!response.ok) throw new Error(`no token: status ${response.status}`);
+  if (!response.ok) throw new Error(`token request failed with status ${response.status}`);
   const { access_token: value, expires_in: expiresInSeconds } = JSON.parse(await readBody(response)) as Record<
     string,
     unknown
   >;
-  if (typeof value !== 'string') throw new Error('no token in the answer');
+  if (typeof value !== 'string') throw new Error('the token response has no access token');
   const lifetimeSeconds = typeof expiresInSeconds === 'number' && expiresInSeconds > 0 ? expiresInSeconds : 300;
   return { value, until: clock.now() + Math.max(1, lifetimeSeconds - 60) * second };
 }

@@ -12,7 +12,7 @@ import type { RecordsWorld } from './record-source.ts';
 import { insertImport, updateDecision } from './store.ts';
 import { upsertLink } from './store-links.ts';
 
-/** Imports and links the records of the demo family, as two members of staff. The family agrees at its first visit. */
+/** Imports and links the records of the demo family, as two members of staff. Nobody has accepted the agreement yet. */
 export async function loadDemoRecords(
   world: RecordsWorld,
   actor: LoggedInTraveller,

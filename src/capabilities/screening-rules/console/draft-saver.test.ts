@@ -20,7 +20,7 @@ function openAutosave() {
             revision,
             ids: rules.map(({ id }) => id),
             answer: resolve,
-            fail: () => reject(new Error('away')),
+            fail: () => reject(new Error('offline')),
           });
         }),
       schedule: (work) => {

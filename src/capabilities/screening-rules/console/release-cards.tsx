@@ -102,7 +102,7 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
   children: ReactNode;
 };
 
-/** Card of a pending release: a second person releases or declines it, or its requester takes it back. */
+/** Card of a pending release: a second person releases or declines it, or its requester withdraws it. */
 export function PendingReleaseCard<Input>({
   t,
   waiting,

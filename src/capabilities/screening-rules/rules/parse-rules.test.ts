@@ -118,6 +118,6 @@ test('normalizes typed flights and vessels', () => {
 
 function typedRule(id: string, age = 12) {
   const [first] = toEnteredRules([rule(id, { ageBelow: age })]);
-  if (!first) throw new Error('nothing');
+  if (!first) throw new Error('no rule');
   return first;
 }

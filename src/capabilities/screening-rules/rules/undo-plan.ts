@@ -30,7 +30,7 @@ export type BandChange = {
  */
 export type UndoPlan = { checkedCount: number; changes: BandChange[]; overriddenCount: number };
 
-/** Evaluates travellers judged by a wrong version again. Bands decided by an officer are counted, but not changed. */
+/** Evaluates travellers of a wrong version again. Bands decided by an officer are counted, but not changed. */
 export function planUndo(
   travellers: readonly UndoTraveller[],
   wrongVersions: readonly number[],

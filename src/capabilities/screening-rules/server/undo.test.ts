@@ -38,7 +38,7 @@ beforeEach(async () => {
   secondOfficer = await logInRulesOfficer(world, 'Awang Kedua');
 });
 
-/** Releases a wrong rule, submits declarations under it, and releases the right rules. */
+/** Releases a wrong rule, submits declarations while it is in force, and releases the right rules. */
 async function submitUnderWrongRules(people: Parameters<typeof singleTravellerAnswers>[0][]) {
   const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
   const traveller = await logInTraveller(world);
@@ -49,7 +49,7 @@ async function submitUnderWrongRules(people: Parameters<typeof singleTravellerAn
   return { wrong, right, traveller, submitted };
 }
 
-/** Makes a declaration look as if the wrong version had judged it. */
+/** Makes a declaration look as if the wrong version had evaluated it. */
 async function markJudgedByWrongVersion(id: string, wrong: number): Promise<void> {
   await sql`update declaration_version set rules_version = ${wrong} where declaration_id = ${id}`.execute(world.sql);
   await correctBands(
@@ -69,7 +69,7 @@ const listResults = (id: string) => listUndoResults(world, nextRequest(requester
 test('undoes band and pass of a wrong version, and notifies each traveller once', async () => {
   const { wrong, right, traveller, submitted } = await submitUnderWrongRules([{}, {}, { fever: 'yes' }]);
   const [plain, edited, feverish] = submitted;
-  // This declaration is edited afterwards, so the right rules have judged it.
+  // This declaration is edited afterwards, so the right rules have evaluated it.
   await traveller.submit(submissionInput(singleTravellerAnswers(), { id: edited?.id ?? '', revision: 1 }));
   const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
@@ -276,7 +276,7 @@ describe('an undo', () => {
     await secondOfficer.start(id);
     await runUndoJob(world);
     expect(await requester.undo(id)).toMatchObject({ state: 'checking', corrected: 1, stillWrong: null });
-    // This declaration was judged before the right version took effect, and committed after the pages were read.
+    // This declaration was evaluated before the right version took effect, and committed after the pages were read.
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await markJudgedByWrongVersion(late.id, wrong);
     world.advanceTime(20 * second);

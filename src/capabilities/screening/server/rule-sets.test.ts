@@ -183,7 +183,7 @@ describe('refusing a release', () => {
   test('releases one of two at the same moment, or one after the other', async () => {
     const both = await Promise.allSettled([releaseTestRules(world, [fromSingapore]), releaseTestRules(world, [])]);
     const versions = both.map((result) => (result.status === 'fulfilled' ? result.value : 0)).toSorted((a, b) => a - b);
-    // Either one fails, or both are released one after the other.
+    // Either one release fails, or both succeed one after the other.
     expect([
       [0, 2],
       [2, 3],

@@ -42,6 +42,6 @@ export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): 
     select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.effective_from}, ${row.released_at},
       ${row.released_by}, ${row.approved_by}, ${row.note}
     from screening_rule_set returning version`.execute(db);
-  if (!rows[0]) throw new Error('a rule set was not written');
+  if (!rows[0]) throw new Error('the rule set was not inserted');
   return rows[0].version;
 }

@@ -2,7 +2,7 @@ import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { type Answers, listAnswers, singleAnswer, normalizeAnswers } from './answers.ts';
 import type { ReportPredicate, Level, Rule, Template } from './template.ts';
 
-/** `desk`: whether the health desk opens a case. */
+/** Result of a report: its level, the rules that the answers met, and whether the health desk opens a case. */
 export type Evaluation = { level: Level; metRules: Rule[]; desk: boolean };
 
 export function evaluateAnswers(template: Template, rawAnswers: Answers): Evaluation {

@@ -12,7 +12,7 @@ export type ReportedSymptom = Exclude<(typeof symptomCodes)[number], 'none'>;
 export type HealthFacts = {
   symptoms: ReportedSymptom[];
   symptomDays: number | undefined;
-  /** Whether the person had contact with a case. `doctor`: saw a doctor. `positive`: the test was positive. */
+  /** Contact with a case. `doctor`: the person saw a doctor. `positive`: the test was positive. */
   contact: boolean | undefined;
   doctor: boolean | undefined;
   tested: boolean | undefined;

@@ -20,7 +20,7 @@ const staffCalls = calls.filter(({ who }) => who === 'staff');
 const loggedOut = await logIn(world);
 await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out');
 
-/** Valid input of each call, about a person. */
+/** Valid input of each call about a person. */
 const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   readTemplate: () => ({ kind: 'report' }),
   listReportDates: (member_id) => ({ kind: 'report', member_id }),

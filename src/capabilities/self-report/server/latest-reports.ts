@@ -36,7 +36,7 @@ export async function hasAssessedSince(world: LatestReportWorld, person: string,
 
 /**
  * Lists the ids of persons with an entry since an instant, in order: at most `limit` ids after the cursor `after`.
- * `among`: ids to which the result is restricted.
+ * The result can be restricted to given ids.
  */
 export function listReportingPersons(
   { sql }: Pick<World, 'sql'>,

@@ -106,6 +106,6 @@ function readVersions({ sql }: ReadWorld, kind: TemplateKind, rows: readonly Ent
 
 function requireTemplate(versions: ReadonlyMap<number, VersionRow>, { template_version: version }: EntryRow) {
   const versionRow = versions.get(version);
-  if (!versionRow) throw new Error(`there is no template ${version}`);
+  if (!versionRow) throw new Error(`template version ${version} not found`);
   return versionRow.content;
 }

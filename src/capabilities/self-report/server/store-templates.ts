@@ -19,7 +19,7 @@ const columns = sql`kind, version, content, effective_from, written_by, released
 export async function findLatestVersion(db: Sql, kind: TemplateKind): Promise<VersionRow> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from self_report_template where kind = ${kind} order by version desc limit 1`.execute(db);
-  if (!rows[0]) throw new Error(`there is no template for a ${kind}`);
+  if (!rows[0]) throw new Error(`no version of the template for ${kind} found`);
   return rows[0];
 }
 
@@ -64,7 +64,7 @@ export async function insertVersion(
     select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.at}, ${row.writtenBy},
       ${row.writers}::uuid[], ${row.releasedBy}, ${row.at}, ${row.note}
     from self_report_template where kind = ${row.kind} order by version desc limit 1 returning version`.execute(db);
-  if (!rows[0]) throw new Error('a template was not written');
+  if (!rows[0]) throw new Error('the template version was not inserted');
   return rows[0].version;
 }
 

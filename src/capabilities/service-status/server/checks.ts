@@ -33,13 +33,13 @@ export async function checksMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>
   return (await selectChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [
     { ...metrics.good, labels: { part }, value: good ? 1 : 0 },
     { ...metrics.duration, labels: { part }, value: milliseconds / 1000 },
-    // A part that was never good gets an age of 1e9 seconds, which every alert considers too old.
+    // A part that never passed gets an age of 1e9 seconds, which every alert considers too old.
     { ...metrics.goodAge, labels: { part }, value: good_at ? Math.max(0, now - parseInstant(good_at)) / 1000 : 1e9 },
   ]);
 }
 
 const metrics = {
-  good: { name: 'sihat_check_good', help: 'Whether the latest check of a part was good' },
+  good: { name: 'sihat_check_good', help: 'Whether the latest check of a part passed' },
   duration: { name: 'sihat_check_seconds', help: 'Duration of the latest check of a part' },
-  goodAge: { name: 'sihat_check_good_age_seconds', help: 'Seconds since the last good check of a part' },
+  goodAge: { name: 'sihat_check_good_age_seconds', help: 'Seconds since the last passed check of a part' },
 };

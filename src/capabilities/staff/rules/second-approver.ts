@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
 export type RoleChange = {
-  /** Roles before; empty for a new person. Equal to `after` for a suspension or a reset. */
+  /** Empty for a new person. Equal to `rolesAfter` for a suspension or a reset. */
   before: readonly Role[];
   after: readonly Role[];
   /** Active administrators other than the requester and the person concerned. */

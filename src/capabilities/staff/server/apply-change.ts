@@ -10,7 +10,7 @@ import { type AccountRow, deleteInvitation, replaceRoles, setStatus } from './st
 import type { ChangeKind } from './store-changes.ts';
 import { deleteFactors, findPassword, selectPasskeys } from './store-factors.ts';
 
-/** `after`: the resulting roles. `origin`: base URL of the link in an invitation. */
+/** `origin`: base URL of the link in an invitation. */
 export type AccountChange = {
   kind: ChangeKind;
   account: AccountRow;

@@ -15,7 +15,7 @@ import { findAccount } from './store.ts';
 import { replacePassword } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-/** Ends the caller's other sessions. */
+/** Changes the caller's password and ends the caller's other sessions. */
 export async function changePassword(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,

@@ -5,7 +5,7 @@ import type { countPendingWork } from '../contract-me.ts';
 import type { StaffActor } from './session-guard.ts';
 import { countRows, type Worklist } from './store-worklist.ts';
 
-/** Empty lists are omitted. */
+/** Creates the handler of `countPendingWork`. Its result omits lists without pending work. */
 export function createPendingWorkCounter(worklists: readonly Worklist[]) {
   return async (
     { sql: db, clock }: Pick<World, 'sql' | 'clock'>,

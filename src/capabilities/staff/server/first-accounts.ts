@@ -23,7 +23,7 @@ export async function inviteFirstAdministrator(
   return inTransaction(world.sql, async (db) => {
     if ((await selectActiveAdministratorIds(db, { lock: true })).length > 0) return undefined;
     const id = await insertInvitedAccount(world, db, person, ['administrator']);
-    if (id === undefined) throw new Error('This e-mail address belongs to somebody who is not merely invited.');
+    if (id === undefined) throw new Error('This e-mail address has an account with another status or other roles.');
     const { link } = await makeInvitation(world, db, id, origin);
     await recordAudit(world, db, 'first-administrator', id);
     return { link };

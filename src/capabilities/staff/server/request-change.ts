@@ -75,7 +75,7 @@ function requireValidRoles(roles: readonly Role[]): void {
   if (key) throw foundationProblem('foundation/invalid', { fields: [{ path: 'roles', key }] });
 }
 
-/** Without `after`, the roles stay as they are. */
+/** Without `rolesAfter`, the roles stay as they are. */
 type RequestedChange = { kind: ChangeKind; id: string; after?: readonly Role[]; reason: string };
 
 async function requestChange(

@@ -15,7 +15,7 @@ const table = (cells: number[][], name = 'all'): CountTable => ({
 });
 const suppressTable = (cells: number[][]): SuppressedTable => {
   const [shown] = suppressSmallCounts([table(cells)]);
-  if (!shown) throw new Error('a table has become none');
+  if (!shown) throw new Error('the table was not returned');
   return shown;
 };
 
@@ -220,8 +220,8 @@ test('handles many days and countries', () => {
   expect(places?.cells[0]).toHaveLength(250);
 });
 
-// Indexes of suppressed counts that have the same value in every table that would be published alike. Where no small
-// count is withheld, a reader may assume that none is, and must not learn anything by this either.
+// Finds the suppressed counts that a reader can compute: those with the same value in every table that would be
+// published alike. If no small count is withheld, the reader may assume so; even this must reveal no count.
 function computable(shown: SuppressedTable, cells: readonly (readonly number[])[]): number[] {
   const truth = withTotals(cells);
   const smallWithheld = allCounts(shown).some(

@@ -1,7 +1,7 @@
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Returns the result of the work, or throws its error. */
+/** Runs work in a transaction that is always rolled back. Returns the result of the work, or throws its error. */
 export async function inRolledBackTransaction<T>(sql: Sql, work: (db: Sql) => Promise<T>): Promise<T> {
   const result: { value?: T } = {};
   try {
@@ -15,4 +15,4 @@ export async function inRolledBackTransaction<T>(sql: Sql, work: (db: Sql) => Pr
   return result.value as T;
 }
 
-const rollbackSignal = new Error('not to be kept');
+const rollbackSignal = new Error('rollback requested');

@@ -48,5 +48,5 @@ export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<voi
 }
 
 function requireHealthy(healthy: boolean): void {
-  if (!healthy) throw new Error('not good');
+  if (!healthy) throw new Error('health check failed');
 }

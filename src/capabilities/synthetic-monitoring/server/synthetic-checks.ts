@@ -54,7 +54,7 @@ export async function checkDeclaration(world: SyntheticCheckWorld, runCheck: Run
     await runCheck('form', async () => {
       const { ticket } = await world.invoke(db, declaration.issueTicket, { id }, token);
       const { bytes } = await world.invoke(db, declaration.downloadForm, { id, smsToken: ticket });
-      assertThat(Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-', 'the form is no PDF');
+      assertThat(Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-', 'the form is not a PDF');
     });
   });
 }
@@ -66,9 +66,9 @@ export async function checkHealthCode(world: SyntheticCheckWorld, runCheck: RunC
     await runCheck('code', async () => {
       await world.invoke(db, fillPersonalInfo, syntheticDetails(), token);
       const { name, state } = await world.invoke(db, readHealthCode, { member_id: account }, token);
-      assertThat(name !== '' && state === 'none', 'the health code is not that of somebody new');
+      assertThat(name !== '' && state === 'none', 'the new health code has no name, or has a state');
       const { keys } = await world.invoke(db, readHealthCodeKeys, {});
-      assertThat(keys.length > 0, 'no key of health codes is published');
+      assertThat(keys.length > 0, 'no health code key is published');
     });
   });
 }
@@ -96,14 +96,14 @@ async function checkSubmission(
   const { reference } = await invoke(db, declaration.submitDeclaration, input, token);
   const readBack = await invoke(db, declaration.readDeclaration, { id }, token);
   const { status, reference: savedReference } = readBack.summary;
-  assertThat(status === 'submitted' && savedReference === reference, 'what was submitted is not there');
+  assertThat(status === 'submitted' && savedReference === reference, 'the submitted declaration cannot be read back');
 }
 
 async function checkPass({ invoke }: SyntheticCheckWorld, db: Sql, { id, token }: DeclarationSession): Promise<void> {
   const { passes } = await invoke(db, declaration.readPasses, { id }, token);
   const { keys } = await invoke(db, readPassKeys, {});
   const passExamination = await examinePass(passes[0]?.text ?? '', keys, webcrypto.subtle);
-  assertThat('signature' in passExamination && passExamination.signature === 'good', 'the pass does not hold');
+  assertThat('signature' in passExamination && passExamination.signature === 'good', 'the pass signature is invalid');
 }
 
 function assertThat(condition: boolean, message: string): asserts condition {

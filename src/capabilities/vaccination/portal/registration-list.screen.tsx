@@ -37,7 +37,7 @@ export function RegistrationListScreen() {
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      // `unasked`: omits the applications of family members while they would require the certified password.
+      // `unprompted`: omits the applications of family members while they would require the certified password.
       callApi(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -69,7 +69,7 @@ export function useDraft(applyNo: string): DraftState {
         saver.current = createDraftSaver({ applyNo, revision: loaded.revision });
         setState(loaded);
       },
-      (thrown: unknown) => mounted && setFailure(thrown ?? new Error('not opened')),
+      (thrown: unknown) => mounted && setFailure(thrown ?? new Error('the draft could not be loaded')),
     );
     return () => {
       mounted = false;

@@ -18,12 +18,12 @@ export const minIntervalDays: Readonly<Record<string, number>> = {
 };
 
 /**
- * Dose given earlier than its schedule allows. `at`: index of the dose. `days`: days since the previous dose. `fewest`:
- * minimum of the schedule. Only a warning, because such doses were given.
+ * Dose given earlier than its schedule allows. `days`: since the previous dose. `minDays`: minimum of the schedule.
+ * Only a warning, because such doses were given.
  */
 export type EarlyDose = { at: number; days: number; fewest: number };
 
-/** `at`: index of a dose in the list. */
+/** `doseIndex`: index of the dose in the application, because doses without a day are left out of the list. */
 export function findEarlyDoses(doses: readonly { at: number; brand: string; on: LocalDate }[]): EarlyDose[] {
   const ordered = doses.toSorted((left, right) =>
     left.on < right.on ? -1 : left.on > right.on ? 1 : left.at - right.at,

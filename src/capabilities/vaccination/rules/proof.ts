@@ -55,7 +55,7 @@ export type Proof = {
   verified: boolean;
 };
 
-/** An invalid certificate proves no dose. */
+/** Evaluates which doses of an application a certificate proves. An invalid certificate proves none. */
 export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: ApplicationContent): Proof {
   const birthDate = parseEnteredPartialDate(baseInfo.birthDate);
   const person =

@@ -20,7 +20,7 @@ const { anna, bakar } = reviewers;
 type Owner = Awaited<ReturnType<typeof createApplicant>>;
 type CallInput = { input: Record<string, unknown>; token?: string; staff?: string };
 
-/** Valid input of each call, with the token of staff allowed to place it. */
+/** Valid input of each call, with the token of a member of staff who may send it. */
 const inputs: Record<string, (owner: Owner) => Promise<CallInput>> = {
   listApplications: async () => ({ input: {} }),
   readApplication: async (owner) => ({ input: { applyNo: (await owner.begin({ certFiles: [] })).applyNo } }),

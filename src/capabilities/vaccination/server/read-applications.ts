@@ -16,7 +16,7 @@ import type { VaccinationWorld } from './vaccination-world.ts';
 
 /**
  * Lists applications for every person for whom the account may act now, the newest first. Those of other persons
- * require the certified password, or are omitted with `unasked`. Access to them is audited.
+ * require the certified password, or are omitted with `unprompted`. Access to them is audited.
  */
 export async function listApplications(
   world: VaccinationWorld,

@@ -7,8 +7,8 @@ import { changeReview } from './change-review.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
 
 /**
- * Takes an application over from the colleague `from`, or from the queue when `from` is null. Of two simultaneous
- * requests, the second is refused.
+ * Takes an application over from the colleague `expectedHolder`, or from the queue when that is null. Of two
+ * simultaneous requests, the second is refused.
  */
 export async function takeReview(
   world: ReviewWorld,

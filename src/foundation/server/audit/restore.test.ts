@@ -67,7 +67,7 @@ test('refuses to record a restore when the log has any other inconsistency', asy
   await restoreTo(2);
   await changeUnchecked(`update audit_entry set reason = 'other' where subject_id = 'first'`);
   const report = await verify();
-  expect(() => findBlocksLostByRestore(report)).toThrow('more is wrong');
+  expect(() => findBlocksLostByRestore(report)).toThrow('beyond its missing end');
 });
 
 async function writeBlock(id: string): Promise<void> {

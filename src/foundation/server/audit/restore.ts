@@ -14,7 +14,7 @@ export function findBlocksLostByRestore({ findings }: AuditReport): LostBlocks |
   // Sorts the cut tail first.
   const [firstFinding, ...otherFindings] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
   if (!firstFinding) return undefined;
-  if (!isCut(firstFinding) || otherFindings.length > 0) throw new Error('more is wrong than that its end is missing');
+  if (!isCut(firstFinding) || otherFindings.length > 0) throw new Error('audit log altered beyond its missing end');
   return { from: firstFinding.from, to: firstFinding.to };
 }
 

@@ -89,7 +89,7 @@ function createQueue<I, O>(
   async function runAlone({ item, resolve, reject }: QueuedItem<I, O>): Promise<void> {
     try {
       const [result] = await work([item]);
-      if (result === undefined) throw new Error('one that was asked for alone was left out');
+      if (result === undefined) throw new Error('the statement omitted an item that was sent alone');
       resolve(result);
     } catch (thrown) {
       reject(thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -25,11 +25,11 @@ export async function storeOrRequireSameKeys(client: pg.ClientBase, keys: KeyRin
   );
   const [stored] = rows;
   if (!stored?.lookup_hash.equals(lookupHash(keys, 'key check', knownValue))) {
-    throw new Error('LOOKUP_KEY is not the one that this database was made with.');
+    throw new Error('LOOKUP_KEY differs from the key that this database was created with.');
   }
   if (!canDecrypt(keys, stored.sealed) || !(await hasAllKeysInUse(client, keys))) {
     throw new Error(
-      'KEYS lacks a key by which values of this database are sealed. Keep it behind the current one until all is sealed anew.',
+      'KEYS lacks a key that encrypts values of this database. List it after the current key until all values are re-encrypted.',
     );
   }
 }

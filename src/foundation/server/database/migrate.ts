@@ -104,7 +104,7 @@ async function applyWithRetry(
       if (!isTableInUse(thrown)) throw thrown;
       if (attempt === tries)
         throw new Error(
-          `Migration ${migration.name} found a table in use ${tries} times, and left it as it was. Start again when less is going on, or end what holds the table (pg_stat_activity).`,
+          `Migration ${migration.name} found a table in use ${tries} times and was not applied. Start again under less load, or end the session that locks the table (pg_stat_activity).`,
           { cause: thrown },
         );
       await wait(waitMs);

@@ -51,7 +51,7 @@ export function mount<W extends World>(
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeStale && route.call.repeat !== 'safe')
-      throw new Error(`${route.call.name} changes what may not be old`);
+      throw new Error(`${route.call.name} changes something, so its answer may not be stale`);
     const routeWorld = route.call.mayBeStale && standby ? { ...world, sql: standby } : world;
     const uploadTimeoutMs = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;

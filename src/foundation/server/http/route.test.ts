@@ -78,9 +78,9 @@ describe('checking a route', () => {
     [
       'refuses a guard for other callers',
       () => serve(staffCall, anyone, handler),
-      /closed says staff with things:read, its route says anyone/,
+      /closed admits staff with things:read, its guard anyone/,
     ],
-    ['refuses a guard without the scope', () => serve(staffCall, guard(), handler), /its route says staff$/],
+    ['refuses a guard without the scope', () => serve(staffCall, guard(), handler), /its guard staff$/],
     [
       'refuses a guard with another scope',
       () => serve(staffCall, guard('things:write'), handler),
@@ -90,7 +90,7 @@ describe('checking a route', () => {
     [
       'refuses a session that the call does not declare',
       () => serveSession(staffCall, guard('things:read'), async () => ({ session: null })),
-      /not say/,
+      /lacks setsSession/,
     ],
   ])('%s', (_what, create, message) => expect(create).toThrow(message));
 

@@ -30,7 +30,7 @@ export function serve<W, A extends Actor, C extends AnyCall>(
   guard: Guard<W, A>,
   handler: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): Route<W> {
-  if (call.setsSession) throw new Error(`${call.name} sets a session: its route is made by serveSession`);
+  if (call.setsSession) throw new Error(`${call.name} sets a session: define its route with serveSession`);
   return createRoute(call, guard, handler);
 }
 
@@ -43,7 +43,7 @@ export function serveSession<W, A extends Actor, C extends AnyCall>(
   guard: Guard<W, A>,
   handler: (world: W, actor: A, input: InputOf<C>) => Promise<SessionChange>,
 ): Route<W> {
-  if (!call.setsSession) throw new Error(`${call.name} does not say that it sets a session`);
+  if (!call.setsSession) throw new Error(`${call.name} lacks setsSession: define its route with serve`);
   return createRoute(call, guard, handler);
 }
 
@@ -67,7 +67,7 @@ function createRoute<W, A extends Actor, C extends AnyCall>(
   handler: (world: W, actor: A, input: InputOf<C>) => unknown,
 ): Route<W> {
   const [callAccess, guardAccess] = [describeAccess(call), describeAccess({ who, scope })];
-  if (callAccess !== guardAccess) throw new Error(`${call.name} says ${callAccess}, its route says ${guardAccess}`);
+  if (callAccess !== guardAccess) throw new Error(`${call.name} admits ${callAccess}, its guard ${guardAccess}`);
   return {
     call,
     admit,

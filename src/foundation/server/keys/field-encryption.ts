@@ -32,7 +32,7 @@ export function decryptField(ring: KeyRing, address: FieldAddress, encrypted: Ui
   const nonceStart = 2 + (id?.length ?? 0);
   // 12 bytes nonce and 16 bytes tag.
   if (!key || bytes.length < nonceStart + 28)
-    throw new Error(`a sealed value of ${address.table}.${address.column} cannot be opened`);
+    throw new Error(`an encrypted value of ${address.table}.${address.column} cannot be decrypted`);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(nonceStart, nonceStart + 12));
   decipher.setAAD(bindingOf(address));
   decipher.setAuthTag(bytes.subarray(-16));

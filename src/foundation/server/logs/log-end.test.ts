@@ -13,7 +13,7 @@ async function linesOf(ending: string): Promise<{ count: number; code: number | 
     const write = (from, to) => { for (let n = from; n < to; n++) log.info({ n, filler: 'x'.repeat(200) }, 'line'); };
     process.on('SIGTERM', () => { write(1500, 2000); process.exit(0); });
     write(0, 1000);
-    // While the first ones are on their way.
+    // While the first lines are still being written.
     setTimeout(() => { write(1000, 1500); ${ending} }, 5);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const modulePath = JSON.stringify(join(import.meta.dirname, 'log.ts'));
 
-// Logs as many lines as it is told to, and reports its heap afterwards.
+// Logs the requested number of lines, then reports its heap.
 const program = `import { openLog } from ${modulePath};
   import { readFile } from 'node:fs/promises';
   import { createInterface } from 'node:readline';
@@ -15,7 +15,7 @@ const program = `import { openLog } from ${modulePath};
   for await (const line of createInterface({ input: process.stdin })) {
     if (line === 'end') break;
     for (let n = 0; n < Number(line); n++) log.info({ filler: 'x'.repeat(1000) }, 'line');
-    // Long enough for what was written to have been answered.
+    // Waits until the device has answered the writes.
     for (let n = 0; n < 50; n++) await readFile('/dev/null');
     globalThis.gc();
     process.stderr.write(JSON.stringify({ heap: process.memoryUsage().heapUsed }) + '\\n');

@@ -65,7 +65,7 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
       startNext();
     });
     worker.on('error', (cause) => removeThread(thread, cause));
-    worker.on('exit', () => removeThread(thread, new Error('The drawing thread ended')));
+    worker.on('exit', () => removeThread(thread, new Error('The PDF worker thread ended')));
     return thread;
   }
 

@@ -7,7 +7,7 @@ import { closeAfterwards } from './world.ts';
 const program = `
   const { createServer } = require('node:net');
   const { createSocket } = require('node:dgram');
-  // Nothing where there is no such address: not every machine has IPv6.
+  // Port 0 where the machine lacks the address, such as IPv6.
   const server = (address) => new Promise((done) => {
     const one = createServer().on('error', () => done(0)).listen(0, address, () => done(one.address().port));
   });

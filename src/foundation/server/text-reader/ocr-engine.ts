@@ -45,7 +45,7 @@ export async function loadOcrEngine(packagePath: string = enginePackage): Promis
   const tesseract = await createModule({ wasmBinary: readFileSync(require.resolve(`${packagePath}.wasm`)), ...silent });
   tesseract.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(require.resolve(trainedData))));
   const api = new tesseract.TessBaseAPI();
-  if (api.Init('.', 'eng', lstmOnly) !== 0) throw new Error('the letters could not be loaded');
+  if (api.Init('.', 'eng', lstmOnly) !== 0) throw new Error('the OCR language data could not be loaded');
   return ({ width, height, data }) => {
     // The picture as a PGM file. The first pass measures the slope of the lines; the second reads the rotated picture.
     tesseract.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));

@@ -31,7 +31,7 @@ export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): 
         const answer = trimEndOf(await text(socket), '\0');
         if (answer === 'stream: OK') return 'clean';
         if (/^stream: .+ FOUND$/.test(answer)) return 'infected';
-        throw new Error('the scanner gave no answer');
+        throw new Error('the scanner gave an unknown answer');
       } finally {
         signal.removeEventListener('abort', onTimeout);
         socket.destroy();

@@ -48,7 +48,7 @@ export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
 
 // Refused in production, and on an address that other machines can reach.
 function requireDemoOnLoopback({ isProduction, host = loopback }: Pick<InboxOptions, 'isProduction' | 'host'>): void {
-  if (isProduction) throw new Error('the local inbox is not for production: it shows everybody the codes of everybody');
+  if (isProduction) throw new Error('the local inbox is not for production: it shows the login codes of all accounts');
   if (!isLoopback(host)) throw new Error('the local inbox listens on a loopback address only');
 }
 

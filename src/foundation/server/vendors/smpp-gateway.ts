@@ -20,7 +20,7 @@ export function createSmppGateway(options: SmppGatewayOptions): SmsPort {
   const connection = createSmppConnection(options, async (pdu) => {
     const receipt = readReceipt(pdu);
     if (!receipt) return;
-    if (!listener) throw new Error('nobody takes receipts yet');
+    if (!listener) throw new Error('no receipt listener is set yet');
     await listener({ provider: options.name, ...receipt });
   });
   return {

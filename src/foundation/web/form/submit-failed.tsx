@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
 import { submitFailedMessages } from './submit-failed-messages.ts';
 
-/** Shows `reason`, or else the sentence of `failure`. */
+/** Notice that a form could not be submitted, with `reason`, or else with the sentence of `failure`. */
 export function SubmitFailedNotice({ failure, reason }: { failure: unknown; reason?: string | undefined }) {
   const t = useMessages(submitFailedMessages);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fields } from './use-fields.ts';
 
-/** `failure`: the thrown error, unless it could be shown at fields. */
+/** State of submitting a form. `failure`: the thrown error, unless it could be shown at fields. */
 export function useSubmit(fields: Pick<Fields, 'showRefusal'>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -128,7 +128,7 @@ async function sendAttempt(
   } catch (thrown) {
     if (signal?.aborted) {
       status = 'aborted';
-      throw isAbort(signal.reason) ? signal.reason : new DOMException('The caller left.', 'AbortError');
+      throw isAbort(signal.reason) ? signal.reason : new DOMException('Aborted by caller', 'AbortError');
     }
     if (deadline.signal.aborted) status = 'timeout';
     return { failure: clientProblems.problem('client/network', { cause: thrown }), isReached: false };

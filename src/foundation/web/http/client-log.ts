@@ -113,4 +113,4 @@ function mask(text: string): string {
 }
 
 const returnUndefined = () => undefined;
-const rejectStoreAccess: typeof withDeviceStore = () => Promise.reject(new Error('Nothing is kept'));
+const rejectStoreAccess: typeof withDeviceStore = () => Promise.reject(new Error('Ephemeral sessions store nothing'));

@@ -38,7 +38,7 @@ export function problemKindOf(
   return problemForStatus(status).kind;
 }
 
-/** An unexpected error is "System error". */
+/** Sentence for the user about a thrown error. An unexpected error is "System error". */
 export function failureSentence(thrown: unknown, language: Language): string {
   const problem = thrown instanceof Problem ? thrown : foundationProblems.problem('foundation/system-error');
   return problem.sentence(language);

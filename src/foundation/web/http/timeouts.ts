@@ -3,7 +3,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer);
-      reject(new DOMException('The caller left.', 'AbortError'));
+      reject(new DOMException('Aborted by caller', 'AbortError'));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', abort);

@@ -79,7 +79,7 @@ function sendForm(
       clearTimeout(timer);
       timer = setTimeout(() => {
         onStall();
-        reject(new TypeError('it stands still'));
+        reject(new TypeError('The upload stalled'));
         request.abort();
       }, milliseconds);
     };
@@ -99,8 +99,8 @@ function sendForm(
       restartStallTimer(loaded < total ? stallTimeout : stallTimeout + processingTime);
     });
     request.addEventListener('load', () => finish(() => resolve(responseOf(request))));
-    request.addEventListener('error', () => finish(() => reject(new TypeError('no answer came'))));
-    request.addEventListener('abort', () => finish(() => reject(new DOMException('The caller left.', 'AbortError'))));
+    request.addEventListener('error', () => finish(() => reject(new TypeError('The server did not answer'))));
+    request.addEventListener('abort', () => finish(() => reject(new DOMException('Aborted by caller', 'AbortError'))));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
     restartStallTimer(stallTimeout);

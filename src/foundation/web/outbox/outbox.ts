@@ -4,9 +4,9 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
 /**
  * An action that a user took on this device, and its state. `failed`: the server refused the action, and the item stays
- * until the user has read the reason (`why`). `isResolvable`: the refusal can still be resolved, for example with a
- * password, and the next page sends the action again. `code` and `data`: code and facts of the refusal. `owner`: the
- * user; the action is sent in a session of this user only.
+ * until the user has read the reason (`refusalText`). `isResolvable`: the refusal can still be resolved, for example
+ * with a password, and the next page sends the action again. `code` and `data`: code and facts of the refusal.
+ * `owner`: the user; the action is sent in a session of this user only.
  */
 export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }

@@ -1,4 +1,4 @@
-/** An empty or undefined value removes its parameter. */
+/** Returns a query with these parameters changed. An empty or undefined value removes its parameter. */
 export function withParams(
   query: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

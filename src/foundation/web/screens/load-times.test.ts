@@ -10,5 +10,5 @@ test('rejects what takes longer than 120 s, and settles at once with anything fa
   await expect(withinLoadTime(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(120_000);
-  expect(await never).toBe('Error: It did not load in time');
+  expect(await never).toBe('Error: The code did not load in time');
 });

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from './screen-route.ts';
 
-/** The query library loads with the screen. */
+/** Provides the screen of a lazy route with the query library, which loads together with the screen. */
 export function withQueries<R extends Pick<ScreenRoute, 'lazy'>>(route: R): R {
   const { lazy } = route;
   if (!lazy) return route;

@@ -45,7 +45,7 @@ async function getOrCreateDeviceKey(): Promise<CryptoKey> {
     return undefined;
   });
   const stored = await readStoredKey();
-  if (!stored) throw new Error('The key was not kept');
+  if (!stored) throw new Error('The device key could not be stored');
   return stored;
 }
 

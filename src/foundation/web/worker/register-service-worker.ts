@@ -20,7 +20,7 @@ function trustedWorkerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('sihat-service-worker', {
     createScriptURL: (address) => {
-      if (address !== worker) throw new TypeError(`${address} is no script of ours`);
+      if (address !== worker) throw new TypeError(`${address} is not the service worker of this page`);
       return address;
     },
   });

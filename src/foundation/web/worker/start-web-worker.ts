@@ -7,7 +7,7 @@ export function startWebWorker(address: string): Worker {
   policy ??= trustedTypes?.createPolicy('sihat-worker', {
     createScriptURL: (requestedUrl) => {
       if (!requestedUrl.startsWith(import.meta.env.BASE_URL) || !/\.worker\b/.test(requestedUrl)) {
-        throw new TypeError(`${requestedUrl} is no worker of ours`);
+        throw new TypeError(`${requestedUrl} is not a worker of this build`);
       }
       return requestedUrl;
     },

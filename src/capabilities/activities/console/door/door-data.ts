@@ -4,7 +4,7 @@ import type { DoorData, Attendee } from '#capabilities/activities/rules/judge-ev
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { DoorOutboxItem } from './door-outbox.ts';
 
-/** Door list cached on this device. `ahead`: how far the server's clock was ahead of the device's, in milliseconds. */
+/** Door list cached on this device, and how far the server's clock was ahead of the device's when it was read. */
 export const CachedDoorList = z.object({ list: DoorList, ahead: z.number() });
 export type CachedDoorList = z.output<typeof CachedDoorList>;
 

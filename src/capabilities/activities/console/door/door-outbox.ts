@@ -9,7 +9,7 @@ import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /**
- * Action at a door. `at`: its time by the device's estimate of the server's clock. `began`: the same time by the
+ * Action at a door. `at`: its time by the device's estimate of the server's clock. `deviceTime`: the same time by the
  * device's own clock.
  */
 export type DoorAction =

@@ -10,8 +10,8 @@ import { type DoorOutboxItem, serverTimeout } from './door-outbox.ts';
 export type DoorScan = { judgement: DoorJudgement; scannedAt: Millis; entry?: string; awaitsServer?: boolean };
 
 /**
- * Verdict shown at the door. `asking`: the server may still answer. `since`: time of the earlier entry, if the verdict
- * is `used`. `decidedByDevice`: the device's verdict counts.
+ * Verdict shown at the door. `asking`: the server may still answer. `earlierEntryAt`: set if the verdict is `used`.
+ * `isDecidedByDevice`: the device's verdict counts.
  */
 export type DoorStatus = {
   verdict: DoorVerdict | 'asking';
@@ -22,7 +22,7 @@ export type DoorStatus = {
 
 /**
  * Combines the device's judgement with the server's verdict, which wins when it arrives in time.
- * `now`: by the device's clock. `online`: the server was reachable a moment ago.
+ * `now`: by the device's clock. `isOnline`: the server was reachable a moment ago.
  */
 export function toDoorStatus(
   { judgement, scannedAt, entry, awaitsServer = false }: DoorScan,

@@ -73,11 +73,11 @@ export async function planTestEvent(
   };
   await insertEvent(world.sql, { id, series: seriesId, times, capacity, by: null, at });
   const row = await findEvent(world.sql, id);
-  if (!row) throw new Error('an event was not planned');
+  if (!row) throw new Error('the planned event was not found');
   return row;
 }
 
-/** Registers a resident with a family. */
+/** Registers a resident, with shortcuts for the calls about one kind of event. */
 export async function aResidentWhoBooks(
   world: ActivitiesTestWorld,
   {

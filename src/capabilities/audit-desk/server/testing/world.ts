@@ -18,7 +18,7 @@ export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {
   const seal = () =>
     vi.waitFor(async () => {
       await sealer.sealNow();
-      if ((await readChainState(world.sql)).unsealed > 0) throw new Error('not all is sealed');
+      if ((await readChainState(world.sql)).unsealed > 0) throw new Error('some entries are not sealed yet');
     }, 20_000);
   return { ...world, seal, auditChain: createAuditChainChecks(world.database.url, headFile) };
 }

@@ -23,7 +23,7 @@ export function decisionInput(change: Partial<DecisionInput> & { reference: stri
 
 export function withSecondTraveller(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
   const [first] = answers.travellers;
-  if (!first) throw new Error('nobody');
+  if (!first) throw new Error('the application has no traveller');
   const second = { ...first, passportNumber: newPassport(), sameContact: true, sameJourney: true, ...change };
   return { kind: 'combined', travellers: [first, second] };
 }

@@ -53,7 +53,7 @@ export async function createVenue(
 
 export async function readPosterCode(world: CheckInWorld, id: string): Promise<string> {
   const row = await findVenue(world.sql, id);
-  if (!row) throw new Error('no venue');
+  if (!row) throw new Error(`venue not found: ${id}`);
   return createPosterText(world, row);
 }
 

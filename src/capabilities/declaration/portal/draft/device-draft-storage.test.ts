@@ -20,8 +20,8 @@ test('reports a failed write each time, and does not mistake its own page for an
     'me',
     createEncryptedStorage(() => Promise.reject(new Error('no database'))),
   );
-  await expect(storage.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
-  await expect(storage.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
+  await expect(storage.write(draftOf(1), 0)).rejects.toThrow('cannot store the draft');
+  await expect(storage.write(draftOf(1), 0)).rejects.toThrow('cannot store the draft');
   expect(await storage.read('one')).toMatchObject({ answers: emptyAnswers() });
 });
 

@@ -24,7 +24,7 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
         if ((await storage.save(keyPrefix + draft.id, draft)) || isEphemeralSession()) return true;
         // The browser stored the draft in memory only. Restores the previous turn, so that the next write succeeds.
         await storage.save(keyPrefix + draft.id, { ...draft, turn: previousTurn });
-        throw new Error('this browser keeps nothing');
+        throw new Error('the browser cannot store the draft');
       }),
     remove: async (id) => storage.delete(keyPrefix + id),
   };

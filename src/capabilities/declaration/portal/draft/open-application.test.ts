@@ -8,7 +8,7 @@ import { openApplication } from './open-application.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// Server whose saves are answered when the test decides.
+// Fake server that answers a save only when the test calls `answer`.
 function slowServer() {
   const saves: { revision: number; answer: () => void }[] = [];
   vi.stubGlobal('indexedDB', new IDBFactory());

@@ -15,7 +15,7 @@ test.each([
 ])('explains the purpose of the e-mail address for a window of %s days', (windowDays, hint) => {
   const answers = groupOn('2026-11-22', {});
   const [traveller] = answers.travellers;
-  if (!traveller) throw new Error('There is a traveller');
+  if (!traveller) throw new Error('no traveller');
   renderComponent(
     <ContactStep
       answers={answers}

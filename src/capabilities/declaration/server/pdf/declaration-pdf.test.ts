@@ -157,7 +157,7 @@ function withoutEchoes(text: string): string {
   return clusters.filter((cluster, i) => [...cluster].length === 1 || cluster !== clusters[i - 1]).join('');
 }
 
-/** All content of the file, decompressed. */
+/** Content streams of the PDF file, decompressed. */
 function insideOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/\/FlateDecode.*?stream\r?\n/gs)].map(({ index, 0: head }) => {

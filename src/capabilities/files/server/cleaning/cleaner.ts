@@ -3,7 +3,7 @@ import type { CleanerResult, CleanerTask } from './clean-worker.ts';
 
 /** Decodes and rewrites uploaded files in a thread, one at a time. */
 export type Cleaner = {
-  /** Transfers the bytes of the task to the thread. */
+  /** Runs a task. May transfer its bytes to the thread, so the caller must not use them afterwards. */
   run(task: CleanerTask): Promise<CleanerResult>;
   /** Finishes the task in progress and ends the thread. */
   close(): Promise<void>;

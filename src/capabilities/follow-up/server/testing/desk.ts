@@ -45,7 +45,7 @@ export const emptyAssessment: Assessment = {
 /** Answers of a group with these changes; the first traveller is the head, the others share journey and contact. */
 export function groupAnswers(...people: Partial<TravellerAnswers>[]): Answers {
   const [first] = singleTravellerAnswers().travellers;
-  if (!first) throw new Error('nobody');
+  if (!first) throw new Error('the sample answers have no traveller');
   return {
     kind: 'combined',
     travellers: people.map((change, index) => ({

@@ -47,7 +47,7 @@ export async function stubServer(answers: Record<string, () => Response>): Promi
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?')[0] ?? '';
     const found = Object.entries(answers).find(([end]) => path.endsWith(end));
-    if (!found) throw new Error(`Nobody answers ${address}`);
+    if (!found) throw new Error(`no stubbed answer for ${address}`);
     return found[1]();
   });
   await session.logIn('token-1', siti);

@@ -6,5 +6,5 @@ export function testPayment(subject: string) {
 
 export async function chooseSandboxBehaviour(url: string, behaviour: Behaviour): Promise<void> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ behaviour }), redirect: 'manual' });
-  if (response.status !== 303) throw new Error(`the sandbox says ${response.status}`);
+  if (response.status !== 303) throw new Error(`the sandbox answered with status ${response.status}`);
 }

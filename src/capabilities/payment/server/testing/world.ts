@@ -31,7 +31,7 @@ export type PaymentTestWorld = TestWorld & {
   advanceClocks: (by: Millis) => Promise<void>;
 };
 
-/** `notices`: whether a server receives notices. `more`: other parts of the world. */
+/** `notices`: whether a server receives notices. `extraWorld`: other parts of the world. */
 export async function openPaymentTestWorld<M extends object = object>({
   notices = true,
   onPaid = async () => {},

@@ -2,7 +2,7 @@ import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { openRuleSets } from '../rule-sets.ts';
 
-/** An instant. A server process of a test answers with the version that is in force then. */
+/** Instant. The test process answers with the version in force at that instant. */
 export type Order = Millis;
 
 let ruleSets: ReturnType<typeof openRuleSets> | undefined;

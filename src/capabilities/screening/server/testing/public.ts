@@ -4,7 +4,7 @@ import { isoInstant, second } from '#foundation/time/clock.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openRuleSets } from '../rule-sets.ts';
 
-/** Opens the rule sets of a test's world, closed with it. */
+/** Opens rule sets for a test world. They are closed after the test. */
 export async function openTestRuleSets(
   world: Pick<TestWorld, 'sql' | 'log'>,
   refresh?: Parameters<typeof openRuleSets>[1],

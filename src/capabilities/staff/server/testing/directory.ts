@@ -32,5 +32,5 @@ async function logInAs(start: string, person: string, origin: string): Promise<s
     url = new URL(location, url).href;
     if (url.startsWith(origin)) return new URL(url).search.slice(1);
   }
-  throw new Error('The directory sends the browser round and round.');
+  throw new Error('The directory redirected ten times without returning to the portal.');
 }

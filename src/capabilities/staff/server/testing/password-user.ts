@@ -28,7 +28,7 @@ export async function createPasswordUser(
   const token = (await world.invitations(person.email)).at(-1) ?? '';
   const { uri } = await beginAcceptWithPassword(world, nextRequest(browser), { token });
   const app = URI.parse(uri);
-  if (!(app instanceof TOTP)) throw new Error('the address of the app is of another kind');
+  if (!(app instanceof TOTP)) throw new Error('the enrolment URI is not a TOTP URI');
   const code = (later = 0) => app.generate({ timestamp: world.clock.now() + later });
   const session = await acceptWithPassword(world, nextRequest(browser), {
     token,

@@ -2,7 +2,7 @@ import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import { countDays } from '../count-days.ts';
 import { countDeclarations } from '../count-declarations.ts';
 
-/** Order to a server process of a test: the number of audit entries in one batch. */
+/** Command to a server process of a test: the number of audit entries in one batch. */
 export type Order = { most: number };
 
 runOrders<Order, { keepLogDays: number; keepMessageDays: number }>(async (world, { most }) => {

@@ -12,7 +12,7 @@ export async function openFiguresWorld(): Promise<FiguresWorld> {
   return { ...world, settings: { ...world.settings, keepLogDays: 90, keepMessageDays: 30 } };
 }
 
-/** Counts until nothing of the audit log is left to count. Transactions of other tests on the server delay this. */
+/** Counts until the whole audit log is counted. Transactions of other tests on the server delay this. */
 export async function countAll(world: FiguresWorld, max?: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -22,7 +22,7 @@ export async function countAll(world: FiguresWorld, max?: number): Promise<void>
         where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(
         world.sql,
       );
-      if (rows[0]?.left !== 0) throw new Error('not all is counted yet');
+      if (rows[0]?.left !== 0) throw new Error('some entries are not counted yet');
     },
     { timeout: 120_000, interval: 20 },
   );

@@ -33,7 +33,7 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
 
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error('The sandbox of payments did not start: its port may be taken.'));
+    const onExit = () => reject(new Error('The payment sandbox did not start: its port may be taken.'));
     child.once('exit', onExit);
     child.once('message', (message) => {
       child.off('exit', onExit);

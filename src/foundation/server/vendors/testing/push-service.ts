@@ -93,7 +93,7 @@ function decrypt({ pair, publicKey, auth }: Browser, encrypted: Buffer): string 
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('not padded as agreed');
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('invalid padding');
   return padded.subarray(0, end).toString();
 }
 

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from './console-layout.module.css';
 
-/** Screen readers announce changes. An empty message takes no space. */
+/** Success message, whose changes screen readers announce. An empty message takes no space. */
 export function StatusMessage({ children }: { children: string }) {
   return (
     <div role="status" className={styles.message}>

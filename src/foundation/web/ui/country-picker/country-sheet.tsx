@@ -14,7 +14,7 @@ type CommonProps = {
   onClose: () => void;
 };
 
-/** Sheet for choosing one country; closes after the choice. `dials`: whether rows show dial codes. */
+/** Sheet for choosing one country; closes after the choice. `showsDialCodes`: for phone numbers. */
 export function CountrySheet(
   props: CommonProps & { value: string | undefined; dials: boolean; onChoose: (code: string) => void },
 ) {

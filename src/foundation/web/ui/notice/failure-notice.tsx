@@ -2,7 +2,7 @@ import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLanguage } from '../language-context.tsx';
 import { Notice } from './notice.tsx';
 
-/** Renders nothing without an error. */
+/** Notice with the sentence of a thrown error. Renders nothing without an error. */
 export function FailureNotice({ thrown }: { thrown: unknown }) {
   const language = useLanguage();
   if (thrown === null || thrown === undefined) return null;
